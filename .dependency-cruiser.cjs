@@ -1,0 +1,71 @@
+/** Imports run one way: app -> features -> platform -> domain on the server, app -> features -> lib, ui in the browser. */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain knows schemas, the contract library and itself: no I/O, no clock.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract)/'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/platform', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/(features|adapters|app|deps|jobs|main)' },
+    },
+    {
+      name: 'adapters-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/adapters' },
+      to: { path: '^apps/api/src/(features|app|deps|jobs|main)' },
+    },
+    {
+      name: 'no-sibling-feature',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^apps/$1/src/features/', pathNot: '^apps/$1/src/features/$2/' },
+    },
+    {
+      name: 'ui-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui' },
+      to: { path: '^(apps/web/src/(?!ui)|apps/api|packages)' },
+    },
+    {
+      name: 'lib-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib' },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/features' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-does-not-reach-into-the-server',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/api' },
+    },
+    {
+      name: 'sql-has-one-home',
+      comment: 'Only a feature’s service, jobs and engine speak to its SQL.',
+      severity: 'error',
+      from: { path: '\\.routes\\.ts$' },
+      to: { path: '\\.sql\\.ts$' },
+    },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.', '^scripts/[^/]+\\.ts$', '^bench/', '\\.cjs$'] }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-ssr|gallery)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'] },
+  },
+};

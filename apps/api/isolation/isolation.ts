@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { eraseUser } from '../src/features/accounts/accounts.service.ts';
+import { allRoutes } from '../test/routes.ts';
+import type { TestApp } from '../test/test-app.ts';
+import type { TestVisitor } from '../test/test-visitor.ts';
+
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+/**
+ * What the suite knows of a route. A route that is not listed here fails the suite: add it when you add the route.
+ * `ids` are the positions an id can stand in; each gives a row of the owner's own to try.
+ */
+type RouteCase =
+  | { access: 'public' }
+  | {
+      access: 'signed-in';
+      body?: unknown;
+      ids?: Record<string, (stack: TestApp, owner: Person) => Promise<string>>;
+    };
+
+export const routeCases: Record<string, RouteCase> = {
+  'GET /healthz': { access: 'public' },
+  'GET /readyz': { access: 'public' },
+  'GET /api/openapi.json': { access: 'public' },
+  'GET /api/reference': { access: 'public' },
+  'GET /api/auth/callback/google': { access: 'public' },
+  'GET /api/session': { access: 'public' },
+  'POST /api/session': { access: 'public' },
+  'DELETE /api/session': { access: 'public' },
+  'POST /api/session/google': { access: 'public' },
+  'POST /api/session/demo': { access: 'public' },
+  'POST /api/accounts': { access: 'public' },
+  'POST /api/accounts/confirmation': { access: 'public' },
+  'POST /api/password/forgot': { access: 'public' },
+  'POST /api/password/reset': { access: 'public' },
+  'GET /api/profile': { access: 'signed-in' },
+  'GET /api/sessions': { access: 'signed-in' },
+  'DELETE /api/sessions/{id}': {
+    access: 'signed-in',
+    ids: {
+      id: async (stack, owner) => {
+        const [row] = await stack.database.admin(
+          'select id from accounts.sessions where user_id = $1 limit 1',
+          [owner.userId],
+        );
+        return row?.id as string;
+      },
+    },
+  },
+};
+
+export type Findings = { problems: string[]; executed: number };
+
+const answer = async (visitor: TestVisitor, method: string, path: string, body: unknown) => {
+  const reply = await visitor.send(method, path, method === 'GET' ? undefined : (body ?? {}));
+  return JSON.stringify({ status: reply.status, body: reply.body });
+};
+
+const statusIn = (text: string) => (JSON.parse(text) as { status: number }).status;
+
+/** Every route, with another user's ids, anonymously and after deletion, against the answer for a random id. */
+export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
+  const problems: string[] = [];
+  let executed = 0;
+  const owner = await stack.signUp();
+  const other = await stack.signUp();
+  const deleted = await stack.signUp();
+  await eraseUser(stack.deps, deleted.userId);
+  const callers = { 'another user': other, anonymous: stack.visitor(), 'a deleted user': deleted };
+
+  for (const { method, path } of allRoutes(stack.routes)) {
+    const key = `${method} ${path}`;
+    const known = routeCases[key];
+    if (!known) {
+      problems.push(`${key}: no case in this suite`);
+      continue;
+    }
+    if (known.access === 'public') continue;
+    const positions = Object.entries(known.ids ?? {});
+    const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+    for (const name of placeholders) {
+      if (!known.ids?.[name]) problems.push(`${key}: the id '${name}' is not tried`);
+    }
+    for (const [who, caller] of Object.entries(callers)) {
+      for (const [position, ownersRow] of positions) {
+        executed += 1;
+        const at = (id: string) => path.replace(`{${position}}`, id);
+        const theirs = await answer(
+          caller.copy(),
+          method,
+          at(await ownersRow(stack, owner)),
+          known.body,
+        );
+        const random = await answer(caller.copy(), method, at(randomUUID()), known.body);
+        const expected = who === 'another user' ? 404 : 401;
+        if (theirs !== random) problems.push(`${key} as ${who}: tells a real id from a random one`);
+        if (statusIn(theirs) !== expected) problems.push(`${key} as ${who}: answered ${theirs}`);
+      }
+      if (positions.length === 0 && who !== 'another user') {
+        executed += 1;
+        const reply = await answer(caller.copy(), method, path, known.body);
+        if (statusIn(reply) !== 401) problems.push(`${key} as ${who}: answered ${reply}`);
+      }
+    }
+    // And the owner is not locked out with the rest.
+    executed += 1;
+    const own = positions[0]
+      ? path.replace(`{${positions[0][0]}}`, await positions[0][1](stack, owner))
+      : path;
+    const served = await answer(owner.copy(), method, own, known.body);
+    if (statusIn(served) !== 200) problems.push(`${key} as the owner: answered ${served}`);
+    const restored = await stack.visitor().post('/api/session', {
+      email: owner.email,
+      password: 'maroon-otter-lamp-42',
+    });
+    if (restored.status !== 200) problems.push(`the owner cannot log in: ${restored.status}`);
+    for (const cookie of restored.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split('; ');
+      owner.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+  }
+  return { problems, executed };
+};
+
+/** Tables that hold nothing of a user's: each needs a reason. */
+const systemTables: Record<string, string> = {
+  'platform.rate_limits': 'counters under keyed hashes',
+  'migrations.applied': 'which migrations ran',
+};
+const systemSchemas = ['queue', 'pg_catalog', 'information_schema', 'pg_toast'];
+
+/** Every table of a user's: row-level security forced, and through the app's role one's own rows and no others. */
+export const checkTables = async (stack: TestApp): Promise<Findings> => {
+  const problems: string[] = [];
+  let executed = 0;
+  const owner = await stack.signUp();
+  await stack.signUp();
+  const tables = await stack.database.admin(
+    `select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+       exists (select from information_schema.column_privileges p
+               where p.table_schema = n.nspname and p.table_name = c.relname
+               and p.grantee = 'roadworthy_app' and p.privilege_type = 'SELECT') as readable,
+       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attname in ('user_id', 'id')
+        order by a.attname desc limit 1) as owner_column
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname <> all ($1)`,
+    [systemSchemas],
+  );
+  const client = new pg.Client({ connectionString: stack.database.appUrl });
+  await client.connect();
+  for (const { name, enabled, forced, readable, owner_column: column } of tables) {
+    executed += 1;
+    if (systemTables[name as string]) continue;
+    if (!enabled || !forced) problems.push(`${name}: row-level security is not forced`);
+    if (!readable) continue;
+    await client.query('begin');
+    await client.query(`select set_config('app.user_id', $1, true)`, [owner.userId]);
+    const { rows } = await client.query(`select ${column} as owner from ${name}`);
+    await client.query('rollback');
+    if (!rows.some((row) => row.owner === owner.userId))
+      problems.push(`${name}: own rows are hidden`);
+    if (rows.some((row) => row.owner !== owner.userId))
+      problems.push(`${name}: rows of others show`);
+    const nobody = await client.query(`select count(*)::int as n from ${name}`);
+    if (nobody.rows[0].n > 0) problems.push(`${name}: rows show to nobody in particular`);
+  }
+  await client.end();
+  return { problems, executed };
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
+import { perAccount } from '../src/features/accounts/accounts.limits.ts';
+import { figure } from '../test/figure.ts';
+import {
+  freshEmail,
+  password,
+  publicUrl,
+  registration,
+  testEnvironment,
+  tokenIn,
+} from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createVisitor } from '../test/test-visitor.ts';
+
+// Two API processes and one worker on one database, as separate processes of the operating system.
+
+let database: TestDatabase;
+let mail: MailServer;
+let environment: Record<string, string>;
+let first: ApiProcess;
+let second: ApiProcess;
+let worker: ApiProcess;
+
+/** While set, the mail server holds each mail back and then loses the connection, as if the sender had died. */
+let holdBack: { arrived: () => void; until: Promise<void> } | null = null;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  mail = await startMailServer({
+    port: 0,
+    async beforeAccept() {
+      if (!holdBack) return;
+      const { arrived, until } = holdBack;
+      arrived();
+      await until;
+      throw new Error('The sender is gone');
+    },
+  });
+  environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
+  [first, second, worker] = await Promise.all([
+    startApiProcess({ environment, mode: 'web' }),
+    startApiProcess({ environment, mode: 'web' }),
+    startApiProcess({ environment, mode: 'worker' }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([first?.stop(), second?.stop(), worker?.stop()]);
+  await mail?.close();
+  await database?.drop();
+});
+
+const visitorOf = (api: ApiProcess, cookies?: Map<string, string>) =>
+  createVisitor(api.url, { origin: publicUrl }, cookies);
+
+const signUp = async () => {
+  const email = freshEmail();
+  await visitorOf(first).post('/api/accounts', registration(email));
+  const confirmationToken = tokenIn((await mail.waitFor(email)).text, 'confirm');
+  const person = visitorOf(first);
+  const reply = await person.post('/api/session', { email, password, confirmationToken });
+  expect(reply.status).toBe(200);
+  return { email, person };
+};
+
+test('who signs in on one process is signed in on the other, and out on both', async () => {
+  const { email, person } = await signUp();
+  const there = visitorOf(second, person.cookies);
+  expect(await there.get('/api/profile')).toMatchObject({ status: 200, body: { email } });
+  await there.copy().delete('/api/session');
+  expect((await person.get('/api/profile')).status).toBe(401);
+});
+
+test('failed log-ins are counted together', async () => {
+  const { email } = await signUp();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 2 * perAccount.points; tries += 1) {
+    const api = tries % 2 ? first : second;
+    const reply = await visitorOf(api).post('/api/session', { email, password: 'not-this-one' });
+    statuses.push(reply.status);
+  }
+  const compared = statuses.filter((status) => status === 401).length;
+  figure('guesses compared by two processes together', compared, { atMost: perAccount.points });
+  expect(compared).toBe(perAccount.points);
+  expect(statuses.slice(perAccount.points)).toEqual(Array(perAccount.points).fill(429));
+});
+
+test('a mail whose worker is killed in mid-job still arrives, once', async () => {
+  const { email } = await signUp();
+  let release = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    holdBack = {
+      arrived: resolve,
+      until: new Promise((free) => {
+        release = free;
+      }),
+    };
+  });
+  await visitorOf(first).post('/api/password/forgot', { email });
+  await arrived;
+  worker.child.kill('SIGKILL');
+  holdBack = null;
+  release();
+
+  worker = await startApiProcess({ environment, mode: 'worker' });
+  await mail.waitFor(email, { subject: /new password/, timeout: 60_000 });
+  // Long enough for a second copy to show, were there one.
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const copies = mail.mails.filter(
+    ({ to, subject }) => to === email && /new password/.test(subject),
+  );
+  figure('copies of a mail whose worker was killed', copies.length, { atLeast: 1, atMost: 1 });
+  expect(copies).toHaveLength(1);
+}, 90_000);
+
+test('a process asked to stop finishes the request under way', async () => {
+  const api = await startApiProcess({ environment, mode: 'web' });
+  const underWay = visitorOf(api).post('/api/accounts', registration(freshEmail()));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const exitCode = await api.stop();
+  expect((await underWay).status).toBe(200);
+  expect(exitCode).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { addressLimits, overall, perAccount } from '../src/features/accounts/accounts.limits.ts';
+import { figure } from '../test/figure.ts';
+import { freshEmail, password, startTestApp, type TestApp } from '../test/test-app.ts';
+
+// B9: ten thousand guesses from a hundred addresses are bounded; the owner's own device still signs in.
+
+const guesses = 10_000;
+const addresses = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
+const atOnce = 40;
+
+/** Runs the attack and counts the guesses that were compared with a password. */
+const attack = async (stack: TestApp, target: (guess: number) => string, count = guesses) => {
+  let compared = 0;
+  let refused = 0;
+  let next = 0;
+  const attacker = async () => {
+    while (next < count) {
+      const guess = next;
+      next += 1;
+      const from = addresses[guess % addresses.length] as string;
+      const reply = await stack
+        .visitor({ 'x-forwarded-for': from })
+        .post('/api/session', { email: target(guess), password: `wrong-guess-${guess}` });
+      if (reply.status === 401) compared += 1;
+      else if (reply.status === 429) refused += 1;
+      else throw new Error(`Unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, attacker));
+  return { compared, refused };
+};
+
+const behindProxy = { trustProxy: true, addressLimitFactor: 1 };
+
+test('guesses at one account stop at five, and the owner’s own device still signs in', async () => {
+  const stack = await startTestApp({ config: behindProxy });
+  const owner = await stack.signUp();
+  const { compared, refused } = await attack(stack, () => owner.email);
+  figure(`B9 passwords compared of ${guesses} guesses at one account`, compared, {
+    atMost: perAccount.points,
+  });
+  expect(compared).toBe(perAccount.points);
+  expect(compared + refused).toBe(guesses);
+
+  const stranger = await stack.visitor().post('/api/session', { email: owner.email, password });
+  expect(stranger).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
+  const { retryAfterSeconds } = (stranger.body as { details: { retryAfterSeconds: number } })
+    .details;
+  expect(retryAfterSeconds).toBeGreaterThan(60);
+
+  const ownDevice = await owner.post('/api/session', { email: owner.email, password });
+  figure('B9 own device signs in during the attack', ownDevice.status === 200 ? 1 : 0, {
+    atLeast: 1,
+  });
+  expect(ownDevice.status).toBe(200);
+
+  await stack.database.admin('update platform.rate_limits set expire = 1');
+  const later = await stack.visitor().post('/api/session', { email: owner.email, password });
+  expect(later.status).toBe(200);
+  await stack.close();
+}, 120_000);
+
+test('guesses spread over many accounts stop at each address’s share and at the overall one', async () => {
+  const stack = await startTestApp({ config: behindProxy });
+  const targets = Array.from({ length: guesses }, freshEmail);
+  const started = performance.now();
+  const { compared } = await attack(stack, (guess) => targets[guess] as string);
+  const minutes = Math.ceil((performance.now() - started) / 60_000);
+  const most = Math.min(
+    addressLimits(1).logIn.points * addresses.length,
+    overall.points * (minutes + 1),
+  );
+  figure(`B9 passwords compared of ${guesses} guesses over as many accounts`, compared, {
+    atMost: most,
+  });
+  expect(compared).toBeLessThanOrEqual(most);
+  await stack.close();
+}, 120_000);
+
+test('planted: without counting before the comparison the attack is unbounded', async () => {
+  const stack = await startTestApp({
+    config: behindProxy,
+    plant: (deps) => ({ ...deps, limits: { ...deps.limits, take: async () => {} } }),
+  });
+  const owner = await stack.signUp();
+  const { compared } = await attack(stack, () => owner.email, 200);
+  await stack.close();
+  expect(compared).toBeGreaterThan(perAccount.points);
+}, 60_000);
+
+test('a failed try from the own device is counted too', async () => {
+  const stack = await startTestApp({ config: behindProxy });
+  const owner = await stack.signUp();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 7; tries += 1) {
+    const reply = await owner.post('/api/session', {
+      email: owner.email,
+      password: 'not-this-one',
+    });
+    statuses.push(reply.status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  await stack.close();
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../test/figure.ts';
+import {
+  freshEmail,
+  password,
+  publicUrl,
+  registration,
+  startTestApp,
+  type TestApp,
+} from '../test/test-app.ts';
+
+// B14: cross-site requests, redirects elsewhere, fields nobody may set, requests to inside.
+
+const evil = 'http://evil.test';
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+const changing = [
+  ['POST', '/api/session'],
+  ['DELETE', '/api/session'],
+  ['POST', '/api/session/google'],
+  ['POST', '/api/session/demo'],
+  ['POST', '/api/accounts'],
+  ['POST', '/api/accounts/confirmation'],
+  ['POST', '/api/password/forgot'],
+  ['POST', '/api/password/reset'],
+  ['DELETE', '/api/sessions/any'],
+] as const;
+
+const forgedOrigins: Record<string, string>[] = [
+  { origin: evil },
+  { origin: 'null' },
+  { origin: `${publicUrl}.evil.test` },
+  { origin: publicUrl.replace('http:', 'https:') },
+  { origin: `${publicUrl}:8080` },
+  {},
+];
+
+/** Every changing route with every forged origin; lists what was let through. */
+const forgeries = async (app: TestApp) => {
+  const victim = await app.signUp();
+  const passed: string[] = [];
+  let tried = 0;
+  for (const [method, path] of changing) {
+    for (const forged of forgedOrigins) {
+      tried += 1;
+      const reply = await fetch(new URL(path, app.url), {
+        method,
+        headers: {
+          ...forged,
+          'content-type': 'application/json',
+          cookie: [...victim.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        ...(method === 'POST' ? { body: JSON.stringify({ email: victim.email, password }) } : {}),
+      });
+      if (reply.status !== 403) passed.push(`${method} ${path} from ${forged.origin ?? 'nowhere'}`);
+    }
+  }
+  const stillIn = (await victim.get('/api/profile')).status === 200;
+  return { passed, tried, stillIn };
+};
+
+test('a page of another origin changes nothing', async () => {
+  const { passed, tried, stillIn } = await forgeries(stack);
+  figure(`B14 of ${tried} forged requests let through`, passed.length, { atMost: 0 });
+  expect(passed).toEqual([]);
+  expect(stillIn).toBe(true);
+});
+
+test('planted: an app that takes the attacker’s origin for its own is caught', async () => {
+  const trusting = await startTestApp({ config: { publicUrl: new URL(evil) } });
+  const reply = await fetch(new URL('/api/session/demo', trusting.url), {
+    method: 'POST',
+    headers: { origin: evil, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  await trusting.close();
+  expect(reply.status).toBe(200);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a form’s content type is not taken for JSON: %s',
+  async (contentType) => {
+    const reply = await stack
+      .visitor()
+      .send('POST', '/api/session', JSON.stringify({ email: freshEmail(), password }), {
+        'content-type': contentType,
+      });
+    expect(reply).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
+  },
+);
+
+test('no other origin is given leave to read', async () => {
+  const reply = await stack.visitor({ origin: evil }).get('/api/session');
+  expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  const preflight = await stack.visitor({ origin: evil }).send('OPTIONS', '/api/session');
+  expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+const redirects = [
+  '/api/auth/callback/google?error=x&error_description=y&state=z',
+  `/api/auth/callback/google?callbackURL=${evil}`,
+  `/api/auth/callback/google?redirect_uri=${evil}&code=a&state=b`,
+  `/api/auth/callback/google?errorCallbackURL=${evil}`,
+  '//evil.test/',
+  '/%2f%2fevil.test',
+  '/\\evil.test',
+  `/login?next=${evil}`,
+];
+
+test('no address makes us send the browser elsewhere', async () => {
+  const elsewhere: string[] = [];
+  for (const path of redirects) {
+    const reply = await stack.visitor().get(`${stack.url}${path}`);
+    const location = reply.headers.get('location');
+    if (location && new URL(location, publicUrl).origin !== publicUrl) elsewhere.push(path);
+  }
+  figure(`B14 of ${redirects.length} redirect vectors obeyed`, elsewhere.length, { atMost: 0 });
+  expect(elsewhere).toEqual([]);
+});
+
+test.each(
+  [
+    { isDemo: true },
+    { is_demo: true },
+    { emailVerified: true },
+    { email_verified: true },
+    { id: '00000000-0000-7000-8000-000000000000' },
+    { role: 'admin' },
+    { createdAt: '2000-01-01T00:00:00Z' },
+    { constructor: { prototype: { isDemo: true } } },
+  ].map((extra) => ({ extra })),
+)('a field nobody may set is refused: $extra', async ({ extra }) => {
+  const reply = await stack
+    .visitor()
+    .post('/api/accounts', { ...registration(freshEmail()), ...extra });
+  expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+});
+
+test('the body cannot smuggle a prototype', async () => {
+  const text = JSON.stringify(registration(freshEmail())).replace(
+    '{',
+    '{"__proto__":{"isDemo":true},',
+  );
+  const reply = await stack.visitor().send('POST', '/api/accounts', text);
+  expect(reply.status).toBe(422);
+});
+
+test('links in mails lead to us, whatever host the request claims', async () => {
+  const email = freshEmail();
+  const visitor = stack.visitor({ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' });
+  await visitor.post('/api/accounts', registration(email));
+  const letter = await stack.mail.waitFor(email);
+  expect(letter.text).toContain(`${publicUrl}/login?confirm=`);
+  expect(letter.text + letter.html).not.toContain('evil.test');
+});
+
+test('a name with markup stays text in the mail', async () => {
+  const email = freshEmail();
+  const input = { ...registration(email), firstName: '<img src=x onerror=alert(1)>' };
+  await stack.visitor().post('/api/accounts', input);
+  const letter = await stack.mail.waitFor(email);
+  expect(letter.html).not.toContain('<img');
+});
+
+test.each([
+  ['a body past the limit', '{"email":"' + 'a'.repeat(300_000) + '"}', 413],
+  ['broken JSON', '{"email":', 422],
+  ['an empty body', '', 422],
+])('%s is refused, not answered with a failure of ours', async (_name, body, status) => {
+  const reply = await stack.visitor().send('POST', '/api/session', body);
+  expect(reply.status).toBe(status);
+  expect(reply.body).toHaveProperty('code');
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseUser } from '../src/features/accounts/accounts.service.ts';
+import { deleteSessionsOf } from '../src/features/accounts/accounts.sql.ts';
+import { hashToken } from '../src/features/accounts/hashed-session-tokens.ts';
+import { figure } from '../test/figure.ts';
+import { withoutEffect } from '../test/plant.ts';
+import { password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
+
+// A13: a session does not survive logout, reset or deletion.
+
+const endings: Record<string, (stack: TestApp, person: Person) => Promise<unknown>> = {
+  logout: (_stack, person) => person.copy().delete('/api/session'),
+  'logout on another device': async (stack, person) => {
+    const other = stack.visitor();
+    await other.post('/api/session', { email: person.email, password });
+    await other.delete('/api/session');
+  },
+  'password reset': async (stack, person) => {
+    await stack.visitor().post('/api/password/forgot', { email: person.email });
+    const letter = await stack.mail.waitFor(person.email, { subject: /new password/ });
+    const token = tokenIn(letter.text, 'token');
+    await stack.visitor().post('/api/password/reset', { token, password: 'harbour-lamp-ninety' });
+  },
+  deletion: (stack, person) => eraseUser(stack.deps, person.userId),
+};
+type Person = Awaited<ReturnType<TestApp['signUp']>>;
+
+const protectedReads = ['/api/profile', '/api/sessions'];
+
+/** Replays the stolen cookie after each ending, on every signed-in route; lists what was still served. */
+const survivors = async (stack: TestApp) => {
+  const served: string[] = [];
+  let replays = 0;
+  for (const [name, end] of Object.entries(endings)) {
+    const person = await stack.signUp();
+    const thief = person.copy();
+    await end(stack, person);
+    for (const path of protectedReads) {
+      replays += 1;
+      if ((await thief.copy().get(path)).status !== 401) served.push(`${path} after ${name}`);
+    }
+    replays += 1;
+    const session = (await thief.copy().get('/api/session')).body as { user: unknown };
+    if (session.user) served.push(`/api/session after ${name}`);
+  }
+  return { served, replays };
+};
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+test('a replayed session is refused after logout, reset and deletion', async () => {
+  const { served, replays } = await survivors(stack);
+  figure('A13 replays refused %', (100 * (replays - served.length)) / replays, { atLeast: 100 });
+  expect(served).toEqual([]);
+  expect(replays).toBeGreaterThanOrEqual(12);
+});
+
+test('planted: a logout that only clears the cookie is caught', async () => {
+  const broken = await startTestApp({ plant: withoutEffect(deleteSessionsOf) });
+  const { served } = await survivors(broken);
+  await broken.close();
+  expect(served).toContain('/api/profile after logout on another device');
+});
+
+test('the database holds hashes of session tokens, never the tokens', async () => {
+  const person = await stack.signUp();
+  const cookie = person.cookies.get('__Host-rw.session_token') ?? '';
+  const token = decodeURIComponent(cookie).split('.')[0] ?? '';
+  const rows = await stack.database.admin(
+    'select token_hash from accounts.sessions where user_id = $1',
+    [person.userId],
+  );
+  expect(rows).toEqual([{ token_hash: hashToken(token) }]);
+});
+
+test('the session cookie is host-only, secure, HttpOnly and SameSite', async () => {
+  const { email } = await stack.signUp();
+  const reply = await stack.visitor().post('/api/session', { email, password });
+  const cookie = reply.headers
+    .getSetCookie()
+    .find((each) => each.startsWith('__Host-rw.session_token='));
+  expect(cookie).toMatch(/; Path=\/(;|$)/);
+  expect(cookie).toMatch(/; HttpOnly/);
+  expect(cookie).toMatch(/; Secure/);
+  expect(cookie).toMatch(/; SameSite=Lax/);
+  expect(cookie).not.toMatch(/Domain=/i);
+});

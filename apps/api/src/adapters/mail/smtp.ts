@@ -1,0 +1,34 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './port.ts';
+
+export const createSmtpMailer = ({
+  smtpUrl,
+  from,
+  domain,
+}: {
+  smtpUrl: string;
+  from: string;
+  /** The right side of message ids. */
+  domain: string;
+}): Mailer => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send({ id, ...mail }) {
+      await transport.sendMail({
+        from,
+        messageId: `<${id}@${domain}>`,
+        // Mail made by a machine: no out-of-office answers, please.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...mail,
+      });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,101 @@
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { contract } from '@roadworthy/domain/contract';
+import Fastify, { type FastifyInstance, LogController, type onRouteHookHandler } from 'fastify';
+import type { Deps } from './deps.ts';
+import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
+import { sessionCookie } from './features/accounts/auth-engine.ts';
+import { registerGracefulClose } from './platform/http/graceful-close.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerLoadShedding } from './platform/http/load-shedding.ts';
+import { problemBody, registerProblemReplies, toProblem } from './platform/http/problem-replies.ts';
+import { referencePage } from './platform/http/reference-page.ts';
+import { registerRequestLog } from './platform/http/request-log.ts';
+import {
+  pageHeaders,
+  registerOriginCheck,
+  registerSecurityHeaders,
+} from './platform/http/security.ts';
+import { requestContext } from './platform/http/visitor.ts';
+import { inlineScriptHashes, registerWebApp } from './platform/http/web-app.ts';
+
+const routes = (deps: Deps) => ({
+  accounts: accountsRoutes(deps),
+});
+
+const registerContract = async (app: FastifyInstance, deps: Deps) => {
+  const handler = new OpenAPIHandler(routes(deps), {
+    interceptors: [
+      async ({ next, context: { log } }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const problem = toProblem(error);
+          if (problem.status >= 500)
+            log.error({ err: (error as Error).cause ?? error }, 'request failed');
+          throw new ORPCError(problem.code, { status: problem.status, cause: problem });
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: problemBody,
+  });
+  app.all('/api/*', async (request, reply) => {
+    const context = requestContext(request, reply, sessionCookie);
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (!matched) reply.callNotFound();
+  });
+
+  const document = await new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter()],
+  }).generate(contract, {
+    info: {
+      title: 'Roadworthy',
+      version: '1',
+      description: 'Failures are answered as { code, message, details? }.',
+    },
+    servers: [{ url: '/api' }],
+  });
+  app.get('/api/openapi.json', async () => document);
+  app.get('/api/reference', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(referencePage(document)),
+  );
+};
+
+/** The web process, wired by hand and not yet listening. */
+export const buildApp = async (
+  deps: Deps,
+  onRoute: onRouteHookHandler = () => {},
+): Promise<FastifyInstance> => {
+  const { config } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: () => crypto.randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+
+  app.addHook('onRoute', onRoute);
+  // JSON is all we read: what a plain form can send across origins is refused.
+  app.removeContentTypeParser('text/plain');
+  const isHttps = config.publicUrl.protocol === 'https:';
+  registerGracefulClose(app);
+  registerProblemReplies(app);
+  registerSecurityHeaders(app, isHttps);
+  registerRequestLog(app);
+  await registerLoadShedding(app, deps.db.waiting);
+  registerOriginCheck(app, config.publicUrl.origin);
+  registerHealth(app, deps.db.ping);
+  registerGoogleCallback(app, deps);
+  await registerContract(app, deps);
+  if (config.webDist) {
+    const headers = pageHeaders(inlineScriptHashes(config.webDist), isHttps);
+    await registerWebApp(app, config.webDist, headers);
+  }
+  return app;
+};

@@ -1,0 +1,78 @@
+import type { Deps } from '../../deps.ts';
+import type { JobHandlers } from '../../platform/queue.ts';
+import {
+  alreadyRegisteredLetter,
+  confirmEmailLetter,
+  newUserLetter,
+  resetPasswordLetter,
+} from './accounts.mails.ts';
+import { eraseUser } from './accounts.service.ts';
+import { selectUserByEmail, selectUserById, type UserRow } from './accounts.sql.ts';
+import { toUser } from './to-user.ts';
+
+/** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */
+export type AccountJobs = {
+  'mail.confirm-email': { userId: string };
+  'mail.resend-confirmation': { email: string };
+  'mail.already-registered': { userId: string };
+  'mail.reset-password': { email: string };
+  'mail.new-user': { userId: string };
+  'accounts.erase-demo': { userId: string };
+};
+
+export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
+  const { accounts, mailer, config } = deps;
+
+  const find = async (sql: string, key: string): Promise<UserRow | undefined> =>
+    await accounts.transaction(async (client) => (await client.query<UserRow>(sql, [key])).rows[0]);
+
+  const link = (path: string, parameters: Record<string, string> = {}) => {
+    const url = new URL(path, config.publicUrl);
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url.href;
+  };
+
+  const sendConfirmation = async (user: UserRow | undefined, id: string) => {
+    if (!user || user.email_verified) return;
+    const confirm = await accounts.issueToken('confirm-email', user.id);
+    const letter = confirmEmailLetter(user.first_name, link('/login', { confirm }));
+    await mailer.send({ id, to: user.email, ...letter });
+  };
+
+  return {
+    'mail.confirm-email': async ({ userId }, { id }) => {
+      await sendConfirmation(await find(selectUserById, userId), id);
+    },
+
+    'mail.resend-confirmation': async ({ email }, { id }) => {
+      await sendConfirmation(await find(selectUserByEmail, email), id);
+    },
+
+    'mail.already-registered': async ({ userId }, { id }) => {
+      const user = await find(selectUserById, userId);
+      if (!user) return;
+      const letter = alreadyRegisteredLetter(user.first_name, { login: link('/login') });
+      await mailer.send({ id, to: user.email, ...letter });
+    },
+
+    'mail.reset-password': async ({ email }, { id }) => {
+      const user = await find(selectUserByEmail, email);
+      if (!user || user.is_demo) return;
+      const token = await accounts.issueToken('reset-password', user.id);
+      const letter = resetPasswordLetter(user.first_name, link('/reset-password', { token }));
+      await mailer.send({ id, to: user.email, ...letter });
+    },
+
+    'mail.new-user': async ({ userId }, { id }) => {
+      const to = config.mail.newUserNotificationTo;
+      const user = await find(selectUserById, userId);
+      if (!to || !user) return;
+      await mailer.send({ id, to, ...newUserLetter(toUser(user)) });
+    },
+
+    'accounts.erase-demo': async ({ userId }) => {
+      const user = await find(selectUserById, userId);
+      if (user?.is_demo) await eraseUser(deps, userId);
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { lockoutAfter, lockoutSeconds } from '@roadworthy/domain/accounts/accounts.rules';
+import type { Limit } from '../../platform/limits.ts';
+
+const hour = 3600;
+
+/** Failures in a row on one account, from devices it does not know. */
+export const perAccount: Limit = {
+  name: 'login-account',
+  points: lockoutAfter,
+  seconds: lockoutSeconds,
+};
+/** The same from a device that has signed in to the account before, counted apart. */
+export const perKnownDevice: Limit = { ...perAccount, name: 'login-device' };
+
+/** All failed log-ins together: what the password hashing of a small server can bear. */
+export const overall: Limit = { name: 'login-overall', points: 2000, seconds: 60 };
+
+export const addressLimits = (factor: number) => ({
+  logIn: { name: 'login-address', points: Math.ceil(30 * factor), seconds: lockoutSeconds },
+  register: { name: 'register-address', points: Math.ceil(20 * factor), seconds: hour },
+  demo: { name: 'demo-address', points: Math.ceil(20 * factor), seconds: hour },
+  mail: { name: 'mail-address', points: Math.ceil(20 * factor), seconds: hour },
+  google: { name: 'google-address', points: Math.ceil(60 * factor), seconds: hour },
+});
+
+/** Mails to one mailbox: nobody can be flooded through us. */
+export const mailsPerMailbox: Limit = { name: 'mail-mailbox', points: 5, seconds: hour };

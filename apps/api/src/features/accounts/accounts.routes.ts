@@ -1,0 +1,90 @@
+import { implement } from '@orpc/server';
+import { accountsContract } from '@roadworthy/domain/accounts/accounts.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Credential } from '../../platform/db.ts';
+import { type RequestContext, visitorOf } from '../../platform/http/visitor.ts';
+import { Problem } from '../../platform/problem.ts';
+import { requireCredential } from '../../platform/session.ts';
+import {
+  listDevices,
+  readProfile,
+  register,
+  requestMail,
+  resetPassword,
+  signOutDevice,
+  startDemo,
+} from './accounts.service.ts';
+import { finishGoogle } from './google-callback.ts';
+import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
+
+const actorOf = async (deps: Deps, credential: Credential | null): Promise<Actor> => {
+  const actor = await deps.db.identify(requireCredential(credential));
+  if (!actor) throw new Problem('UNAUTHENTICATED');
+  return actor;
+};
+
+export const accountsRoutes = (deps: Deps) => {
+  const route = implement(accountsContract).$context<RequestContext>();
+  return route.router({
+    currentUser: route.currentUser.handler(async ({ context }) => {
+      const { user, cookies } = await currentUser(deps, context.visitor);
+      context.setCookies(cookies);
+      return { user };
+    }),
+    logIn: route.logIn.handler(async ({ input, context }) => {
+      const { user, cookies } = await logIn(deps, context.visitor, input);
+      context.setCookies(cookies);
+      return { user };
+    }),
+    logOut: route.logOut.handler(async ({ context }) => {
+      context.setCookies(await logOut(deps, context.visitor));
+      return {};
+    }),
+    startGoogle: route.startGoogle.handler(async ({ context }) => {
+      const { url, cookies } = await startGoogle(deps, context.visitor);
+      context.setCookies(cookies);
+      return { url };
+    }),
+    startDemo: route.startDemo.handler(async ({ context }) => {
+      const { user, cookies } = await startDemo(deps, context.visitor);
+      context.setCookies(cookies);
+      return { user };
+    }),
+    register: route.register.handler(async ({ input, context }) => {
+      await register(deps, context.visitor, input);
+      return {};
+    }),
+    resendConfirmation: route.resendConfirmation.handler(async ({ input, context }) => {
+      await requestMail(deps, context.visitor, input, 'mail.resend-confirmation');
+      return {};
+    }),
+    forgotPassword: route.forgotPassword.handler(async ({ input, context }) => {
+      await requestMail(deps, context.visitor, input, 'mail.reset-password');
+      return {};
+    }),
+    resetPassword: route.resetPassword.handler(async ({ input }) => {
+      await resetPassword(deps, input);
+      return {};
+    }),
+    profile: route.profile.handler(
+      async ({ context }) => await readProfile(deps, requireCredential(context.credential)),
+    ),
+    listDevices: route.listDevices.handler(
+      async ({ context }) => await listDevices(deps, await actorOf(deps, context.credential)),
+    ),
+    signOutDevice: route.signOutDevice.handler(async ({ input, context }) => {
+      await signOutDevice(deps, await actorOf(deps, context.credential), input.id);
+      return {};
+    }),
+  });
+};
+
+/** The browser comes back from Google by a plain link, so this is outside the contract. */
+export const registerGoogleCallback = (app: FastifyInstance, deps: Deps) => {
+  app.get('/api/auth/callback/google', async (request, reply) => {
+    const { location, cookies } = await finishGoogle(deps, visitorOf(request), request.url);
+    for (const cookie of cookies) reply.header('set-cookie', cookie);
+    return reply.redirect(location, 302);
+  });
+};

@@ -1,0 +1,190 @@
+import { demoAccountHours } from '@roadworthy/domain/accounts/accounts.rules';
+import type {
+  EmailOnly,
+  PasswordReset,
+  Registration,
+  SignedInDevice,
+  User,
+} from '@roadworthy/domain/accounts/accounts.schema';
+import { APIError } from 'better-auth/api';
+import type pg from 'pg';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Credential } from '../../platform/db.ts';
+import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
+import { addressKey } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { noSoonerThan } from '../../platform/same-time.ts';
+import { addressLimits, mailsPerMailbox } from './accounts.limits.ts';
+import {
+  confirmEmail,
+  deleteOwnDevice,
+  deleteSessionsOf,
+  deleteUser,
+  markDemo,
+  replacePendingPassword,
+  replacePendingRegistration,
+  selectOwnDevices,
+  selectOwnUser,
+  selectUserByEmail,
+  type UserRow,
+} from './accounts.sql.ts';
+import { isBreachedPassword } from './breached-passwords.ts';
+import { signedInHint } from './device-cookies.ts';
+import type { SignedIn } from './sign-in.service.ts';
+import { toUser } from './to-user.ts';
+
+/** More than either way of registering takes, so that the time does not tell them apart. */
+const registerMs = 250;
+
+const assertUsablePassword = (password: string) => {
+  if (isBreachedPassword(password)) throw new Problem('PASSWORD_BREACHED');
+};
+
+/** The address is known already: its owner is told by mail, the caller learns nothing. */
+const registerAgain = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  existing: UserRow,
+  input: Registration,
+) => {
+  const { password } = await deps.accounts.auth.$context;
+  const hash = await password.hash(input.password);
+  if (existing.email_verified) {
+    await deps.queue.enqueue(client, 'mail.already-registered', { userId: existing.id });
+    return;
+  }
+  await client.query(replacePendingRegistration, [
+    existing.id,
+    input.username,
+    input.firstName,
+    input.surname,
+    input.gender ?? null,
+    input.phoneNumber ?? null,
+    `${input.firstName} ${input.surname}`,
+  ]);
+  await client.query(replacePendingPassword, [existing.id, hash]);
+  await deps.queue.enqueue(client, 'mail.confirm-email', { userId: existing.id });
+};
+
+const tryToRegister = async (deps: Deps, input: Registration) =>
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(selectUserByEmail, [input.email]);
+    if (rows[0]) return await registerAgain(deps, client, rows[0], input);
+    // The jobs of a new user are enqueued by the engine's hook, in this same transaction.
+    await deps.accounts.auth.api.signUpEmail({
+      body: { ...input, name: `${input.firstName} ${input.surname}` },
+    });
+  });
+
+/** Answers the same whether or not the address has an account: only its mailbox learns which. */
+export const register = async (deps: Deps, visitor: Visitor, input: Registration) => {
+  assertUsablePassword(input.password);
+  const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
+  await deps.limits.take(perAddress, addressKey(visitor.address));
+  await deps.limits.take(mailsPerMailbox, input.email);
+  await noSoonerThan(registerMs, async () => {
+    try {
+      await tryToRegister(deps, input);
+    } catch (error) {
+      // Two registrations of one address at once: the second now finds the first.
+      if (!(error instanceof APIError)) throw error;
+      await tryToRegister(deps, input);
+    }
+  });
+};
+
+/** Whether the address has an account is decided by the worker, so that the answer's time tells nothing. */
+export const requestMail = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: EmailOnly,
+  job: 'mail.reset-password' | 'mail.resend-confirmation',
+) => {
+  const { mail } = addressLimits(deps.config.addressLimitFactor);
+  await deps.limits.take(mail, addressKey(visitor.address));
+  await deps.limits.take(mailsPerMailbox, input.email);
+  await deps.accounts.transaction(async (client) => {
+    await deps.queue.enqueue(client, job, { email: input.email });
+  });
+};
+
+export const resetPassword = async (deps: Deps, input: PasswordReset) => {
+  assertUsablePassword(input.password);
+  try {
+    await deps.accounts.transaction(async () => {
+      await deps.accounts.auth.api.resetPassword({
+        body: { token: input.token, newPassword: input.password },
+      });
+    });
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) throw new Problem('INVALID_TOKEN');
+    throw error;
+  }
+};
+
+/** One isolated account per visitor, erased by a job that is enqueued with it. */
+export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
+  const { demo } = addressLimits(deps.config.addressLimitFactor);
+  await deps.limits.take(demo, addressKey(visitor.address));
+  const { auth, transaction } = deps.accounts;
+  const email = `${crypto.randomUUID()}@demo.invalid`;
+  const password = crypto.randomUUID();
+  return await transaction(async (client) => {
+    await auth.api.signUpEmail({
+      body: {
+        email,
+        password,
+        name: 'Alex Demo',
+        firstName: 'Alex',
+        surname: 'Demo',
+        username: 'demo',
+      },
+    });
+    const { rows } = await client.query<UserRow>(markDemo, [email]);
+    const [user] = rows;
+    if (!user) throw new Error('The demo account was not created');
+    await client.query(confirmEmail, [user.id]);
+    await deps.queue.enqueue(
+      client,
+      'accounts.erase-demo',
+      { userId: user.id },
+      { startAfterSeconds: demoAccountHours * 3600 },
+    );
+    const { headers } = await auth.api.signInEmail({
+      body: { email, password },
+      headers: headersOf(visitor, deps.config.publicUrl.origin),
+      returnHeaders: true,
+    });
+    return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
+  });
+};
+
+export const readProfile = async (deps: Deps, credential: Credential): Promise<User> => {
+  const [row] = await deps.db.readAs(credential, selectOwnUser());
+  if (!row) throw new Problem('UNAUTHENTICATED');
+  return toUser(row);
+};
+
+export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDevice[]> => {
+  const rows = await deps.db.asUser(actor, (tx) => tx.query(selectOwnDevices(actor.userId)));
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent ?? '',
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.updated_at.toISOString(),
+    isCurrent: row.id === actor.sessionId,
+  }));
+};
+
+export const signOutDevice = async (deps: Deps, actor: Actor, id: string) => {
+  const deleted = await deps.db.asUser(actor, (tx) => tx.query(deleteOwnDevice(actor.userId, id)));
+  if (deleted.length === 0) throw new Problem('NOT_FOUND');
+};
+
+/** Everything the user has goes with the user's row; sessions first, so that no request slips in between. */
+export const eraseUser = async (deps: Pick<Deps, 'accounts'>, userId: string) => {
+  await deps.accounts.transaction(async (client) => {
+    await client.query(deleteSessionsOf, [userId]);
+    await client.query(deleteUser, [userId]);
+  });
+};

@@ -1,0 +1,75 @@
+import { statement } from '../../platform/statement.ts';
+
+export type UserRow = {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  username: string;
+  first_name: string;
+  surname: string;
+  gender: 'male' | 'female' | 'other' | 'prefer-not-to-say' | null;
+  phone_number: string | null;
+  is_demo: boolean;
+  created_at: Date;
+};
+
+export type DeviceRow = {
+  id: string;
+  user_agent: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** The signed-in person. The owner is named here as well as in the policy: two locks on one door. */
+export const selectOwnUser = statement<UserRow, []>(
+  'accounts.own-user',
+  `select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
+   from accounts.users where id = platform.current_user_id()`,
+);
+
+export const selectOwnDevices = statement<DeviceRow, [userId: string]>(
+  'accounts.own-devices',
+  `select id, user_agent, created_at, updated_at
+   from accounts.sessions where user_id = $1 and expires_at > now() order by updated_at desc, id`,
+);
+
+export const deleteOwnDevice = statement<{ id: string }, [userId: string, id: string]>(
+  'accounts.delete-own-device',
+  `delete from accounts.sessions where user_id = $1 and id::text = $2 returning id`,
+);
+
+// What follows runs in the sign-in engine's own transaction, before or without anybody being signed in.
+
+export const selectUserById = `
+  select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
+  from accounts.users where id = $1`;
+
+export const selectUserByEmail = `
+  select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
+  from accounts.users where email = $1`;
+
+/** Somebody registers again with an address never confirmed: the latest registration is the one that counts. */
+export const replacePendingRegistration = `
+  update accounts.users
+  set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, updated_at = now()
+  where id = $1 and not email_verified`;
+
+export const replacePendingPassword = `
+  update accounts.identities set password = $2, updated_at = now()
+  where user_id = $1 and provider_id = 'credential'`;
+
+export const confirmEmail = `
+  update accounts.users set email_verified = true, updated_at = now() where id = $1`;
+
+export const deleteSessionsOf = `delete from accounts.sessions where user_id = $1`;
+
+export const deletePasswordOf = `
+  delete from accounts.identities where user_id = $1 and provider_id = 'credential'`;
+
+export const deleteUser = `delete from accounts.users where id = $1`;
+
+export const markDemo = `
+  update accounts.users set is_demo = true where email = $1
+  returning id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at`;
+
+export const deleteExpiredSecrets = `delete from accounts.verifications where expires_at < now()`;

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
+import { APIError } from 'better-auth/api';
+import type { Deps } from '../../deps.ts';
+import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
+import { addressKey } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { addressLimits, overall, perAccount, perKnownDevice } from './accounts.limits.ts';
+import { confirmEmail, deleteSessionsOf, selectUserById, type UserRow } from './accounts.sql.ts';
+import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { toUser } from './to-user.ts';
+
+export type SignedIn = { user: User; cookies: Cookies };
+
+/**
+ * Every try is counted before the password is looked at, so a thousand parallel guesses count as a thousand.
+ * A right password clears the account's count, as 'consecutive failures' asks.
+ */
+const countTry = async (deps: Deps, visitor: Visitor, email: string) => {
+  const device = knownDevice(deps.config.secret, visitor.cookies, email);
+  if (device) {
+    const key = `${device}:${email}`;
+    await deps.limits.take(perKnownDevice, key);
+    return () => deps.limits.forget(perKnownDevice, key);
+  }
+  const perAddress = addressLimits(deps.config.addressLimitFactor).logIn;
+  const address = addressKey(visitor.address);
+  await deps.limits.take(perAddress, address);
+  await deps.limits.take(perAccount, email);
+  await deps.limits.take(overall, 'all');
+  return async () => {
+    await deps.limits.forget(perAccount, email);
+    await deps.limits.giveBack(perAddress, address);
+    await deps.limits.giveBack(overall, 'all');
+  };
+};
+
+/** More than looking for an account and comparing a password takes: a wrong one and no account look the same. */
+const failedLogInMs = 150;
+
+const signInWithPassword = async (deps: Deps, visitor: Visitor, input: LogIn) => {
+  const { auth } = deps.accounts;
+  return await auth.api.signInEmail({
+    body: { email: input.email, password: input.password },
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+};
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof APIError && error.body?.code === code;
+
+/**
+ * Logging in is also how an address is confirmed: the link proves the mailbox, the password proves that this is who
+ * registered. So nobody can make the mailbox's owner confirm an account that somebody else holds the password of.
+ */
+const signIn = async (deps: Deps, visitor: Visitor, input: LogIn) => {
+  try {
+    return await signInWithPassword(deps, visitor, input);
+  } catch (error) {
+    if (!isCode(error, 'EMAIL_NOT_VERIFIED')) throw error;
+    if (!input.confirmationToken) throw new Problem('EMAIL_NOT_CONFIRMED');
+    const userId = await deps.accounts.redeemToken('confirm-email', input.confirmationToken);
+    if (!userId) throw new Problem('INVALID_TOKEN');
+    await deps.accounts.transaction(async (client) => {
+      const { rows } = await client.query<UserRow>(selectUserById, [userId]);
+      if (rows[0]?.email !== input.email) throw new Problem('INVALID_TOKEN');
+      await client.query(confirmEmail, [userId]);
+    });
+    return await signInWithPassword(deps, visitor, input);
+  }
+};
+
+export const logIn = async (deps: Deps, visitor: Visitor, input: LogIn): Promise<SignedIn> => {
+  const success = await countTry(deps, visitor, input.email);
+  const earliestRefusal = wait(failedLogInMs);
+  try {
+    const { headers, response } = await signIn(deps, visitor, input);
+    await success();
+    const user = await deps.accounts.transaction(async (client) => {
+      const { rows } = await client.query<UserRow>(selectUserById, [response.user.id]);
+      return rows[0];
+    });
+    if (!user) throw new Problem('INVALID_CREDENTIALS');
+    return {
+      user: toUser(user),
+      cookies: [
+        ...headers.getSetCookie(),
+        rememberDevice(deps.config.secret, input.email),
+        signedInHint,
+      ],
+    };
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) {
+      await earliestRefusal;
+      throw new Problem('INVALID_CREDENTIALS');
+    }
+    // The password was right: this was no guess.
+    if (error instanceof Problem && error.code !== 'INVALID_CREDENTIALS') await success();
+    throw error;
+  }
+};
+
+/** Who is signed in. Also prolongs a session that is in use. */
+export const currentUser = async (
+  deps: Deps,
+  visitor: Visitor,
+): Promise<{ user: User | null; cookies: Cookies }> => {
+  const { headers, response } = await deps.accounts.auth.api.getSession({
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  if (!response) return { user: null, cookies: [...cookies, clearedHint] };
+  return await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(selectUserById, [response.user.id]);
+    return rows[0]
+      ? { user: toUser(rows[0]), cookies }
+      : { user: null, cookies: [...cookies, clearedHint] };
+  });
+};
+
+/** Signs out on every device, and clears the cookies even when nobody was signed in. */
+export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => {
+  const headers = headersOf(visitor, deps.config.publicUrl.origin);
+  const session = await deps.accounts.auth.api.getSession({ headers });
+  if (session) {
+    await deps.accounts.transaction(async (client) => {
+      await client.query(deleteSessionsOf, [session.user.id]);
+    });
+  }
+  const ended = await deps.accounts.auth.api.signOut({ headers, returnHeaders: true });
+  return [...ended.headers.getSetCookie(), clearedHint];
+};
+
+/** Where the browser goes to continue with Google; the cookies tie the way back to this browser. */
+export const startGoogle = async (
+  deps: Deps,
+  visitor: Visitor,
+): Promise<{ url: string; cookies: Cookies }> => {
+  const { google } = addressLimits(deps.config.addressLimitFactor);
+  await deps.limits.take(google, addressKey(visitor.address));
+  if (!(await deps.accounts.ensureGoogle())) throw new Problem('OVERLOADED');
+  const { headers, response } = await deps.accounts.auth.api.signInSocial({
+    body: {
+      provider: 'google',
+      callbackURL: '/',
+      errorCallbackURL: '/login',
+      disableRedirect: true,
+    },
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Problem('OVERLOADED');
+  return { url: response.url, cookies: headers.getSetCookie() };
+};

@@ -1,0 +1,21 @@
+import type { Deps } from './deps.ts';
+import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
+import type { JobHandlers } from './platform/queue.ts';
+
+/** Every job there is, by feature. */
+export type Jobs = AccountJobs;
+
+export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
+  ...accountJobs(deps),
+});
+
+/** The queues migrations create. Typed as a full record, so that no job can be left out. */
+const queues: Record<keyof Jobs, true> = {
+  'mail.confirm-email': true,
+  'mail.resend-confirmation': true,
+  'mail.already-registered': true,
+  'mail.reset-password': true,
+  'mail.new-user': true,
+  'accounts.erase-demo': true,
+};
+export const jobNames = Object.keys(queues);

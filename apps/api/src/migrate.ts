@@ -1,0 +1,24 @@
+import { jobNames } from './jobs.ts';
+import { migrate, type Role } from './platform/migrate.ts';
+
+/** `npm run migrate`: DATABASE_URL may create roles; the passwords are those in the three role addresses. */
+const need = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`Environment: ${name} is missing`);
+  return value;
+};
+const passwordIn = (name: string) => decodeURIComponent(new URL(need(name)).password);
+
+const passwords: Record<Role, string> = {
+  roadworthy_app: passwordIn('APP_DATABASE_URL'),
+  roadworthy_auth: passwordIn('AUTH_DATABASE_URL'),
+  roadworthy_jobs: passwordIn('JOBS_DATABASE_URL'),
+};
+
+await migrate({
+  adminUrl: need('DATABASE_URL'),
+  passwords,
+  jobNames,
+  log: (message) => console.log(message),
+});
+console.log('The database is up to date.');

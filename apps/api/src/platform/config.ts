@@ -1,0 +1,85 @@
+import * as z from 'zod';
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .default(false);
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().default(3000),
+  /** The address in the browser's bar: the one origin that may call the API, and the base of links in e-mails. */
+  PUBLIC_URL: z.url(),
+  /** Signs cookies and keys hashes. At least 32 characters; the same for all processes. */
+  SECRET: z.string().min(32),
+  APP_DATABASE_URL: z.url(),
+  AUTH_DATABASE_URL: z.url(),
+  JOBS_DATABASE_URL: z.url(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().positive().default(10),
+  SMTP_URL: z.url(),
+  MAIL_FROM: z.string().default('Roadworthy <hello@roadworthy.example>'),
+  /** Who is told of new accounts; nobody when unset. */
+  NEW_USER_NOTIFICATION_TO: z.email().optional(),
+  GOOGLE_DISCOVERY_URL: z
+    .url()
+    .default('https://accounts.google.com/.well-known/openid-configuration'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** Believe X-Forwarded-For: only behind a proxy of one's own that sets it. */
+  TRUST_PROXY: flag,
+  /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
+  ADDRESS_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** The folder of the built web app; without it only the API is served. */
+  WEB_DIST: z.string().optional(),
+});
+
+export type Config = {
+  host: string;
+  port: number;
+  publicUrl: URL;
+  secret: string;
+  databases: { app: string; auth: string; jobs: string; poolSize: number };
+  mail: { smtpUrl: string; from: string; newUserNotificationTo: string | undefined };
+  google: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
+  trustProxy: boolean;
+  addressLimitFactor: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  webDist: string | undefined;
+};
+
+/** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+  const env = parsed.data;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: new URL(env.PUBLIC_URL),
+    secret: env.SECRET,
+    databases: {
+      app: env.APP_DATABASE_URL,
+      auth: env.AUTH_DATABASE_URL,
+      jobs: env.JOBS_DATABASE_URL,
+      poolSize: env.DATABASE_POOL_SIZE,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      newUserNotificationTo: env.NEW_USER_NOTIFICATION_TO,
+    },
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            discoveryUrl: env.GOOGLE_DISCOVERY_URL,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
+    trustProxy: env.TRUST_PROXY,
+    addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
+    logLevel: env.LOG_LEVEL,
+    webDist: env.WEB_DIST,
+  };
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createDb, createPool, type Db } from './db.ts';
+import { statement } from './statement.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: Db;
+
+const newUser = async () => {
+  const [row] = await database.admin(
+    'insert into accounts.users (email) values ($1) returning id',
+    [`${randomUUID()}@example.com`],
+  );
+  return { userId: row?.id as string, sessionId: randomUUID() };
+};
+
+const allUsers = statement<{ id: string }, []>('test.all-users', 'select id from accounts.users');
+const broken = statement<never, []>('test.broken', 'select 1 / 0');
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  pool = createPool(database.appUrl, { max: 1 });
+  db = createDb(pool);
+});
+afterAll(async () => {
+  await db?.close();
+  await database?.drop();
+});
+
+test('the roles that serve requests and jobs can neither bypass row-level security nor become superuser', async () => {
+  const roles = await database.admin(
+    `select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles
+     where rolname in ('roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs', 'roadworthy_owner') order by 1`,
+  );
+  expect(roles).toHaveLength(4);
+  for (const role of roles) {
+    expect(role).toMatchObject({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+    });
+  }
+});
+
+test('acting for one user shows that user only', async () => {
+  const alice = await newUser();
+  await newUser();
+  const seen = await db.asUser(alice, (tx) => tx.query(allUsers()));
+  expect(seen.map(({ id }) => id)).toEqual([alice.userId]);
+});
+
+test('outside a transaction of a user nothing is visible, on a connection that just acted for one', async () => {
+  const alice = await newUser();
+  await db.asUser(alice, (tx) => tx.query(allUsers()));
+  const { rows } = await pool.query('select id from accounts.users');
+  expect(rows).toEqual([]);
+});
+
+test('the app role cannot read a password or a session token', async () => {
+  await expect(pool.query('select password from accounts.identities')).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(pool.query('select token_hash from accounts.sessions')).rejects.toThrow(
+    /permission denied/,
+  );
+});
+
+test('a failing statement undoes the transaction and leaves the connection usable', async () => {
+  const alice = await newUser();
+  const work = db.asUser(alice, async (tx) => {
+    await tx.query(allUsers());
+    await tx.query(broken());
+  });
+  await expect(work).rejects.toThrow(/division by zero/);
+  expect(await db.asUser(alice, (tx) => tx.query(allUsers()))).toHaveLength(1);
+});
+
+test('a statement that first failed with its batch is prepared again', async () => {
+  const alice = await newUser();
+  const late = statement<{ one: number }, []>('test.late', 'select 1 as one');
+  const invalid = { userId: 'not-a-uuid', sessionId: randomUUID() };
+  await expect(db.asUser(invalid, (tx) => tx.query(allUsers()))).rejects.toThrow(/uuid/);
+  await expect(
+    db.asUser(alice, async (tx) => {
+      await tx.query(broken());
+      await tx.query(late());
+    }),
+  ).rejects.toThrow(/division by zero/);
+  expect(await db.asUser(alice, (tx) => tx.query(late()))).toEqual([{ one: 1 }]);
+});
+
+test('a swallowed failure does not pass for a commit', async () => {
+  const alice = await newUser();
+  const work = db.asUser(alice, async (tx) => {
+    await tx.query(broken()).catch(() => {});
+    return 'saved';
+  });
+  await expect(work).rejects.toThrow(/rolled back/);
+});
+
+test('reading with an unknown session is refused and reveals nothing', async () => {
+  await newUser();
+  await expect(db.readAs({ tokenHash: 'unknown' }, allUsers())).rejects.toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});

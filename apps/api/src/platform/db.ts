@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { Batch } from './batch.ts';
+import { Problem } from './problem.ts';
+import { type Statement, statement } from './statement.ts';
+
+/** Who a request acts for. Only `authenticate` and tests make one. */
+export type Actor = { userId: string; sessionId: string };
+
+/** The SHA-256 of a session token: proof enough for the database to say who it belongs to. */
+export type Credential = { tokenHash: string };
+
+/** Inside a transaction that acts for one user. Whoever writes needs one. */
+export type Tx = {
+  query<Row>(statement: Statement<Row>): Promise<Row[]>;
+};
+
+export type Db = {
+  /** Runs `work` in one transaction in which row-level security shows only the actor's rows. */
+  asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Checks the session and reads with one statement, in one flight. Refuses with UNAUTHENTICATED. */
+  readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
+  /** Who the session belongs to, or nobody. */
+  identify(credential: Credential): Promise<Actor | null>;
+  ping(): Promise<void>;
+  /** Requests waiting for a connection: the measure of overload. */
+  waiting(): number;
+  close(): Promise<void>;
+};
+
+const begin = statement<never>('tx.begin', 'begin');
+const commit = statement<never>('tx.commit', 'commit');
+const actFor = statement<{ set_config: string }, [userId: string]>(
+  'tx.act-for',
+  `select set_config('app.user_id', $1, true)`,
+);
+const enter = statement<{ user_id: string | null; session_id: string }, [tokenHash: string]>(
+  'tx.enter',
+  'select user_id, session_id from accounts.enter($1)',
+);
+
+const dateOid = 1082;
+/** Civil dates stay the text they are; a Date object would move them across time zones. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === dateOid
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+export const createPool = (connectionString: string, options: pg.PoolConfig = {}): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, types, max: 10, ...options });
+  // An idle connection that the server closes is replaced on next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+};
+
+const send = async (client: pg.ClientBase, statements: Statement<unknown>[]) => {
+  const batch = new Batch(statements);
+  client.query(batch);
+  return await batch.results;
+};
+
+export const createDb = (pool: pg.Pool): Db => ({
+  async asUser(actor, work) {
+    const client = await pool.connect();
+    let opened = false;
+    let failure: Error | undefined;
+    const tx: Tx = {
+      async query<Row>(next: Statement<Row>) {
+        // The first statement travels with the opening of the transaction: no flight is spent on that alone.
+        const opening = opened ? [] : [begin(), actFor(actor.userId)];
+        opened = true;
+        const results = await send(client, [...opening, next]);
+        return results.at(-1)?.rows as Row[];
+      },
+    };
+    try {
+      const result = await work(tx);
+      if (opened) {
+        const [end] = await send(client, [commit()]);
+        // COMMIT of a failed transaction succeeds as ROLLBACK: that must not pass for saved.
+        if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+      }
+      return result;
+    } catch (error) {
+      if (opened) await client.query('rollback').catch((broken: Error) => (failure = broken));
+      throw error;
+    } finally {
+      client.release(failure);
+    }
+  },
+
+  async readAs<Row>(credential: Credential, read: Statement<Row>) {
+    const client = await pool.connect();
+    try {
+      const [entered, result] = await send(client, [enter(credential.tokenHash), read]);
+      if (!entered?.rows[0]?.user_id) throw new Problem('UNAUTHENTICATED');
+      return result?.rows as Row[];
+    } finally {
+      client.release();
+    }
+  },
+
+  async identify(credential) {
+    const { rows } = await pool.query<{ user_id: string | null; session_id: string }>(
+      enter(credential.tokenHash) as unknown as pg.QueryConfig,
+    );
+    const [row] = rows;
+    return row?.user_id ? { userId: row.user_id, sessionId: row.session_id } : null;
+  },
+
+  async ping() {
+    await pool.query('select 1');
+  },
+  waiting: () => pool.waitingCount,
+  close: () => pool.end(),
+});

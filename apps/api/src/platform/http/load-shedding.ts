@@ -1,0 +1,19 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** Requests that may wait for a database connection before further ones are turned away. */
+const longestQueue = 200;
+
+/** Better a quick 'try again' to some than a slow answer to all. */
+export const registerLoadShedding = async (app: FastifyInstance, waiting: () => number) => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 1000,
+    pressureHandler: () => {
+      throw new Problem('OVERLOADED');
+    },
+  });
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(waiting() > longestQueue ? new Problem('OVERLOADED') : undefined);
+  });
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the scripts the built pages carry inline, for the Content-Security-Policy. */
+export const inlineScriptHashes = (webDist: string): string[] => {
+  const hashes = new Set<string>();
+  for (const file of readdirSync(webDist).filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(webDist, file), 'utf8');
+    for (const [, script = ''] of html.matchAll(inlineScript)) {
+      hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+  }
+  return [...hashes];
+};
+
+const pageFor = (pages: Set<string>, path: string) => {
+  const name = `${path.replace(/^\/|\/$/g, '')}.html`;
+  return pages.has(name) ? name : 'index.html';
+};
+
+/** Serves the built web app: prerendered pages by their path, every other path the app's shell. */
+export const registerWebApp = async (
+  app: FastifyInstance,
+  webDist: string,
+  pageHeaders: Record<string, string>,
+) => {
+  const pages = new Set(readdirSync(webDist).filter((name) => name.endsWith('.html')));
+  await app.register(fastifyStatic, {
+    root: webDist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Built files carry their content's hash in their name; pages must be asked for again.
+      const forever = path.includes('/assets/');
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (!isPage) return reply.callNotFound();
+    // A first-time visitor goes straight to the landing page, without loading the app to find that out.
+    if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
+      return reply.redirect('/welcome', 302);
+    }
+    return reply.headers(pageHeaders).sendFile(pageFor(pages, path));
+  });
+};

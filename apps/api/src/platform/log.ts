@@ -1,0 +1,45 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = Logger;
+
+/** What never reaches a log, should somebody log an object that holds it. Bodies and headers are not logged at all. */
+const secretFields = [
+  'password',
+  'newPassword',
+  'token',
+  'confirmationToken',
+  'cookie',
+  'authorization',
+  'email',
+  'phoneNumber',
+  'registrationNumber',
+];
+
+const hasEmail = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
+const withoutEmails = (text: string | undefined) => text?.replace(hasEmail, '[email]');
+
+/** Lines are gathered for up to a second; a process that ends writes what it has gathered. */
+const buffered = () => destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+
+export const createLog = (
+  config: Pick<Config, 'logLevel'>,
+  output: DestinationStream = buffered(),
+): Log =>
+  pino(
+    {
+      level: config.logLevel,
+      base: { pid: process.pid },
+      redact: { paths: secretFields, censor: '[redacted]' },
+      serializers: {
+        // Of a failed query pg also reports the row; type, code and place are enough to find the fault.
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code,
+          message: withoutEmails(error.message),
+          stack: withoutEmails(error.stack),
+        }),
+      },
+    },
+    output,
+  );

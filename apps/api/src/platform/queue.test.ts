@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPool } from './db.ts';
+import { createLog } from './log.ts';
+import { createQueue, deadLetterQueue, type Queue, startWorker } from './queue.ts';
+
+type TestJobs = { 'mail.new-user': { userId: string } };
+
+const log = createLog({ logLevel: 'silent' });
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let queue: Queue<TestJobs>;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  pool = createPool(database.authUrl);
+  queue = await createQueue<TestJobs>(pool, log);
+});
+afterAll(async () => {
+  await queue?.close();
+  await pool?.end();
+  await database?.drop();
+});
+
+const jobs = async () =>
+  await database.admin(`select name, state, data from queue.job where name <> 'x' order by name`);
+
+test('a job exists only if the transaction that causes it commits', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  await queue.enqueue(client, 'mail.new-user', { userId: 'never' });
+  await client.query('rollback');
+  expect(await jobs()).toEqual([]);
+
+  await client.query('begin');
+  await queue.enqueue(client, 'mail.new-user', { userId: 'once' });
+  await client.query('commit');
+  client.release();
+  expect(await jobs()).toMatchObject([{ name: 'mail.new-user', data: { userId: 'once' } }]);
+});
+
+test('a job that keeps failing ends on the dead-letter list with what it carried', async () => {
+  // As if all tries but the last had failed: waiting out the real delays would take an hour.
+  await database.admin(`update queue.job set retry_limit = 0 where name = 'mail.new-user'`);
+  const worker = await startWorker<TestJobs>(
+    database.jobsUrl,
+    {
+      'mail.new-user': async () => {
+        throw new Error('the post office is closed');
+      },
+    },
+    log,
+  );
+  for (let tries = 0; tries < 100; tries += 1) {
+    const dead = (await jobs()).filter(({ name }) => name === deadLetterQueue);
+    if (dead.length) break;
+    await wait(100);
+  }
+  await worker.close();
+  expect(await jobs()).toContainEqual(
+    expect.objectContaining({ name: deadLetterQueue, data: { userId: 'once' } }),
+  );
+});

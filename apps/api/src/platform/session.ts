@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Credential } from './db.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * The session a request presents, if any. The cookie is `token.signature`; the signature is the library's own check,
+ * ours is the database: only a token whose hash is stored there opens anything.
+ */
+export const credentialFrom = (
+  cookies: Record<string, string | undefined>,
+  cookieName: string,
+): Credential | null => {
+  const token = cookies[cookieName]?.split('.')[0];
+  if (!token) return null;
+  return { tokenHash: createHash('sha256').update(token).digest('base64url') };
+};
+
+export const requireCredential = (credential: Credential | null): Credential => {
+  if (!credential) throw new Problem('UNAUTHENTICATED');
+  return credential;
+};

@@ -1,0 +1,36 @@
+import { publicUrl } from './test-app.ts';
+import type { TestVisitor } from './test-visitor.ts';
+import { createVisitor } from './test-visitor.ts';
+
+/**
+ * Goes through the whole code flow at the local issuer as a browser would, and comes back to us.
+ * `login` is what is typed there: see scripts/local-stack/openid.ts for the identities it makes.
+ */
+export const continueWithGoogle = async (visitor: TestVisitor, login: string) => {
+  const started = await visitor.post('/api/session/google');
+  let location = (started.body as { url: string }).url;
+  const issuer = new URL(location).origin;
+  const atIssuer = createVisitor(issuer, {});
+  for (let hops = 0; hops < 20; hops += 1) {
+    if (location.startsWith(publicUrl)) {
+      const url = new URL(location);
+      return await visitor.get(`${url.pathname}${url.search}`);
+    }
+    const reply = await atIssuer.send('GET', location);
+    const next = reply.headers.get('location');
+    if (next) {
+      location = new URL(next, issuer).href;
+      continue;
+    }
+    const page = String(reply.body);
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? '';
+    const submitted = await atIssuer.send(
+      'POST',
+      location,
+      new URLSearchParams({ prompt, login, password: 'any' }).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    );
+    location = new URL(submitted.headers.get('location') ?? '', issuer).href;
+  }
+  throw new Error('The issuer did not send the browser back');
+};

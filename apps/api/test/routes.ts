@@ -1,0 +1,26 @@
+import type { AnyContractRouter } from '@orpc/contract';
+import { contract } from '@roadworthy/domain/contract';
+
+export type Route = { method: string; path: string };
+
+type Procedure = { '~orpc': { route: { method?: string; path?: string } } };
+
+const isProcedure = (value: unknown): value is Procedure =>
+  typeof value === 'object' && value !== null && '~orpc' in value;
+
+const procedures = (router: AnyContractRouter): Route[] =>
+  isProcedure(router)
+    ? [
+        {
+          method: router['~orpc'].route.method ?? 'POST',
+          path: `/api${router['~orpc'].route.path}`,
+        },
+      ]
+    : Object.values(router).flatMap((child) => procedures(child as AnyContractRouter));
+
+/** Every route the running app answers: those the framework was given, and those of the contract behind its wildcard. */
+export const allRoutes = (registered: Route[]): Route[] => {
+  // HEAD comes with every GET.
+  const own = registered.filter(({ method, path }) => path !== '/api/*' && method !== 'HEAD');
+  return [...own, ...procedures(contract)];
+};

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import { buildApp } from '../src/app.ts';
+import { createDeps, type Deps } from '../src/deps.ts';
+import { jobHandlers } from '../src/jobs.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startWorker } from '../src/platform/queue.ts';
+import type { Route } from './routes.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createVisitor, type TestVisitor } from './test-visitor.ts';
+
+export const publicUrl = 'http://roadworthy.test';
+
+export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
+  PUBLIC_URL: publicUrl,
+  SECRET: 'a-secret-for-tests-only-of-enough-length',
+  APP_DATABASE_URL: database.appUrl,
+  AUTH_DATABASE_URL: database.authUrl,
+  JOBS_DATABASE_URL: database.jobsUrl,
+  SMTP_URL: smtpUrl,
+  NEW_USER_NOTIFICATION_TO: 'team@roadworthy.test',
+  ADDRESS_LIMIT_FACTOR: '1000',
+  LOG_LEVEL: 'silent',
+});
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  database: TestDatabase;
+  mail: MailServer;
+  url: string;
+  /** What the framework was asked to serve. */
+  routes: Route[];
+  /** A browser with an empty jar. */
+  visitor(headers?: Record<string, string>): TestVisitor;
+  /** Somebody registered, confirmed and signed in. */
+  signUp(email?: string): Promise<TestVisitor & { email: string; userId: string }>;
+  close(): Promise<void>;
+};
+
+export const password = 'maroon-otter-lamp-42';
+
+export const registration = (email: string) => ({
+  firstName: 'Alex',
+  surname: 'Example',
+  username: 'alex',
+  email,
+  password,
+});
+
+export const freshEmail = () => `${randomUUID()}@example.com`;
+
+/** The token of the link in a mail. */
+export const tokenIn = (text: string, parameter: string): string => {
+  const match = new RegExp(`[?&]${parameter}=([\\w-]+)`).exec(text);
+  if (!match?.[1]) throw new Error(`No ${parameter} in: ${text}`);
+  return match[1];
+};
+
+/** The whole product on a database of its own: real HTTP, real SMTP, a real worker. */
+export const startTestApp = async ({
+  config: overrides = {},
+  logTo,
+  plant = (deps) => deps,
+  onBuilt = () => {},
+  database: existing,
+}: {
+  config?: Partial<Config>;
+  logTo?: { write(line: string): void };
+  /** Breaks something on purpose: a check that stays green then proves nothing. */
+  plant?: (deps: Deps) => Deps | Promise<Deps>;
+  onBuilt?: (app: FastifyInstance) => void;
+  /** A database to share with another app: two processes of one product. */
+  database?: TestDatabase;
+} = {}): Promise<TestApp> => {
+  const database = existing ?? (await createTestDatabase(inject('adminUrl')));
+  const mail = await startMailServer({ port: 0 });
+  const config = { ...readConfig(testEnvironment(database, mail.smtpUrl)), ...overrides };
+  const deps = await plant(await createDeps(config, createLog(config, logTo)));
+  const routes: Route[] = [];
+  const app = await buildApp(deps, ({ method, url: path }) => {
+    for (const each of [method].flat()) routes.push({ method: each, path });
+  });
+  onBuilt(app);
+  const worker = await startWorker(config.databases.jobs, jobHandlers(deps), deps.log);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const visitor = (headers: Record<string, string> = {}) =>
+    createVisitor(url, { origin: publicUrl, ...headers });
+
+  return {
+    app,
+    deps,
+    database,
+    mail,
+    url,
+    routes,
+    visitor,
+    async signUp(email = freshEmail()) {
+      const person = visitor();
+      await person.post('/api/accounts', registration(email));
+      const letter = await mail.waitFor(email, { subject: /confirm/i });
+      const reply = await person.post('/api/session', {
+        email,
+        password,
+        confirmationToken: tokenIn(letter.text, 'confirm'),
+      });
+      if (reply.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(reply.body)}`);
+      const { user } = reply.body as { user: { id: string } };
+      return Object.assign(person, { email, userId: user.id });
+    },
+    async close() {
+      await app.close();
+      await worker.close();
+      await deps.close();
+      await mail.close();
+      if (!existing) await database.drop();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { jobNames } from '../src/jobs.ts';
+import { migrate, type Role, roles, roleUrl } from '../src/platform/migrate.ts';
+
+const template = 'roadworthy_template';
+const password = 'test';
+const passwords = Object.fromEntries(roles.map((role) => [role, password])) as Record<Role, string>;
+
+const inDatabase = (adminUrl: string, database: string) => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+const asAdmin = async <T>(adminUrl: string, work: (client: pg.Client) => Promise<T>) => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export const prepareTemplate = async (adminUrl: string) => {
+  await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
+  await migrate({ adminUrl: inDatabase(adminUrl, template), passwords, jobNames });
+};
+
+export type TestDatabase = {
+  adminUrl: string;
+  appUrl: string;
+  authUrl: string;
+  jobsUrl: string;
+  /** Runs SQL as the superuser, past every policy: to look at what is really there. */
+  admin(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+};
+
+/** A fresh copy of the migrated database. */
+export const createTestDatabase = async (clusterUrl: string): Promise<TestDatabase> => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(clusterUrl, (client) =>
+    client.query(`create database ${name} template ${template}`),
+  );
+  const adminUrl = inDatabase(clusterUrl, name);
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 2 });
+  pool.on('error', () => {});
+  return {
+    adminUrl,
+    appUrl: roleUrl(adminUrl, 'roadworthy_app', password),
+    authUrl: roleUrl(adminUrl, 'roadworthy_auth', password),
+    jobsUrl: roleUrl(adminUrl, 'roadworthy_jobs', password),
+    admin: async (sql, values = []) => (await pool.query(sql, values)).rows,
+    async drop() {
+      await pool.end();
+      await asAdmin(clusterUrl, (client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { ReceivedMail } from '../scripts/local-stack/mail.ts';
+
+export const password = 'maroon-otter-lamp-42';
+
+export type Person = { email: string; firstName: string };
+
+const mails = async (): Promise<ReceivedMail[]> =>
+  await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json();
+
+/** The link in the newest mail to `email` whose subject matches. */
+export const linkIn = async (email: string, subject: RegExp): Promise<string> => {
+  let found: ReceivedMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mails()).findLast((mail) => mail.to === email && subject.test(mail.subject));
+        return Boolean(found);
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return /https?:\/\/\S+/.exec(found?.text ?? '')?.[0] ?? '';
+};
+
+export const freshPerson = (): Person => ({
+  email: `${randomUUID()}@example.com`,
+  firstName: 'Alex',
+});
+
+export const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]', { hasText: text });
+
+export const fillRegistration = async (page: Page, { email, firstName }: Person) => {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Surname').fill('Example');
+  await page.getByLabel('Username').fill('alex');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+export const logIn = async (page: Page, email: string, secret = password) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+};
+
+const post = async (page: Page, path: string, data: unknown) =>
+  await page.request.post(path, { data, headers: { origin: process.env.APP_URL ?? '' } });
+
+/** Registers and confirms through the API: for journeys whose subject is something else. */
+export const createPerson = async (page: Page): Promise<Person> => {
+  const person = freshPerson();
+  await post(page, '/api/accounts', {
+    ...person,
+    surname: 'Example',
+    username: 'alex',
+    password,
+  });
+  const link = await linkIn(person.email, /Confirm/);
+  const confirmationToken = new URL(link).searchParams.get('confirm');
+  await post(page, '/api/session', { email: person.email, password, confirmationToken });
+  await page.context().clearCookies();
+  return person;
+};
+
+export const signInAsDemo = async (page: Page) => {
+  await post(page, '/api/session/demo', {});
+};
+
+type Fixtures = { quietConsole: undefined };
+
+/** Every journey fails on an error in the console: a broken policy, a hydration mismatch, a lost promise. */
+export const test = base.extend<Fixtures>({
+  // Playwright reads the parameter's pattern, so it must be one.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  baseURL: async ({}, use) => {
+    await use(process.env.APP_URL);
+  },
+  quietConsole: [
+    async ({ page }, use, info) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A refused request is logged by the browser itself; the journeys provoke those.
+        const expected = /Failed to load resource|net::ERR_/.test(message.text());
+        if (['error', 'warning'].includes(message.type()) && !expected) {
+          complaints.push(message.text());
+        }
+      });
+      await use(undefined);
+      if (!info.annotations.some(({ type }) => type === 'noisy')) expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+
+/** The built product with everything around it, once for all journeys. */
+export default async function setup() {
+  if (!existsSync(join(webDist, 'index.html'))) throw new Error('Run `npm run build` first');
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-e2e-'));
+  const stack = await startLocalStack({ folder, durable: false });
+  const api = await startApiProcess({
+    environment: { ...stack.environment, WEB_DIST: webDist },
+    mode: 'both',
+    port: stack.appPort,
+  });
+  process.env.APP_URL = stack.publicUrl;
+  process.env.MAILBOX_URL = stack.mailboxUrl;
+  return async () => {
+    await api.stop();
+    await stack.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

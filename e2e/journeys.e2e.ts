@@ -1,0 +1,203 @@
+import {
+  createPerson,
+  expect,
+  fillRegistration,
+  freshPerson,
+  linkIn,
+  logIn,
+  password,
+  test,
+  toast,
+} from './fixtures.ts';
+
+test('somebody registers, confirms by e-mail, logs in and signs out', async ({
+  page,
+  isMobile,
+}) => {
+  const person = freshPerson();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page.getByText(person.email)).toBeVisible();
+
+  await page.goto(await linkIn(person.email, /Confirm/));
+  await expect(page.getByText('Log in to confirm your email.')).toBeVisible();
+  await logIn(page, person.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(toast(page, 'You have been logged out.')).toBeVisible();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test('a forgotten password is set anew, and the old one no longer works', async ({ page }) => {
+  const person = await createPerson(page);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  const asked = Date.now();
+  await page.getByRole('button', { name: /reset|send/i }).click();
+  await expect(
+    toast(page, "If an account exists with this email, you'll receive reset instructions shortly."),
+  ).toBeVisible();
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(1500);
+
+  const link = await linkIn(person.email, /new password/);
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('quiet-harbour-lantern-7');
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, person.email);
+  await expect(
+    page.getByText('Invalid email or password. Please check your credentials.'),
+  ).toBeVisible();
+  await logIn(page, person.email, 'quiet-harbour-lantern-7');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // The link has done its work.
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('quiet-harbour-lantern-8');
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(page.getByText('This link is not valid or has expired.')).toBeVisible();
+});
+
+test('an unknown address gets the very same answer', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(freshPerson().email);
+  await page.getByRole('button', { name: /reset|send/i }).click();
+  await expect(
+    toast(page, "If an account exists with this email, you'll receive reset instructions shortly."),
+  ).toBeVisible();
+});
+
+test('the demo account is one click away', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Demo Account' }).click();
+  await expect(toast(page, 'Logged in with demo account!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('continuing with Google signs in, through the issuer and back', async ({ page }) => {
+  const { email } = freshPerson();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.locator('input[name=login]').fill(email);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile');
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
+test('giving up at Google leads back to the log-in page', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('link', { name: /cancel/i }).click();
+  await expect(page).toHaveURL(/\/login\?error=/);
+  await expect(page.getByText('An error occurred. Please try again.').first()).toBeVisible();
+});
+
+test('five failures in a row lock the form, with a warning from the fourth', async ({ page }) => {
+  const person = await createPerson(page);
+  await page.goto('/login');
+  for (let failure = 1; failure <= 5; failure += 1) {
+    await logIn(page, person.email, `wrong-password-${failure}`);
+    const answered = page.getByText('Invalid email or password. Please check your credentials.');
+    if (failure < 5) await expect(answered).toBeVisible();
+    if (failure === 4) {
+      await expect(
+        toast(page, 'Multiple failed attempts detected. Please wait before trying again.').first(),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).not.toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  }
+  await expect(
+    page.getByText('Too many failed attempts. Please wait before trying again.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeDisabled();
+  await page.reload();
+  await expect(
+    page.getByText('Too many failed attempts. Please wait before trying again.'),
+  ).toBeVisible();
+});
+
+test('an unconfirmed account is told what to do', async ({ page }) => {
+  const person = freshPerson();
+  await page.goto('/register');
+  await fillRegistration(page, person);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.goto('/login');
+  await logIn(page, person.email);
+  await expect(page.getByText('Please check your email and confirm your account')).toBeVisible();
+});
+
+test('a breached password is refused in words', async ({ page }) => {
+  await page.goto('/register');
+  await fillRegistration(page, freshPerson());
+  await page.getByLabel('Password', { exact: true }).fill('password123');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/data breach/).first()).toBeVisible();
+});
+
+test('empty and wrong fields say what is wrong, in the product’s words', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  for (const message of [
+    'First name must be at least 2 characters',
+    'Surname must be at least 2 characters',
+    'Username must be at least 3 characters',
+    'Password must be at least 8 characters',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Email').fill('nonsense');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('without a connection the form keeps what was typed and says so', async ({
+  page,
+  context,
+}) => {
+  const person = await createPerson(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeEnabled();
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page.getByText('No internet connection').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await context.cookies()).some(({ name }) => name === '__Host-rw.session_token')).toBe(
+    true,
+  );
+});

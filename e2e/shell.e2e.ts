@@ -1,0 +1,163 @@
+import { createPerson, expect, logIn, signInAsDemo, test, toast } from './fixtures.ts';
+
+const protectedPaths = [
+  '/dashboard',
+  '/vehicles',
+  '/vehicles/add',
+  '/vehicles/some-id',
+  '/vehicles/edit/some-id',
+  '/tasks',
+  '/tasks?filter=overdue',
+  '/tasks/create',
+  '/tasks/some-id',
+  '/diagnostics',
+  '/products',
+  '/profile',
+  '/ar',
+];
+
+test('a stranger on a protected page goes to the landing page', async ({ page }) => {
+  for (const path of protectedPaths) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/welcome$/);
+  }
+});
+
+test('somebody signed in goes to the dashboard from /, and from /login', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('every protected page opens, and the old products address leads on', async ({ page }) => {
+  await signInAsDemo(page);
+  for (const path of protectedPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page, path).toHaveURL(new RegExp(`${path.replace('?', '\\?')}$`));
+  }
+  await page.goto('/maintenance-products');
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('an unknown address is a 404 page with a way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await page.getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+});
+
+test('the navigation leads everywhere and marks where one is', async ({ page, isMobile }) => {
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  const places = isMobile
+    ? [
+        ['Vehicles', '/vehicles'],
+        ['Tasks', '/tasks'],
+        ['Diagnose', '/diagnostics'],
+      ]
+    : [
+        ['Vehicles', '/vehicles'],
+        ['Tasks', '/tasks'],
+        ['AI Diagnostics', '/diagnostics'],
+        ['Products', '/products'],
+        ['Profile', '/profile'],
+      ];
+  for (const [name = '', path] of places) {
+    const link = page.getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'More' }).click();
+  const drawer = page.getByRole('dialog');
+  for (const name of ['Dashboard', 'Vehicles', 'Tasks', 'AI Diagnostics', 'Products', 'Profile']) {
+    await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
+});
+
+test('every navigation starts at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto('/welcome');
+  await page.evaluate(() => window.scrollTo(0, 500));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page
+    .getByRole('link', { name: 'Get Started' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/register$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the theme follows the system, and the hand before it', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/profile');
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
+  const dark = await ground();
+  await page.getByLabel('Light').check({ force: true });
+  await expect.poll(ground).not.toBe(dark);
+  const light = await ground();
+  await page.reload();
+  await expect.poll(ground).toBe(light);
+});
+
+test('signing out in one tab signs the other out too', async ({ page, context, isMobile }) => {
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/vehicles');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(other).toHaveURL(/\/welcome$/);
+});
+
+test('a session ended elsewhere is noticed and said', async ({ page, browser }) => {
+  const person = await createPerson(page);
+  await page.goto('/login');
+  await logIn(page, person.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const elsewhere = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto('/login');
+  await logIn(other, person.email);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).last().click();
+  await page.goto('/dashboard');
+  await page.waitForTimeout(500);
+  await elsewhere.close();
+});
+
+test('when the server cannot be reached at start, the page says so and goes on by itself', async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
+  await page.goto('/dashboard');
+  await expect(page.getByText('No internet connection')).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: /try again|retry/i }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a log-out that does not reach the server still signs out here', async ({
+  page,
+  isMobile,
+}) => {
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(toast(page, 'Logout failed, but you have been signed out locally.')).toBeVisible();
+  await expect(page).toHaveURL(/\/welcome$/);
+});

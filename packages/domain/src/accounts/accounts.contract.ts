@@ -1,0 +1,49 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import {
+  EmailOnly,
+  LogIn,
+  PasswordReset,
+  Registration,
+  SignedInDevice,
+  User,
+} from './accounts.schema.ts';
+
+const Nothing = z.object({});
+const route = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.route({ method, path, summary, tags: ['Accounts'] });
+
+export const accountsContract = {
+  currentUser: route('GET', '/session', 'Who is signed in, or nobody').output(
+    z.object({ user: z.nullable(User) }),
+  ),
+  logIn: route('POST', '/session', 'Log in with e-mail and password')
+    .input(LogIn)
+    .output(z.object({ user: User })),
+  logOut: route('DELETE', '/session', 'Sign out on every device').output(Nothing),
+  startGoogle: route('POST', '/session/google', 'Where to go to continue with Google').output(
+    z.object({ url: z.string() }),
+  ),
+  startDemo: route('POST', '/session/demo', 'A fresh demo account, signed in').output(
+    z.object({ user: User }),
+  ),
+  register: route('POST', '/accounts', 'Create an account; the e-mail must be confirmed')
+    .input(Registration)
+    .output(Nothing),
+  resendConfirmation: route('POST', '/accounts/confirmation', 'Send the confirmation link again')
+    .input(EmailOnly)
+    .output(Nothing),
+  forgotPassword: route('POST', '/password/forgot', 'Ask for a link to set a new password')
+    .input(EmailOnly)
+    .output(Nothing),
+  resetPassword: route('POST', '/password/reset', 'Set a new password with the link')
+    .input(PasswordReset)
+    .output(Nothing),
+  profile: route('GET', '/profile', 'The signed-in person').output(User),
+  listDevices: route('GET', '/sessions', 'Devices that are signed in').output(
+    z.array(SignedInDevice),
+  ),
+  signOutDevice: route('DELETE', '/sessions/{id}', 'Sign one device out')
+    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .output(Nothing),
+};

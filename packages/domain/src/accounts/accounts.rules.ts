@@ -1,0 +1,14 @@
+/** Failures in a row before the form, and the server, stop listening. */
+export const lockoutAfter = 5;
+/** The failure from which the form warns. */
+export const warnFrom = 4;
+/** How long a locked account stays locked for devices it does not know. */
+export const lockoutSeconds = 15 * 60;
+
+export const resetLinkMinutes = 30;
+export const confirmationLinkHours = 24;
+export const demoAccountHours = 24;
+
+/** A name to greet somebody by who gave none: the part of the e-mail before the @. */
+export const usernameFrom = (user: { username?: string | null; email?: string | null }): string =>
+  user.username || user.email?.split('@')[0] || '';

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+/** The person as the screens see them: the account and its profile in one. */
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  gender: z.nullable(z.enum(['male', 'female', 'other', 'prefer-not-to-say'])),
+  phoneNumber: z.nullable(z.string()),
+  isDemo: z.boolean(),
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type User = z.infer<typeof User>;
+
+export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
+
+const emailShape = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
+
+/** Trimmed and lower-cased, so that one mailbox is one account. */
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(254, 'Email is too long'),
+    emailShape,
+  );
+
+/** 72 is the most a password field takes, 8 the least a new password may have. */
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(8, 'Password must be at least 8 characters'),
+    z.maxLength(72, 'Password is too long'),
+  );
+
+export const Registration = z.strictObject({
+  firstName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'First name must be at least 2 characters'),
+      z.maxLength(100, 'First name is too long'),
+    ),
+  surname: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(2, 'Surname must be at least 2 characters'),
+      z.maxLength(100, 'Surname is too long'),
+    ),
+  username: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(3, 'Username must be at least 3 characters'),
+      z.maxLength(50, 'Username is too long'),
+    ),
+  email,
+  password: newPassword,
+  gender: z.optional(z.enum(genders)),
+  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(30, 'Phone number is too long'))),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** What the log-in form checks; the confirmation token comes from the link in the e-mail. */
+export const Credentials = z.strictObject({
+  email,
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(72, 'Password is too long')),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const LogIn = z.extend(Credentials, {
+  confirmationToken: z.optional(z.string().check(z.maxLength(200))),
+});
+export type LogIn = z.infer<typeof LogIn>;
+
+export const EmailOnly = z.strictObject({ email });
+export type EmailOnly = z.infer<typeof EmailOnly>;
+
+export const PasswordReset = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  password: newPassword,
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** One signed-in device. */
+export const SignedInDevice = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  createdAt: z.iso.datetime({ offset: true }),
+  lastSeenAt: z.iso.datetime({ offset: true }),
+  isCurrent: z.boolean(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;

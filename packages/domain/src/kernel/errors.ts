@@ -1,0 +1,28 @@
+/**
+ * Every failure the API can report is one of these codes, in one shape: `{ code, message, details? }`.
+ * The web turns a code into the product's sentence (see apps/web/src/lib/error-messages.ts).
+ */
+export const problems = {
+  INVALID_INPUT: { status: 422, message: 'The request is not valid.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid login credentials' },
+  EMAIL_NOT_CONFIRMED: { status: 403, message: 'Email not confirmed' },
+  TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many requests' },
+  PASSWORD_TOO_SHORT: { status: 422, message: 'Password is too short' },
+  PASSWORD_BREACHED: { status: 422, message: 'Password is known to attackers' },
+  INVALID_TOKEN: { status: 400, message: 'The link is not valid or has expired' },
+  UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
+  FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON' },
+  OVERLOADED: { status: 503, message: 'Too busy, try again shortly' },
+  INTERNAL: { status: 500, message: 'Something went wrong' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+export type ProblemBody = {
+  code: ProblemCode;
+  message: string;
+  details?: unknown;
+};

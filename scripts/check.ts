@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './local-stack/stack.ts';
+
+/** `npm run check`: everything that must hold before a commit. With `--e2e` also the journeys in the browser. */
+type Counts = { passed: number; failed: number };
+type Step = {
+  name: string;
+  command: string[];
+  env?: Record<string, string>;
+  /** Counts the cases a step ran; a step without is one case itself. */
+  counts?: () => Promise<Counts>;
+};
+
+const scratch = await mkdtemp(join(tmpdir(), 'roadworthy-check-'));
+const report = (name: string) => join(scratch, `${name}.json`);
+const read = async (name: string) => JSON.parse(await readFile(report(name), 'utf8'));
+const bin = (name: string) => join(root, 'node_modules/.bin', name);
+const tsc = (project: string) => [
+  process.execPath,
+  'node_modules/typescript7/bin/tsc',
+  '-p',
+  project,
+];
+
+const vitest: Step = {
+  name: 'tests',
+  command: [
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${report('vitest')}`,
+  ],
+  counts: async () => {
+    const { numPassedTests, numFailedTests } = await read('vitest');
+    return { passed: numPassedTests, failed: numFailedTests };
+  },
+};
+
+const e2e: Step = {
+  name: 'e2e',
+  command: [
+    bin('playwright'),
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+  counts: async () => {
+    const { stats } = await read('playwright');
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  },
+};
+
+const steps: Step[] = [
+  { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
+  {
+    name: 'boundaries and cycles',
+    command: [bin('depcruise'), 'apps', 'packages', 'scripts', 'bench', 'e2e'],
+  },
+  { name: 'types: domain', command: tsc('packages/domain') },
+  { name: 'types: api', command: tsc('apps/api') },
+  { name: 'types: web', command: tsc('apps/web') },
+  { name: 'types: scripts', command: tsc('.') },
+  vitest,
+  { name: 'build', command: ['npm', 'run', 'build'] },
+  { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
+  ...(process.argv.includes('--e2e') ? [e2e] : []),
+];
+
+const run = ({ command: [file = '', ...parameters], env = {} }: Step) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(file, parameters, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('exit', (code) => resolve(code === 0));
+    child.once('error', () => resolve(false));
+  });
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const step of steps) {
+  const started = performance.now();
+  const succeeded = await run(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const outcome = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const counts = (await step.counts?.().catch(() => outcome)) ?? outcome;
+  // A runner can fail without a failed case (a suite that does not load): that is a failure too.
+  if (!succeeded && counts.failed === 0) counts.failed = 1;
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
+}
+await rm(scratch, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);

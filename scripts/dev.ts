@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { freePort } from './local-stack/free-port.ts';
+import { root, startLocalStack } from './local-stack/stack.ts';
+import { seededPerson, seedPerson } from './seed.ts';
+
+/** `npm run dev`: the whole product on this machine, with real parts and no set-up. */
+const stack = await startLocalStack({
+  folder: join(root, '.data'),
+  databaseUrl: process.env.DATABASE_URL,
+  ports: { app: 5173, postgres: 54320, smtp: 1025, mailbox: 8025, openid: 4000 },
+});
+
+const apiPort = await freePort();
+const apiUrl = `http://127.0.0.1:${apiPort}`;
+const api = spawn(process.execPath, ['--watch', 'apps/api/src/main.ts', 'both'], {
+  cwd: root,
+  env: { ...stack.environment, PORT: String(apiPort) },
+  stdio: 'inherit',
+});
+
+const web = await createServer({
+  root: join(root, 'apps/web'),
+  server: { port: stack.appPort, strictPort: true, proxy: { '/api': apiUrl } },
+  logLevel: 'warn',
+});
+await web.listen();
+
+for (let tries = 0; tries < 600; tries += 1) {
+  if ((await fetch(`${apiUrl}/readyz`).catch(() => null))?.ok) break;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+}
+await seedPerson(stack.environment);
+
+console.log(`
+  Roadworthy     ${stack.publicUrl}
+  Mail           ${stack.mailboxUrl}
+  API reference  ${stack.publicUrl}/api/reference
+  Components     ${stack.publicUrl}/_kit
+
+  Log in with 'Demo Account', or as ${seededPerson.email} with ${seededPerson.password}
+`);
+
+let stopping = false;
+const stop = async () => {
+  if (stopping) return;
+  stopping = true;
+  api.kill('SIGTERM');
+  await web.close();
+  await stack.close();
+  process.exit(0);
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import { Provider } from 'oidc-provider';
+
+export type OpenIdIssuer = {
+  discoveryUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** From now on the subject has this address: people change theirs at Google. */
+  changeEmail(login: string, email: string): void;
+  close(): Promise<void>;
+};
+
+const unverified = 'unverified:';
+
+/**
+ * What is typed at the issuer's log-in is the subject, and says who one is: `alex@example.com` is somebody whose
+ * address is verified, `unverified:alex@example.com` somebody whose address is not.
+ */
+const emailOf = (login: string) => ({
+  email: login.replace(unverified, '').toLowerCase(),
+  email_verified: !login.startsWith(unverified),
+});
+
+/** A real OpenID provider on loopback that stands in for Google: it asks who one wants to be. */
+export const startOpenIdIssuer = async ({
+  port,
+  redirectUris,
+}: {
+  port: number;
+  redirectUris: string[];
+}): Promise<OpenIdIssuer> => {
+  const issuer = `http://127.0.0.1:${port}`;
+  const client = { clientId: 'roadworthy-local', clientSecret: 'roadworthy-local-secret' };
+  const changed = new Map<string, { email: string }>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    claims: {
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: true } },
+    findAccount: async (_context: unknown, login: string) => {
+      const { email, email_verified } = { ...emailOf(login), ...changed.get(login) };
+      const given = email.split('@')[0] ?? '';
+      return {
+        accountId: login,
+        claims: async () => ({
+          sub: login,
+          email,
+          email_verified,
+          name: `${given} Google`,
+          given_name: given,
+          family_name: 'Google',
+        }),
+      };
+    },
+    cookies: { keys: ['local-development-only'] },
+  });
+  const server = createServer(provider.callback());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    ...client,
+    changeEmail: (login, email) => changed.set(login, { email }),
+    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};

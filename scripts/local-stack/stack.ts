@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { jobNames } from '../../apps/api/src/jobs.ts';
+import { migrate, roleUrl } from '../../apps/api/src/platform/migrate.ts';
+import { freePort } from './free-port.ts';
+import { type MailServer, type MailServerOptions, startMailbox, startMailServer } from './mail.ts';
+import { startOpenIdIssuer } from './openid.ts';
+import { startPostgres } from './postgres.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const webDist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+
+/** The port one would like, or another when it is taken. */
+const portOr = async (wanted: number | undefined): Promise<number> => {
+  if (!wanted) return await freePort();
+  const taken = await fetch(`http://127.0.0.1:${wanted}`).then(
+    () => true,
+    (error: Error & { cause?: { code?: string } }) => error.cause?.code !== 'ECONNREFUSED',
+  );
+  return taken ? await freePort() : wanted;
+};
+
+export type LocalStack = {
+  /** What a process of ours needs in its environment. */
+  environment: Record<string, string>;
+  adminUrl: string;
+  publicUrl: string;
+  appPort: number;
+  mail: MailServer;
+  mailboxUrl: string;
+  close(): Promise<void>;
+};
+
+/** Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer. */
+export const startLocalStack = async ({
+  folder,
+  ports = {},
+  durable = true,
+  databaseUrl,
+  beforeAccept,
+}: {
+  /** Where the database keeps its files; what is there is used again. */
+  folder: string;
+  ports?: { app?: number; postgres?: number; smtp?: number; mailbox?: number; openid?: number };
+  durable?: boolean;
+  /** An existing PostgreSQL to use instead of starting one; it must allow creating roles. */
+  databaseUrl?: string | undefined;
+  beforeAccept?: MailServerOptions['beforeAccept'];
+}): Promise<LocalStack> => {
+  const appPort = await portOr(ports.app);
+  const publicUrl = `http://localhost:${appPort}`;
+  const postgres = databaseUrl
+    ? { adminUrl: databaseUrl, stop: async () => {} }
+    : await startPostgres({ folder, port: await portOr(ports.postgres), durable });
+  const { adminUrl } = postgres;
+  const password = 'local';
+  await migrate({
+    adminUrl,
+    passwords: { roadworthy_app: password, roadworthy_auth: password, roadworthy_jobs: password },
+    jobNames,
+  });
+  const mail = await startMailServer({
+    port: await portOr(ports.smtp),
+    ...(beforeAccept ? { beforeAccept } : {}),
+  });
+  const mailboxPort = await portOr(ports.mailbox);
+  const mailbox = await startMailbox(mailboxPort, mail.mails);
+  const issuer = await startOpenIdIssuer({
+    port: await portOr(ports.openid),
+    redirectUris: [`${publicUrl}/api/auth/callback/google`],
+  });
+  return {
+    adminUrl,
+    publicUrl,
+    appPort,
+    mail,
+    mailboxUrl: `http://localhost:${mailboxPort}`,
+    environment: {
+      PATH: process.env.PATH ?? '',
+      PUBLIC_URL: publicUrl,
+      SECRET: randomBytes(32).toString('hex'),
+      APP_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_app', password),
+      AUTH_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_auth', password),
+      JOBS_DATABASE_URL: roleUrl(adminUrl, 'roadworthy_jobs', password),
+      SMTP_URL: mail.smtpUrl,
+      NEW_USER_NOTIFICATION_TO: 'team@roadworthy.test',
+      GOOGLE_DISCOVERY_URL: issuer.discoveryUrl,
+      GOOGLE_CLIENT_ID: issuer.clientId,
+      GOOGLE_CLIENT_SECRET: issuer.clientSecret,
+      ADDRESS_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+    },
+    async close() {
+      mailbox.close();
+      await issuer.close();
+      await mail.close();
+      await postgres.stop();
+    },
+  };
+};
+
+export type ApiProcess = { child: ChildProcess; url: string; stop(): Promise<number | null> };
+
+/** One of our processes, as it runs in production. Resolves when it is ready. */
+export const startApiProcess = async ({
+  environment,
+  mode,
+  port,
+  nodeFlags = [],
+}: {
+  environment: Record<string, string>;
+  mode: 'web' | 'worker' | 'both';
+  port?: number;
+  nodeFlags?: string[];
+}): Promise<ApiProcess> => {
+  const listenPort = port ?? (await freePort());
+  const child = spawn(process.execPath, [...nodeFlags, 'apps/api/src/main.ts', mode], {
+    cwd: root,
+    env: { ...environment, PORT: String(listenPort) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${listenPort}`;
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  if (mode !== 'worker') {
+    for (let tries = 0; ; tries += 1) {
+      if (child.exitCode !== null) throw new Error(`The API ended with ${child.exitCode}`);
+      if (tries > 600) throw new Error('The API did not become ready');
+      const reply = await fetch(`${url}/readyz`).catch(() => null);
+      if (reply?.ok) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  return {
+    child,
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      return await exited;
+    },
+  };
+};

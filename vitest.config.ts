@@ -1,0 +1,54 @@
+import { defineConfig } from 'vitest/config';
+
+const withDatabase = {
+  globalSetup: ['apps/api/test/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'domain',
+          include: ['packages/*/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts'],
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'isolation',
+          include: ['apps/api/isolation/**/*.test.ts'],
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: ['apps/api/processes/**/*.test.ts'],
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
+          name: 'security',
+          include: ['apps/api/security/**/*.test.ts'],
+          ...withDatabase,
+        },
+      },
+    ],
+  },
+});
