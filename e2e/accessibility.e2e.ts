@@ -25,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations: string[] = [];
     const analyse = async (path: string) => {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'networkidle' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const result = await new AxeBuilder({ page }).analyze();
       violations.push(

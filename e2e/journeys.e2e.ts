@@ -30,7 +30,7 @@ test('somebody registers, confirms by e-mail, logs in and signs out', async ({
   await expect(page.getByText('Log in to confirm your email.')).toBeVisible();
   await logIn(page, person.email);
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  await expect(page.getByText(`Hello ${person.firstName}`)).toBeVisible();
 
   if (isMobile) await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -44,6 +44,7 @@ test('a forgotten password is set anew, and the old one no longer works', async 
   const person = await createPerson(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
   await page.getByLabel('Email').fill(person.email);
   const asked = Date.now();
   await page.getByRole('button', { name: /reset|send/i }).click();

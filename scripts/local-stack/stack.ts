@@ -9,7 +9,8 @@ import { startOpenIdIssuer } from './openid.ts';
 import { startPostgres } from './postgres.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const webDist = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+export const webDist =
+  process.env.WEB_DIST ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 
 /** The port one would like, or another when it is taken. */
 const portOr = async (wanted: number | undefined): Promise<number> => {

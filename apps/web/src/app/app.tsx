@@ -1,0 +1,75 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { Arrival } from './arrival.tsx';
+import { CrashBoundary } from './crash-boundary.tsx';
+import { Fork, GuestOnly, Protected } from './gate.tsx';
+import { LoadingPage, LoadingScreen } from './loading-screen.tsx';
+import { type AppRoute, kit, notFound, routes } from './routes.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+
+/**
+ * No suspense of its own: the boundaries further out are already on screen, so a navigation keeps
+ * the old page until the new one is there instead of flashing 'Loading...'.
+ */
+const pageOf = ({ path, title, Page, access }: AppRoute) => (
+  <CrashBoundary key={path} inside={access === 'protected'}>
+    <Arrival title={title}>
+      <Page />
+    </Arrival>
+  </CrashBoundary>
+);
+
+const protectedRoutes = routes.filter(({ access }) => access === 'protected');
+const publicRoutes = [
+  ...routes.filter(({ access }) => access !== 'protected'),
+  ...(kit ? [kit] : []),
+  notFound,
+];
+
+function Inside({ children }: { children: ReactNode }) {
+  return (
+    <Protected>
+      <Shell>
+        <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+      </Shell>
+    </Protected>
+  );
+}
+
+export function App() {
+  return (
+    <CrashBoundary>
+      <SkipLink />
+      <SessionWatch />
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route path="/" element={<Fork />} />
+          {publicRoutes.map((route) => (
+            <Route
+              key={route.path}
+              path={route.path}
+              element={
+                route.access === 'guest' ? <GuestOnly>{pageOf(route)}</GuestOnly> : pageOf(route)
+              }
+            />
+          ))}
+          <Route
+            element={
+              <Inside>
+                <Outlet />
+              </Inside>
+            }
+          >
+            <Route path="/maintenance-products" element={<Navigate to="/products" replace />} />
+            {protectedRoutes.map((route) => (
+              <Route key={route.path} path={route.path} element={pageOf(route)} />
+            ))}
+          </Route>
+        </Routes>
+      </Suspense>
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+let arrivedBefore = false;
+
+type ArrivalProps = { title: string; children: ReactNode };
+
+/**
+ * Every navigation starts at the top of the page, names it, and moves the focus to its heading so
+ * that screen readers say where they are. It sits inside the page's suspense, so it runs when the
+ * page is there. The first page is left alone: the browser has announced it.
+ */
+export function Arrival({ title, children }: ArrivalProps) {
+  const { key, hash } = useLocation();
+  return (
+    <>
+      {children}
+      {/* A hash is the skip link's doing: the browser has moved the focus itself. */}
+      {!hash && <ArrivedAt key={key} title={title} />}
+    </>
+  );
+}
+
+function ArrivedAt({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
+    if (arrivedBefore) {
+      window.scrollTo(0, 0);
+      const heading = document.querySelector<HTMLElement>('main h1, #main:not(:has(h1))');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    }
+    arrivedBefore = true;
+  }, [title]);
+  return null;
+}

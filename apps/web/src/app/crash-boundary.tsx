@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './crash-screen.tsx';
+
+type Props = { children: ReactNode; inside?: boolean };
+type State = { crash: { error: unknown } | null };
+
+/** React offers no hook for this: the one class in the house. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { crash: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } };
+  }
+
+  override render() {
+    if (!this.state.crash) return this.props.children;
+    return (
+      <CrashScreen
+        error={this.state.crash.error}
+        inside={this.props.inside}
+        onRetry={() => this.setState({ crash: null })}
+      />
+    );
+  }
+}

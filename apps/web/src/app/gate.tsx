@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { messageOf } from '../lib/error-messages.ts';
+import { session, useSession } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+
+const pauseAfterLogOut = 100;
+
+/** `/` is only a fork in the road; what came along in the state goes with it. */
+export function Fork() {
+  const { status } = useSession();
+  const { state } = useLocation();
+  if (status === 'initialising') return <LoadingScreen />;
+  if (status === 'unreachable') return <Unreachable />;
+  return <Navigate to={status === 'signed-in' ? '/dashboard' : '/welcome'} replace state={state} />;
+}
+
+/** For somebody signed in; everybody else is shown out. */
+export function Protected({ children }: { children: ReactNode }) {
+  const { status, farewell } = useSession();
+  if (status === 'signed-in') return children;
+  if (status === 'initialising') return <LoadingScreen />;
+  if (status === 'unreachable') return <Unreachable />;
+  return farewell ? <Farewell reason={farewell} /> : <Navigate to="/welcome" replace />;
+}
+
+/** For somebody who is not signed in yet. */
+export function GuestOnly({ children }: { children: ReactNode }) {
+  return useSession().status === 'signed-in' ? <Navigate to="/" replace /> : children;
+}
+
+function Farewell({ reason }: { reason: 'expired' | 'logged-out' }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = setTimeout(
+      () => {
+        void navigate(reason === 'expired' ? '/login' : '/welcome', { replace: true });
+        session.settle();
+      },
+      reason === 'expired' ? 0 : pauseAfterLogOut,
+    );
+    return () => clearTimeout(leave);
+  }, [reason, navigate]);
+  return <LoadingScreen />;
+}
+
+function Unreachable() {
+  const { failure } = useSession();
+  const [busy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    await session.refresh();
+    setBusy(false);
+  };
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6"
+    >
+      <h1>{messageOf(failure)}</h1>
+      <p className="max-w-[44ch] text-ink-2">
+        You are still signed in. We keep trying, and open the page as soon as we get through.
+      </p>
+      <Button busy={busy} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </main>
+  );
+}

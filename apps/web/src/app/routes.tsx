@@ -1,0 +1,95 @@
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+type Access = 'open' | 'guest' | 'protected';
+export type AppRoute = LazyPage & { path: string; title: string; access: Access };
+
+const route = (
+  access: Access,
+  path: string,
+  title: string,
+  load: Parameters<typeof lazyPage>[0],
+): AppRoute => ({ path, title, access, ...lazyPage(load) });
+
+const coming = (path: string, title: string) =>
+  route(
+    'protected',
+    path,
+    title,
+    async () => (await import('../features/coming/coming-page.tsx')).ComingPage,
+  );
+
+export const routes: readonly AppRoute[] = [
+  route(
+    'open',
+    '/welcome',
+    'Roadworthy',
+    async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+  ),
+  route(
+    'guest',
+    '/login',
+    'Log in',
+    async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+  ),
+  route(
+    'open',
+    '/register',
+    'Create an account',
+    async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+  ),
+  route(
+    'open',
+    '/forgot-password',
+    'Forgot password',
+    async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  route(
+    'open',
+    '/reset-password',
+    'Set a new password',
+    async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  route(
+    'protected',
+    '/dashboard',
+    'Dashboard',
+    async () => (await import('../features/coming/dashboard-page.tsx')).DashboardPage,
+  ),
+  coming('/vehicles', 'My Vehicles'),
+  coming('/vehicles/add', 'Add Vehicle'),
+  coming('/vehicles/edit/:id', 'Edit Vehicle'),
+  coming('/vehicles/:id', 'Vehicle'),
+  coming('/tasks', 'Tasks'),
+  coming('/tasks/create', 'Create New Task'),
+  coming('/tasks/:id', 'Task'),
+  coming('/diagnostics', 'AI Diagnostics'),
+  coming('/products', 'Maintenance Products'),
+  coming('/ar', 'AR Mode'),
+  route(
+    'protected',
+    '/profile',
+    'Profile Settings',
+    async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage,
+  ),
+];
+
+/** The gallery of our components: for us, never in what people get. */
+export const kit: AppRoute | null =
+  import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
+    ? route(
+        'open',
+        '/_kit',
+        'Kit',
+        async () => (await import('../features/kit/kit-page.tsx')).KitPage,
+      )
+    : null;
+
+export const notFound = route(
+  'open',
+  '*',
+  'Page not found',
+  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+);
+
+export const routeAt = (path: string): AppRoute | undefined =>
+  routes.find((candidate) => candidate.path === path);

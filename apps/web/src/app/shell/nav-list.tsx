@@ -1,0 +1,61 @@
+import { LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useLogOut } from '../../features/accounts/use-log-out.ts';
+import { cx } from '../../ui/cx.ts';
+import { isHere, type Place, places, profile } from './navigation.ts';
+
+const row =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-15 font-[550] text-asphalt-ink hover:bg-asphalt-2 hover:text-paint focus-visible:outline-plate';
+
+function NavRow({ place, onLeave }: { place: Place; onLeave?: () => void }) {
+  const here = isHere(place, useLocation().pathname);
+  const Icon = place.icon;
+  return (
+    <li>
+      <Link
+        to={place.to}
+        onClick={onLeave}
+        aria-current={here ? 'page' : undefined}
+        className={cx(
+          row,
+          here &&
+            'bg-asphalt-2 text-paint shadow-[inset_3px_0_0_var(--plate)] forced-colors:underline',
+        )}
+      >
+        <Icon size={20} aria-hidden />
+        {place.label}
+      </Link>
+    </li>
+  );
+}
+
+/** Every place, then Profile and Sign out: the sidebar's and the drawer's contents alike. */
+export function NavList({ label, onLeave }: { label: string; onLeave?: () => void }) {
+  const { logOut, busy } = useLogOut();
+  return (
+    <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
+      <ul className="grid flex-1 content-start gap-0.5">
+        {places.map((place) => (
+          <NavRow key={place.to} place={place} onLeave={onLeave} />
+        ))}
+      </ul>
+      <ul className="grid gap-0.5">
+        <NavRow place={profile} onLeave={onLeave} />
+        <li>
+          <button
+            type="button"
+            className={row}
+            aria-busy={busy || undefined}
+            onClick={() => {
+              onLeave?.();
+              void logOut();
+            }}
+          >
+            <LogOut size={20} aria-hidden />
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

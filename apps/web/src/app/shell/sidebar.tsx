@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { NavList } from './nav-list.tsx';
+
+export function Sidebar() {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-asphalt px-3 py-5 lg:flex">
+      <Link
+        to="/dashboard"
+        className="mb-4.5 flex h-12 items-center gap-3 rounded-lg pl-2 font-sign text-20 font-extrabold text-paint focus-visible:outline-plate"
+      >
+        <BrandMark />
+        Roadworthy
+      </Link>
+      <NavList label="Main" />
+    </aside>
+  );
+}

@@ -1,0 +1,52 @@
+import type { EmailOnly } from '@roadworthy/domain/accounts/accounts.schema';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { useForm } from '../../lib/form.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/input-field.tsx';
+import { AccountsLayout } from './accounts-layout.tsx';
+
+/** Long enough that the answer does not tell whether there is an account. */
+const leastWait = 1_500;
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function ForgotPasswordPage() {
+  const hydrated = useHydrated();
+  const { form, field, busy } = useForm<EmailOnly>({
+    schema: async () => (await import('./schemas.ts')).schemas.emailOnly,
+    onSubmit: async (input) => {
+      await Promise.all([call((api) => api.accounts.forgotPassword(input)), pass(leastWait)]);
+      notify.success(
+        "If an account exists with this email, you'll receive reset instructions shortly.",
+      );
+    },
+  });
+
+  return (
+    <AccountsLayout
+      title="Forgot password"
+      lead="Enter your email and we will send you a link to set a new one."
+    >
+      <form {...form} className="grid gap-4">
+        <InputField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field('email')}
+        />
+        <Button type="submit" size="tall" wide busy={busy} waiting={!hydrated}>
+          Send reset link
+        </Button>
+      </form>
+      <p className="mt-3 text-center text-14">
+        <Link to="/login" className="link inline-flex min-h-11 items-center">
+          Back to log in
+        </Link>
+      </p>
+    </AccountsLayout>
+  );
+}

@@ -1,0 +1,59 @@
+import { lockoutAfter, lockoutSeconds } from '@roadworthy/domain/accounts/accounts.rules';
+import { expect, test } from 'vitest';
+import {
+  countdown,
+  deservesWarning,
+  failed,
+  noAttempts,
+  readAttempts,
+  refused,
+  settled,
+  writeAttempts,
+} from './login-attempts.ts';
+
+const now = 1_000_000;
+const after = (failures: number) => {
+  let attempts = noAttempts;
+  for (let i = 0; i < failures; i += 1) attempts = failed(attempts, now);
+  return attempts;
+};
+
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+test('the warning starts at the fourth failure', () => {
+  expect(deservesWarning(after(3))).toBe(false);
+  expect(deservesWarning(after(4))).toBe(true);
+});
+
+test('the form locks at the fifth failure and opens when the wait is over', () => {
+  expect(after(lockoutAfter - 1).lockedUntil).toBeNull();
+  const locked = after(lockoutAfter);
+  expect(locked.lockedUntil).toBe(now + lockoutSeconds * 1000);
+  expect(settled(locked, now + 1000)).toBe(locked);
+  expect(settled(locked, now + lockoutSeconds * 1000)).toBe(noAttempts);
+});
+
+test('the server decides how long the wait is when it says so', () => {
+  expect(refused(noAttempts, now, 30).lockedUntil).toBe(now + 30_000);
+  expect(refused(noAttempts, now, null).lockedUntil).toBe(now + lockoutSeconds * 1000);
+});
+
+test('the count survives a reload, and nonsense in the storage does not', () => {
+  const store = memory();
+  writeAttempts(store, after(2));
+  expect(readAttempts(store)).toEqual(after(2));
+  store.setItem('login_attempts', '{"failures":"many"}');
+  expect(readAttempts(store)).toEqual(noAttempts);
+});
+
+test('a wait is shown in minutes and seconds', () => {
+  expect(countdown(872)).toBe('14:32');
+  expect(countdown(9)).toBe('0:09');
+});

@@ -1,0 +1,117 @@
+import type { Credentials } from '@roadworthy/domain/accounts/accounts.schema';
+import { type FocusEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { messageOf, retryAfterOf } from '../../lib/error-messages.ts';
+import { useForm } from '../../lib/form.ts';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { notify } from '../../lib/notify.ts';
+import { resendConfirmation } from '../../lib/resend-confirmation.ts';
+import { session } from '../../lib/session.ts';
+import { recordUsage } from '../../lib/usage.ts';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/input-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { deservesWarning } from './login-attempts.ts';
+import type { useAttempts } from './use-attempts.ts';
+
+type LoginFormProps = {
+  attempts: ReturnType<typeof useAttempts>;
+  locked: boolean;
+  confirmationToken: string | null;
+  onBusy: (busy: boolean) => void;
+};
+
+const unconfirmed = 'Please check your email and confirm your account';
+const mobileLike = '(max-width: 768px), (pointer: coarse)';
+
+export function LoginForm({ attempts, locked, confirmationToken, onBusy }: LoginFormProps) {
+  const hydrated = useHydrated();
+  const [tokenRefused, setTokenRefused] = useState(false);
+  const token = tokenRefused ? null : confirmationToken;
+
+  const logIn = async (credentials: Credentials) => {
+    if (locked) return;
+    onBusy(true);
+    try {
+      const { user } = await call((api) =>
+        api.accounts.logIn({ ...credentials, confirmationToken: token ?? undefined }),
+      );
+      attempts.reset();
+      recordUsage('login', { method: 'password' });
+      if (window.matchMedia(mobileLike).matches) notify.success('Successfully logged in!');
+      session.signedIn(user);
+    } catch (error) {
+      explain(error);
+    } finally {
+      onBusy(false);
+    }
+  };
+
+  const { form, field, errors, busy, value, checkField, showErrors, showProblem } =
+    useForm<Credentials>({
+      schema: async () => (await import('./schemas.ts')).schemas.credentials,
+      onSubmit: logIn,
+    });
+
+  const explain = (error: unknown) => {
+    const code = error instanceof ApiProblem ? error.code : null;
+    if (code === 'INVALID_CREDENTIALS') {
+      showErrors({ password: messageOf(error) });
+      if (deservesWarning(attempts.fail()))
+        notify.warning('Multiple failed attempts detected. Please wait before trying again.');
+    } else if (code === 'EMAIL_NOT_CONFIRMED') {
+      showErrors({ email: unconfirmed });
+    } else if (code === 'TOO_MANY_ATTEMPTS') {
+      attempts.refuse(retryAfterOf(error));
+    } else if (code === 'INVALID_TOKEN') {
+      setTokenRefused(true);
+    } else {
+      showProblem(error);
+    }
+  };
+
+  /** Pressing a button also leaves the field; an error appearing then would move the button away. */
+  const checkEmail = ({ relatedTarget }: FocusEvent) => {
+    if (!relatedTarget?.closest('button, a')) checkField('email');
+  };
+
+  const sendAgain = (
+    <TextButton onPress={() => resendConfirmation(value('email'))}>Send it again</TextButton>
+  );
+
+  return (
+    <form {...form}>
+      {token && <Notice>Log in to confirm your email.</Notice>}
+      {tokenRefused && (
+        <Notice tone="warn" live="alert" action={sendAgain}>
+          This link is not valid or has expired.
+        </Notice>
+      )}
+      <fieldset disabled={locked} className="mt-3.5 grid gap-3.5">
+        <InputField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          onBlur={checkEmail}
+          {...field('email')}
+        />
+        {errors.email === unconfirmed && sendAgain}
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      </fieldset>
+      <p className="flex justify-end">
+        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center text-14">
+          Forgot password?
+        </Link>
+      </p>
+      <Button type="submit" size="tall" wide busy={busy} disabled={locked} waiting={!hydrated}>
+        Log In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { Notice } from '../../ui/notice.tsx';
+import { countdown } from './login-attempts.ts';
+
+export function LockNotice({ secondsLeft }: { secondsLeft: number }) {
+  return (
+    <Notice tone="stop" live="none">
+      <p role="alert">Too many failed attempts. Please wait before trying again.</p>
+      {/* Outside the alert, or every second would be said aloud. */}
+      <p role="timer" className="num mt-0.5">
+        You can try again in {countdown(secondsLeft)}
+      </p>
+    </Notice>
+  );
+}
+
+const googleErrors: Record<string, string> = {
+  popup_blocked: 'Google login popup was blocked. Please allow popups for this site and try again.',
+};
+
+/** How Google came back, if it came back with an error. */
+export function GoogleNotice({ error }: { error: string }) {
+  return (
+    <Notice tone="stop" live="alert">
+      {googleErrors[error] ?? 'An error occurred. Please try again.'}
+    </Notice>
+  );
+}

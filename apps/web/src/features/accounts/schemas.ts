@@ -1,0 +1,16 @@
+import {
+  Credentials,
+  EmailOnly,
+  PasswordReset,
+  Registration,
+} from '@roadworthy/domain/accounts/accounts.schema';
+import * as z from 'zod/mini';
+
+/** What the account forms are checked with; loaded when somebody starts to fill one in. */
+export const schemas = {
+  credentials: Credentials,
+  emailOnly: EmailOnly,
+  registration: Registration,
+  /** The token of a reset comes from the address, not from the form. */
+  newPassword: z.pick(PasswordReset, { password: true }),
+};

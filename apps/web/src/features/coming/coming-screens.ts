@@ -1,0 +1,88 @@
+type ComingScreen = {
+  title: string;
+  lead: string;
+  heading: string;
+  sentence: string;
+  action: { label: string; to: string };
+  roadside?: 'plate';
+};
+
+const toDashboard = { label: 'Back to Dashboard', to: '/dashboard' };
+const toVehicles = { label: 'Back to Vehicles', to: '/vehicles' };
+const toTasks = { label: 'Back to Tasks', to: '/tasks' };
+
+/** What each unfinished page says about itself, by route pattern. */
+export const comingScreens: Record<string, ComingScreen> = {
+  '/vehicles': {
+    title: 'My Vehicles',
+    lead: 'Manage all your vehicles and their details',
+    heading: 'Your garage is being built',
+    sentence: 'Your vehicles will stand here, each with its plate and the dates that matter.',
+    action: toDashboard,
+    roadside: 'plate',
+  },
+  '/vehicles/add': {
+    title: 'Add Vehicle',
+    lead: 'By registration number, or by hand',
+    heading: 'Number plates will be read here',
+    sentence: 'You will type your plate and we will fill in the rest from the DVLA.',
+    action: toVehicles,
+    roadside: 'plate',
+  },
+  '/vehicles/edit/:id': {
+    title: 'Edit Vehicle',
+    lead: 'Update your vehicle information',
+    heading: 'Editing is being built',
+    sentence: 'You will change the details of a vehicle here.',
+    action: toVehicles,
+  },
+  '/vehicles/:id': {
+    title: 'Vehicle',
+    lead: 'One vehicle and everything about it',
+    heading: 'Vehicle pages are being built',
+    sentence: 'Papers, dates, mileage and history of one vehicle will be here.',
+    action: toVehicles,
+  },
+  '/tasks': {
+    title: 'Tasks',
+    lead: 'Maintenance guides and your own jobs',
+    heading: 'The job list is being built',
+    sentence: 'The jobs your vehicles need, and guides for doing them yourself, will be here.',
+    action: toDashboard,
+  },
+  '/tasks/create': {
+    title: 'Create New Task',
+    lead: 'A job of your own',
+    heading: 'New tasks are being built',
+    sentence: 'You will write down a job, choose its vehicle and say when it is due.',
+    action: toTasks,
+  },
+  '/tasks/:id': {
+    title: 'Task',
+    lead: 'One job, step by step',
+    heading: 'Guides are being built',
+    sentence: 'Step-by-step instructions, tools and parts for one job will be here.',
+    action: toTasks,
+  },
+  '/diagnostics': {
+    title: 'AI Diagnostics',
+    lead: 'Describe what you hear, feel, smell or see',
+    heading: 'Diagnosis is being built',
+    sentence: 'You will describe a fault and hear what it may be, and whether it is safe to drive.',
+    action: toDashboard,
+  },
+  '/products': {
+    title: 'Maintenance Products',
+    lead: 'Parts and tools for your vehicles',
+    heading: 'The shop is being built',
+    sentence: 'Oils, filters and tools that fit your vehicles will be here.',
+    action: toDashboard,
+  },
+  '/ar': {
+    title: 'AR Mode',
+    lead: 'Guides through your phone camera',
+    heading: 'The camera view is being built',
+    sentence: 'You will point your phone at the engine bay and follow a guide, step by step.',
+    action: toTasks,
+  },
+};

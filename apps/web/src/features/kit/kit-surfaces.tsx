@@ -1,0 +1,71 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stat, StatGroup } from '../../ui/stat.tsx';
+import { KitSection } from './kit-section.tsx';
+
+export function KitSurfaces() {
+  const add = <ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>;
+  return (
+    <>
+      <KitSection title="Card">
+        <Card title="Upcoming Reminders" className="w-90 max-w-full">
+          <p className="text-ink-2">MOT on the Corolla runs out in 12 days.</p>
+        </Card>
+        <Card title="Attention Required" tone="attention" className="w-90 max-w-full">
+          <p>1 overdue task</p>
+        </Card>
+        <Card
+          className="w-90 max-w-full"
+          title="A very long title that has to break over more than one line"
+          action={<span className="link text-14">View All</span>}
+        >
+          <p className="text-ink-2">Text</p>
+        </Card>
+      </KitSection>
+      <KitSection title="Stat">
+        <div className="w-full">
+          <StatGroup>
+            <Stat number="2" label="Vehicles" to="/vehicles" />
+            <Stat number="5" label="Pending Tasks" to="/tasks" />
+            <Stat number="1" label="Overdue" to="/tasks?filter=overdue" tone="stop" />
+            <Stat number="7" label="Completed" to="/tasks?filter=completed" />
+            <Stat number="1" label="Renewals Due" to="/vehicles" tone="warn" />
+            <Stat number="£150.00" label="Monthly Cost" delta="+20.0%" to="/maintenance-products" />
+          </StatGroup>
+        </div>
+      </KitSection>
+      <KitSection title="Skeleton">
+        <div className="grid w-90 max-w-full gap-3">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-24" />
+        </div>
+      </KitSection>
+      <KitSection title="Page header">
+        <div className="w-full">
+          <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
+            {add}
+          </PageHeader>
+        </div>
+      </KitSection>
+      <KitSection title="Empty state">
+        <div className="grid w-full gap-5">
+          <EmptyState
+            title="No vehicles yet"
+            sentence="Type your plate and we fill in the rest."
+            roadside="plate"
+            action={add}
+          />
+          <EmptyState
+            title="The job list is being built"
+            sentence="The jobs your vehicles need will be here."
+            roadside={{ label: 'Road works', text: 'Coming soon' }}
+            action={add}
+          />
+        </div>
+      </KitSection>
+    </>
+  );
+}

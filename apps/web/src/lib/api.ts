@@ -1,0 +1,43 @@
+import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
+import type { Api } from './api-client.ts';
+import { ApiProblem, type CallCode } from './api-problem.ts';
+
+/** The client is 16 KB that no page needs before somebody acts, so it comes on first use. */
+const loadClient = async () => {
+  try {
+    return await import('./api-client.ts');
+  } catch {
+    throw new ApiProblem('NETWORK', 'The program could not be loaded');
+  }
+};
+export const preloadApi = (): void => void loadClient().catch(() => undefined);
+
+const isCoded = (error: unknown): error is Error & { code: ProblemCode; data: unknown } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'data' in error;
+
+const toProblem = (error: unknown): ApiProblem => {
+  if (error instanceof ApiProblem) return error;
+  if (isCoded(error)) return new ApiProblem(error.code, error.message, error.data);
+  return new ApiProblem('UNKNOWN', error instanceof Error ? error.message : String(error));
+};
+
+let onUnauthenticated: () => void = () => undefined;
+/** The session listens here, so that a call from anywhere can find that it is over. */
+export const whenUnauthenticated = (listener: () => void): void => {
+  onUnauthenticated = listener;
+};
+
+/** Makes one call; whatever fails is thrown as an `ApiProblem`. */
+export const call = async <T>(
+  run: (api: Api) => Promise<T>,
+  { expected = [] }: { expected?: readonly CallCode[] } = {},
+): Promise<T> => {
+  try {
+    const { client } = await loadClient();
+    return await run(client);
+  } catch (error) {
+    const problem = toProblem(error);
+    if (problem.code === 'UNAUTHENTICATED' && !expected.includes(problem.code)) onUnauthenticated();
+    throw problem;
+  }
+};

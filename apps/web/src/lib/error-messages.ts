@@ -1,0 +1,39 @@
+import { ApiProblem } from './api-problem.ts';
+
+const anythingElse = 'An error occurred. Please try again.';
+const noMessage = 'An unexpected error occurred';
+
+const sentences: Partial<Record<ApiProblem['code'], string>> = {
+  INVALID_CREDENTIALS: 'Invalid email or password. Please check your credentials.',
+  EMAIL_NOT_CONFIRMED: 'Please check your email and confirm your account before logging in.',
+  TOO_MANY_ATTEMPTS: 'Too many login attempts. Please wait a few minutes and try again.',
+  PASSWORD_TOO_SHORT: 'Password must be at least 6 characters long.',
+  PASSWORD_BREACHED: 'This password has appeared in a data breach. Please choose a different one.',
+  INVALID_TOKEN: 'This link is not valid or has expired.',
+  UNAUTHENTICATED: 'Session expired. Please log in again.',
+  NETWORK: 'No internet connection',
+};
+
+/** The sentence the product has for a failure. */
+export const messageOf = (error: unknown): string => {
+  const sentence = error instanceof ApiProblem ? sentences[error.code] : undefined;
+  return sentence ?? (error instanceof Error && error.message ? anythingElse : noMessage);
+};
+
+/** What the server found wrong with single fields, by field name. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> => {
+  if (!(error instanceof ApiProblem) || error.code !== 'INVALID_INPUT') return {};
+  const { details } = error;
+  if (typeof details !== 'object' || details === null || !('fields' in details)) return {};
+  const { fields } = details;
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => typeof text === 'string'));
+};
+
+/** How long a refusal asks us to wait, if it says. */
+export const retryAfterOf = (error: unknown): number | null => {
+  const details = error instanceof ApiProblem ? error.details : null;
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details))
+    return null;
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
+};

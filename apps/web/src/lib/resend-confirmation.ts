@@ -1,0 +1,15 @@
+import { call } from './api.ts';
+import { messageOf } from './error-messages.ts';
+import { notify } from './notify.ts';
+
+/** Sends the confirmation link once more, and says how that went. */
+export const resendConfirmation = async (address: string): Promise<void> => {
+  const email = address.trim().toLowerCase();
+  if (!email) return notify.error('Email is required');
+  try {
+    await call((api) => api.accounts.resendConfirmation({ email }));
+    notify.success(`We sent a link to ${email}.`);
+  } catch (error) {
+    notify.error(messageOf(error));
+  }
+};

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { call, whenUnauthenticated } from './api.ts';
+import { createSessionStore, type News } from './session-store.ts';
+
+const hint = 'rw_signed_in';
+const inBrowser = typeof document !== 'undefined';
+const channel = inBrowser ? new BroadcastChannel('roadworthy-session') : null;
+
+export const session = createSessionStore({
+  hasHint: () => inBrowser && document.cookie.split('; ').includes(`${hint}=1`),
+  // The server clears the hint itself; this covers the log-out that did not reach it.
+  clearHint: () => {
+    if ('cookieStore' in window) void window.cookieStore.delete(hint);
+  },
+  fetchUser: async () => (await call((api) => api.accounts.currentUser())).user,
+  tell: (news) => channel?.postMessage(news),
+  later: (run, ms) => void setTimeout(run, ms),
+});
+
+if (inBrowser) {
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.hear(data));
+  window.addEventListener('online', () => {
+    if (session.get().status === 'unreachable') void session.refresh();
+  });
+  whenUnauthenticated(session.expired);
+}
+
+export const useSession = () =>
+  useSyncExternalStore(session.subscribe, session.get, session.getPrerendered);

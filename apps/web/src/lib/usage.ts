@@ -1,0 +1,5 @@
+type UsageEvent = 'login' | 'sign_up';
+
+/** Usage events stay in the console: nothing is sent anywhere. */
+export const recordUsage = (event: UsageEvent, details: Record<string, string> = {}): void =>
+  console.info('usage', event, details);

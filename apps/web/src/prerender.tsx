@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from './app/app.tsx';
+import { LoadingScreen } from './app/loading-screen.tsx';
+import { routeAt } from './app/routes.tsx';
+
+/** The pages that are written as HTML at build time, and the module each one is made of. */
+export const pages = [
+  { path: '/welcome', module: 'src/features/landing/landing-page.tsx' },
+  { path: '/login', module: 'src/features/accounts/login-page.tsx' },
+  { path: '/register', module: 'src/features/accounts/register-page.tsx' },
+  { path: '/forgot-password', module: 'src/features/accounts/forgot-password-page.tsx' },
+  { path: '/reset-password', module: 'src/features/accounts/reset-password-page.tsx' },
+] as const;
+
+export const renderPage = async (path: string): Promise<{ title: string; html: string }> => {
+  const route = routeAt(path);
+  if (!route) throw new Error(`No route ${path}`);
+  await route.preload();
+  const html = renderToString(
+    <StrictMode>
+      <StaticRouter location={path}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+  );
+  return { title: route.title, html };
+};
+
+export const renderShell = (): string => renderToString(<LoadingScreen />);

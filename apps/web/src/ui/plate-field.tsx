@@ -1,0 +1,46 @@
+import type { ComponentProps, FormEvent } from 'react';
+import { Field, type FieldText } from './field.tsx';
+
+type PlateFieldProps = FieldText &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'maxLength'>;
+
+const longest = 8;
+
+/** Rewrites what was typed or pasted before anybody listening sees it, and keeps the caret. */
+const tidy = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+  const tidied = input.value
+    .toUpperCase()
+    .replace(/[^A-Z0-9 -]/g, '')
+    .slice(0, longest);
+  if (tidied === input.value) return;
+  const caret = input.selectionStart ?? tidied.length;
+  input.value = tidied;
+  input.setSelectionRange(caret, caret);
+};
+
+export function PlateField({ label, hint, error, optional, ...input }: PlateFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) => (
+        <div className="plate-wide">
+          <span className="plate-band" aria-hidden>
+            UK
+          </span>
+          <input
+            placeholder="AB12 CDE"
+            {...input}
+            {...control}
+            type="text"
+            maxLength={longest}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            onInputCapture={tidy}
+            className="plate-input"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,12 @@
+import { cx } from './cx.ts';
+import { formatRegistration } from './format-registration.ts';
+
+type PlateProps = { registration: string; size?: 'md' | 'lg'; className?: string };
+
+export function Plate({ registration, size = 'md', className }: PlateProps) {
+  return (
+    <span className={cx('plate', size === 'lg' && 'plate-lg', className)}>
+      {formatRegistration(registration)}
+    </span>
+  );
+}

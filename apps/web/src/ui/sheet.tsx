@@ -1,0 +1,39 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { useModal } from './use-modal.ts';
+
+type SheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: 'right' | 'bottom';
+  className?: string;
+  children: ReactNode;
+};
+
+export function Sheet({ open, onClose, title, side = 'right', className, children }: SheetProps) {
+  const id = useId();
+  return (
+    <dialog
+      {...useModal(open, onClose)}
+      aria-labelledby={id}
+      className={cx('sheet', side === 'bottom' && 'sheet-bottom', className)}
+    >
+      <div className="flex h-full flex-col px-3 pt-3 pb-5">
+        <header className="mb-2 flex items-center justify-between pl-3">
+          <h2 id={id}>{title}</h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="grid size-11 place-items-center rounded-control"
+          >
+            <X size={22} aria-hidden />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

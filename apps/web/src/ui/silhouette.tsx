@@ -1,0 +1,70 @@
+import { cx } from './cx.ts';
+
+export type BodyType = 'hatchback' | 'saloon' | 'estate' | 'suv' | 'van' | 'motorcycle';
+type SilhouetteProps = { body: BodyType; colour?: string; className?: string };
+
+const bodies: Record<Exclude<BodyType, 'motorcycle'>, string> = {
+  hatchback: 'M6 43V31c0-4 3-6 8-7l18-3 16-12c3-2 6-3 10-3h26c5 0 8 2 11 5l9 11c6 1 10 4 10 9v12z',
+  saloon: 'M4 43V32c0-4 3-6 8-7l20-3 15-11c3-2 6-3 10-3h17c5 0 8 1 11 4l11 10 12 2c6 1 8 4 8 8v11z',
+  estate: 'M5 43V31c0-4 3-6 8-7l18-3 15-11c3-2 6-3 10-3h44c5 0 8 2 10 6l4 11c1 3 1 6 1 9v10z',
+  suv: 'M6 43V27c0-4 3-6 8-6l20-2L48 7c3-2 6-3 10-3h34c5 0 8 2 10 5l6 10c4 1 6 4 6 9v15z',
+  van: 'M6 43V14c0-5 3-8 8-8h66c4 0 7 1 9 4l12 14c7 1 13 4 13 10v9z',
+};
+
+function Wheels({ at, radius = 8.5 }: { at: readonly [number, number]; radius?: number }) {
+  return at.map((x) => (
+    <circle
+      key={x}
+      cx={x}
+      cy="44"
+      r={radius}
+      fill="var(--surface)"
+      stroke="currentColor"
+      strokeWidth="2.4"
+    />
+  ));
+}
+
+/** No photograph yet: the kind of vehicle, on a strip of road, in something like its colour. */
+export function Silhouette({ body, colour = 'silver', className }: SilhouetteProps) {
+  return (
+    <div
+      data-paint={colour.toLowerCase()}
+      className={cx('scene grid h-42 items-end justify-items-center pb-4.5', className)}
+    >
+      <svg
+        viewBox="0 0 120 56"
+        className="silhouette w-[210px] max-w-[80%]"
+        role="img"
+        aria-label={`${colour} ${body}`}
+      >
+        {body === 'motorcycle' ? (
+          <>
+            <path
+              d="M26 44 44 22h22l-8 20H44M62 22h12l8-2M82 14l14 30M52 22l-6-6H34"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.8"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
+            <path d="M44 22h30l-9 16H50z" fill="currentColor" fillOpacity="0.22" />
+            <Wheels at={[26, 96]} radius={10.5} />
+          </>
+        ) : (
+          <>
+            <path
+              d={bodies[body]}
+              fill="currentColor"
+              fillOpacity="0.22"
+              stroke="currentColor"
+              strokeWidth="2.4"
+              strokeLinejoin="round"
+            />
+            <Wheels at={[32, 90]} />
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}

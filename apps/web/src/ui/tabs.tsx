@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from './cx.ts';
+
+type Tab<Id extends string> = { id: Id; label: string; count?: number };
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  children: ReactNode;
+};
+
+export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const now = tabs.findIndex((tab) => tab.id === value);
+    const next = {
+      ArrowRight: (now + 1) % tabs.length,
+      ArrowLeft: (now - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const tab = next === undefined ? undefined : tabs[next];
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  };
+  return (
+    <div className="max-w-full min-w-0">
+      <div className="-m-1 mb-4 overflow-x-auto p-1">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+          className="inline-flex rounded-xl bg-sunken p-1"
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              data-tab={tab.id}
+              aria-selected={tab.id === value}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.id === value ? 0 : -1}
+              onClick={() => onChange(tab.id)}
+              className={cx(
+                'min-h-11 rounded-[9px] px-4.5 text-15 font-semibold whitespace-nowrap',
+                tab.id === value
+                  ? 'bg-surface text-ink shadow-1 ring-1 ring-line forced-colors:underline'
+                  : 'text-ink-2 hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="chip ml-2">{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+
+type TextButtonProps = { onPress: () => Promise<unknown>; children: ReactNode };
+
+/** A small action in running text; ignores presses while the last one is under way. */
+export function TextButton({ onPress, children }: TextButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await onPress();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={() => void press()}
+      className="link min-h-11"
+    >
+      {children}
+    </button>
+  );
+}
