@@ -55,8 +55,12 @@ const take = async (
   }
   await shot.before?.(page);
   await page.goto(shot.path, { waitUntil: shot.inDevelopment ? 'load' : 'networkidle' });
+  if (shot.inDevelopment) await page.getByRole('heading', { level: 1 }).waitFor();
   await shot.prepare?.(page, { isPhone: size === 'phone' });
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  });
   const file = `${shot.name}-${size}-${theme}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: shot.fullPage ?? true });
   await context.close();

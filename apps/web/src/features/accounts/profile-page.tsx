@@ -12,7 +12,7 @@ export function ProfilePage() {
   const { logOut, busy } = useLogOut();
   const facts = [
     ['Name', [user?.firstName, user?.surname].filter(Boolean).join(' ')],
-    ['Email', user?.email],
+    ['Email', user?.isDemo ? 'Demo account, erased after 24 hours' : user?.email],
     ['Username', user?.username],
   ] as const;
   return (
