@@ -146,7 +146,12 @@ export const shots: Shot[] = [
       if (isPhone) await page.getByRole('button', { name: 'More' }).click();
     },
   },
-  { name: 'kit', path: '/_kit', inDevelopment: true },
+  {
+    name: 'kit',
+    path: '/_kit',
+    inDevelopment: true,
+    prepare: (page) => page.getByRole('button', { name: 'Crash' }).waitFor(),
+  },
   {
     name: 'crash',
     path: '/_kit',

@@ -55,7 +55,6 @@ const take = async (
   }
   await shot.before?.(page);
   await page.goto(shot.path, { waitUntil: shot.inDevelopment ? 'load' : 'networkidle' });
-  if (shot.inDevelopment) await page.getByRole('heading', { level: 1 }).waitFor();
   await shot.prepare?.(page, { isPhone: size === 'phone' });
   await page.evaluate(async () => {
     await document.fonts.ready;
