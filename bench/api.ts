@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +82,15 @@ servers.push(ours, bare);
 
 const cookieOf = (index: number) => `__Host-rw.session_token=${tokens[index % users]}.signature`;
 
-const run = async (base: string, duration: number) => {
+/** Processor time a process has used, in µs: the kernel counts it in hundredths of a second. */
+const cpuOf = ({ child }: { child: ChildProcess }) => {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+};
+
+const run = async (server: { child: ChildProcess; base: string }, duration: number) => {
+  const { base } = server;
+  const cpuBefore = cpuOf(server);
   let next = 0;
   const result = await autocannon({
     url: `${base}/api/profile`,
@@ -101,30 +110,34 @@ const run = async (base: string, duration: number) => {
   }
   return {
     perSecond: result.requests.average,
+    cpu: (cpuOf(server) - cpuBefore) / result.requests.total,
     p99: result.latency.p99,
     total: result.requests.total,
   };
 };
 
 try {
-  await run(ours.base, 6);
-  await run(bare.base, 2);
+  await run(ours, 6);
+  await run(bare, 6);
   const ratios: number[] = [];
   const p99 = { ours: [] as number[], bare: [] as number[] };
+  const cpu = { ours: [] as number[], bare: [] as number[] };
   let executed = 0;
   for (let turn = 0; turn < turns; turn += 1) {
     const order = turn % 2 ? [bare, ours] : [ours, bare];
     const results = new Map<string, Awaited<ReturnType<typeof run>>>();
-    for (const { base } of order) results.set(base, await run(base, seconds));
+    for (const server of order) results.set(server.base, await run(server, seconds));
     const our = results.get(ours.base);
     const theirs = results.get(bare.base);
     if (!our || !theirs) throw new Error('A run is missing');
     ratios.push(our.perSecond / theirs.perSecond);
     p99.ours.push(our.p99);
     p99.bare.push(theirs.p99);
+    cpu.ours.push(our.cpu);
+    cpu.bare.push(theirs.cpu);
     executed += our.total + theirs.total;
     console.log(
-      `turn ${turn + 1}: ours ${our.perSecond.toFixed(0)}/s, bare ${theirs.perSecond.toFixed(0)}/s`,
+      `turn ${turn + 1}: ours ${our.perSecond.toFixed(0)}/s ${our.cpu.toFixed(0)} µs, bare ${theirs.perSecond.toFixed(0)}/s ${theirs.cpu.toFixed(0)} µs`,
     );
   }
 
@@ -138,6 +151,8 @@ try {
   figure('api read, ours against bare', median(ratios), { atLeast: 0.75 });
   figure('api read p99 ms, ours', median(p99.ours), { digits: 1 });
   figure('api read p99 ms, bare', median(p99.bare), { digits: 1 });
+  figure('processor µs per request, ours', median(cpu.ours), { digits: 0 });
+  figure('processor µs per request, bare', median(cpu.bare), { digits: 0 });
   figure('requests served after revocation', before === 200 && after === 401 ? 0 : 1, {
     atMost: 0,
   });

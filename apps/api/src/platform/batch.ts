@@ -18,11 +18,17 @@ type NamedStatements = {
   submittedNamedStatements: Record<string, string>;
 };
 
-/** pg's own query, as it really is: its published types leave out what the protocol needs. */
-const ExtendedQuery = pg.Query as unknown as new (
+type QueryClass = new (
   config: { name: string; text: string; values: readonly unknown[]; queryMode: 'extended' },
   callback: (error: Error | null, result: QueryResult) => void,
-) => Part;
+) => Part & { portal: string };
+
+/** pg's own query but for the Sync it ends with: the batch sends one for all. pg's published types leave this out. */
+class UnsyncedQuery extends (pg.Query as unknown as QueryClass) {
+  _getRows(connection: Connection) {
+    (connection as unknown as { execute(message: object): void }).execute({ portal: this.portal });
+  }
+}
 
 /**
  * Several named statements in one flight: all are sent, then one Sync. PostgreSQL runs them as one implicit
@@ -42,7 +48,7 @@ export class Batch implements Submittable {
     });
     this.#parts = statements.map(
       ({ name, text, values }) =>
-        new ExtendedQuery({ name, text, values, queryMode: 'extended' }, (error, result) => {
+        new UnsyncedQuery({ name, text, values, queryMode: 'extended' }, (error, result) => {
           if (error) this.#settle.reject(error);
           else this.#collected.push(result);
         }),
@@ -65,11 +71,10 @@ export class Batch implements Submittable {
   }
 
   submit(connection: Connection) {
-    const oneSyncForAll = Object.create(connection, { sync: { value: () => {} } }) as Connection;
     connection.stream.cork();
     try {
       for (const part of this.#parts) {
-        const error = part.submit(oneSyncForAll);
+        const error = part.submit(connection);
         if (error) {
           // What was already written must still be answered, so the Sync below is owed either way.
           this.#settle.reject(error);

@@ -48,9 +48,20 @@ const types: pg.CustomTypesConfig = {
 };
 
 export const createPool = (connectionString: string, options: pg.PoolConfig = {}): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, types, max: 10, ...options });
-  // An idle connection that the server closes is replaced on next use; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    // Nobody waits for ever: not for a connection, not for a statement, not on a transaction left open.
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    ...options,
+  });
+  // A connection the server closes fails the query on it and is replaced; without listeners it would end the process.
+  // The pool listens on idle connections only, so each gets one of its own for when it is in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 };
 
