@@ -166,5 +166,15 @@ export const checkTables = async (stack: TestApp): Promise<Findings> => {
     if (nobody.rows[0].n > 0) problems.push(`${name}: rows show to nobody in particular`);
   }
   await client.end();
+
+  // The queue is the workers' own: what serves requests reads none of it and adds to it only through the engine.
+  const reachable = await stack.database.admin(
+    `select table_schema || '.' || table_name as name from information_schema.table_privileges
+     where grantee in ('roadworthy_app', 'PUBLIC') and table_schema = 'queue'
+     union select table_schema || '.' || table_name from information_schema.column_privileges
+     where grantee in ('roadworthy_app', 'PUBLIC') and table_schema = 'queue'`,
+  );
+  executed += 1;
+  for (const { name } of reachable) problems.push(`${name}: open to the app's role`);
   return { problems, executed };
 };

@@ -40,6 +40,7 @@ create table accounts.sessions (
   updated_at timestamptz not null default now()
 );
 create index sessions_by_user on accounts.sessions (user_id, created_at);
+create index sessions_by_expiry on accounts.sessions (expires_at);
 
 -- One way to prove who one is: a password ('credential') or an outside issuer's subject.
 create table accounts.identities (
@@ -70,6 +71,7 @@ create table accounts.verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_by_expiry on accounts.verifications (expires_at);
+create index verifications_by_value on accounts.verifications (value);
 
 alter table accounts.users enable row level security;
 alter table accounts.users force row level security;

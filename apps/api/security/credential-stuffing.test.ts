@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressLimits, overall, perAccount } from '../src/features/accounts/accounts.limits.ts';
+import {
+  addressLimits,
+  overall,
+  perAccount,
+  perAccountKnownDevices,
+} from '../src/features/accounts/accounts.limits.ts';
 import { figure } from '../test/figure.ts';
-import { freshEmail, password, startTestApp, type TestApp } from '../test/test-app.ts';
+import { numbered } from '../test/side-by-side.ts';
+import { freshEmail, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
 // B9: ten thousand guesses from a hundred addresses are bounded; the owner's own device still signs in.
 
@@ -31,7 +37,7 @@ const attack = async (stack: TestApp, target: (guess: number) => string, count =
   return { compared, refused };
 };
 
-const behindProxy = { trustProxy: true, addressLimitFactor: 1 };
+const behindProxy = { trustProxyHops: 1, addressLimitFactor: 1 };
 
 test('guesses at one account stop at five, and the owner’s own device still signs in', async () => {
   const stack = await startTestApp({ config: behindProxy });
@@ -102,4 +108,53 @@ test('a failed try from the own device is counted too', async () => {
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   await stack.close();
+});
+
+test('a client cannot choose the address it is counted under', async () => {
+  const stack = await startTestApp({ config: behindProxy });
+  const most = addressLimits(1).logIn.points;
+  let compared = 0;
+  for (let guess = 0; guess < most + 5; guess += 1) {
+    const reply = await stack
+      .visitor({ 'x-forwarded-for': `10.0.0.${guess}, 198.51.100.7` })
+      .post('/api/session', { email: freshEmail(), password: 'wrong-guess-1' });
+    if (reply.status === 401) compared += 1;
+  }
+  await stack.close();
+  expect(compared).toBe(most);
+}, 60_000);
+
+test('many marks of known devices share one count', async () => {
+  const stack = await startTestApp({ config: behindProxy });
+  const owner = await stack.signUp();
+  const devices = numbered(8).map(() => stack.visitor());
+  for (const device of devices) {
+    await device.post('/api/session', { email: owner.email, password });
+  }
+  let compared = 0;
+  for (const device of devices) {
+    for (let tries = 0; tries < perAccount.points; tries += 1) {
+      const reply = await device.post('/api/session', { email: owner.email, password: 'not-this' });
+      if (reply.status === 401) compared += 1;
+    }
+  }
+  await stack.close();
+  expect(compared).toBeLessThanOrEqual(perAccountKnownDevices.points);
+}, 60_000);
+
+test('a reset by link lets the owner in although others have locked the account', async () => {
+  const stack = await startTestApp({ config: behindProxy });
+  const { email } = await stack.signUp();
+  for (let tries = 0; tries <= perAccount.points; tries += 1) {
+    await stack.visitor().post('/api/session', { email, password: 'not-this-one' });
+  }
+  await stack.visitor().post('/api/password/forgot', { email });
+  const letter = await stack.mail.waitFor(email, { subject: /new password/ });
+  const fresh = 'harbour-lamp-ninety';
+  await stack
+    .visitor()
+    .post('/api/password/reset', { token: tokenIn(letter.text, 'token'), password: fresh });
+  const reply = await stack.visitor().post('/api/session', { email, password: fresh });
+  await stack.close();
+  expect(reply.status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { freshEmail, registration, startTestApp, type TestApp } from '../test/te
 
 // B10: neither the answer nor its time says whether an address has an account.
 
-const samples = 120;
+const samples = 60;
 
 const probes: Record<
   string,
@@ -72,6 +72,23 @@ test.each(Object.keys(probes))(
   },
   120_000,
 );
+
+test('registering an address and then logging in with that password does not tell either', async () => {
+  const person = known[0] as string;
+  const answers = new Set<string>();
+  for (const email of [person, freshEmail()]) {
+    const mine = { ...registration(email), password: 'my-own-invention-9' };
+    await stack.visitor().post('/api/accounts', mine);
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { status, body } = await stack
+        .visitor()
+        .post('/api/session', { email, password: mine.password });
+      answers.add(JSON.stringify({ status, body }));
+    }
+  }
+  figure('B10 register, then log in: different answers', answers.size, { atMost: 1 });
+  expect([...answers]).toEqual([expect.stringContaining('EMAIL_NOT_CONFIRMED')]);
+});
 
 test('planted: sending the mail before answering is caught by its time', async () => {
   const broken = await startTestApp({

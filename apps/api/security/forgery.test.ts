@@ -158,12 +158,42 @@ test('links in mails lead to us, whatever host the request claims', async () => 
   expect(letter.text + letter.html).not.toContain('evil.test');
 });
 
-test('a name with markup stays text in the mail', async () => {
+test.each([
+  'customer,\n\nYour account is suspended',
+  'see https://evil.test/pay',
+  '<img src=x onerror=alert(1)>',
+  'nul\u0000byte',
+])('a name that would be a message, a link or markup is refused: %j', async (firstName) => {
+  const reply = await stack
+    .visitor()
+    .post('/api/accounts', { ...registration(freshEmail()), firstName });
+  expect(reply).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+});
+
+test('a mail to an address nobody has proved repeats nothing that was typed', async () => {
   const email = freshEmail();
-  const input = { ...registration(email), firstName: '<img src=x onerror=alert(1)>' };
+  const input = { ...registration(email), firstName: 'Prizewinner' };
   await stack.visitor().post('/api/accounts', input);
   const letter = await stack.mail.waitFor(email);
-  expect(letter.html).not.toContain('<img');
+  expect(letter.text + letter.html).not.toContain('Prizewinner');
+});
+
+test.each([
+  'a,b@example.com',
+  'jörg@example.com',
+  'a..b@example.com',
+  'a@b',
+  'a\u0000@example.com',
+  '"x y"@example.com',
+])('an address we could not write to is refused on every form: %j', async (email) => {
+  const visitor = stack.visitor();
+  const replies = [
+    await visitor.post('/api/accounts', { ...registration(freshEmail()), email }),
+    await visitor.post('/api/password/forgot', { email }),
+    await visitor.post('/api/accounts/confirmation', { email }),
+    await visitor.post('/api/session', { email, password }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
 });
 
 test.each([

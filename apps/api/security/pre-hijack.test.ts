@@ -5,6 +5,8 @@ import type { Deps } from '../src/deps.ts';
 import { deletePasswordOf } from '../src/features/accounts/accounts.sql.ts';
 import { figure } from '../test/figure.ts';
 import { continueWithGoogle } from '../test/google.ts';
+import { withQuery } from '../test/plant.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
 import {
   freshEmail,
   publicUrl,
@@ -87,18 +89,15 @@ const attackerIsIn = async (scene: Scene) => {
 };
 
 const takeovers = async (stack: TestApp, orders: string[][]) => {
-  const taken: string[] = [];
-  for (const order of orders) {
+  const taken = await sideBySide(orders, 8, async (order) => {
     const scene: Scene = { stack, email: freshEmail(), spied: [] };
     for (const event of order) {
       await events[event]?.(scene);
-      if (await attackerIsIn(scene)) {
-        taken.push(order.join(' > '));
-        break;
-      }
+      if (await attackerIsIn(scene)) return order.join(' > ');
     }
-  }
-  return taken;
+    return null;
+  });
+  return taken.filter((order) => order !== null);
 };
 
 /** The attacker's failed log-ins would lock the account; here only ownership is at stake. */
@@ -138,6 +137,46 @@ test('planted: keeping an unproven password when Google is linked is caught', as
   await stack.close();
   expect(taken).toHaveLength(1);
 }, 60_000);
+
+/** The attacker's registration against the victim's confirmation, at every distance in time. */
+const raceTakeovers = async (stack: TestApp, trials: number) => {
+  const outcomes = await sideBySide(numbered(trials), 3, async (trial) => {
+    const scene: Scene = { stack, email: freshEmail(), spied: [] };
+    await events['victim registers']?.(scene);
+    const head = ((trial % 16) - 8) * 12;
+    const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+    await Promise.all([
+      after(head).then(() => events['victim opens the newest link and logs in']?.(scene)),
+      after(-head).then(() => events['attacker registers']?.(scene)),
+    ]);
+    return await attackerIsIn(scene);
+  });
+  return outcomes.filter(Boolean).length;
+};
+
+test('registering while the victim confirms does not let the attacker in', async () => {
+  const stack = await startTestApp({ ...google(), plant: withoutLimits });
+  const trials = 48;
+  const taken = await raceTakeovers(stack, trials);
+  await stack.close();
+  figure(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
+  expect(taken).toBe(0);
+}, 120_000);
+
+test('planted: without the lock and the second look the race is lost', async () => {
+  const stack = await startTestApp({
+    ...google(),
+    plant: (deps) =>
+      withoutLimits(
+        withQuery(deps, (sql) =>
+          sql.replace(/ for (update|share)$/, '').replace(' and not u.email_verified', ''),
+        ),
+      ),
+  });
+  const taken = await raceTakeovers(stack, 48);
+  await stack.close();
+  expect(taken).toBeGreaterThan(0);
+}, 120_000);
 
 test('Google’s subject is the identity: a changed address at Google is still the same account', async () => {
   const stack = await startTestApp(google());

@@ -3,7 +3,8 @@ import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { deleteSessionsOf } from '../src/features/accounts/accounts.sql.ts';
 import { hashToken } from '../src/features/accounts/hashed-session-tokens.ts';
 import { figure } from '../test/figure.ts';
-import { withoutEffect } from '../test/plant.ts';
+import { withoutEffect, withQuery } from '../test/plant.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
 // A13: a session does not survive logout, reset or deletion.
@@ -64,6 +65,63 @@ test('planted: a logout that only clears the cookie is caught', async () => {
   const { served } = await survivors(broken);
   await broken.close();
   expect(served).toContain('/api/profile after logout on another device');
+});
+
+/** A log-in with the old password, under way while the password is reset; counts those that end up inside. */
+const survivingLogIns = async (app: TestApp, trials: number) => {
+  const outcomes = await sideBySide(numbered(trials), 3, async (trial) => {
+    const { email } = await app.signUp();
+    await app.visitor().post('/api/password/forgot', { email });
+    const letter = await app.mail.waitFor(email, { subject: /new password/ });
+    const token = tokenIn(letter.text, 'token');
+    const thief = app.visitor();
+    const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+    const head = ((trial % 12) - 6) * 6;
+    await Promise.all([
+      after(head).then(() => thief.post('/api/session', { email, password })),
+      after(-head).then(() =>
+        app.visitor().post('/api/password/reset', { token, password: 'harbour-lamp-ninety' }),
+      ),
+    ]);
+    return (await thief.get('/api/profile')).status === 200;
+  });
+  return outcomes.filter(Boolean).length;
+};
+
+test('a log-in under way during a reset does not survive it', async () => {
+  const trials = 36;
+  const inside = await survivingLogIns(stack, trials);
+  figure(`A13 log-ins that survive a reset, of ${trials} races`, inside, { atMost: 0 });
+  expect(inside).toBe(0);
+}, 60_000);
+
+test('planted: signing in without holding the account is caught', async () => {
+  const broken = await startTestApp({
+    plant: (deps) => withQuery(deps, (sql) => sql.replace(/ for (update|share)$/, '')),
+  });
+  const inside = await survivingLogIns(broken, 36);
+  await broken.close();
+  expect(inside).toBeGreaterThan(0);
+}, 60_000);
+
+test('using one reset link ends the others', async () => {
+  const { email } = await stack.signUp();
+  const tokens: string[] = [];
+  for (let mails = 1; mails <= 2; mails += 1) {
+    await stack.visitor().post('/api/password/forgot', { email });
+    await expect
+      .poll(
+        () =>
+          stack.mail.mails.filter(({ to, subject }) => to === email && /new/.test(subject)).length,
+      )
+      .toBe(mails);
+    const letter = await stack.mail.waitFor(email, { subject: /new password/ });
+    tokens.push(tokenIn(letter.text, 'token'));
+  }
+  const use = (token: string | undefined, word: string) =>
+    stack.visitor().post('/api/password/reset', { token, password: `harbour-lamp-${word}` });
+  expect((await use(tokens[1], 'ninety')).status).toBe(200);
+  expect((await use(tokens[0], 'eighty')).status).toBe(400);
 });
 
 test('the database holds hashes of session tokens, never the tokens', async () => {

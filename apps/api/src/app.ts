@@ -1,16 +1,15 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { ORPCError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@roadworthy/domain/contract';
 import Fastify, { type FastifyInstance, LogController, type onRouteHookHandler } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
+import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
-import { problemBody, registerProblemReplies, toProblem } from './platform/http/problem-replies.ts';
+import { registerProblemReplies } from './platform/http/problem-replies.ts';
 import { referencePage } from './platform/http/reference-page.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import {
@@ -26,26 +25,10 @@ const routes = (deps: Deps) => ({
 });
 
 const registerContract = async (app: FastifyInstance, deps: Deps) => {
-  const handler = new OpenAPIHandler(routes(deps), {
-    interceptors: [
-      async ({ next, context: { log } }) => {
-        try {
-          return await next();
-        } catch (error) {
-          const problem = toProblem(error);
-          if (problem.status >= 500)
-            log.error({ err: (error as Error).cause ?? error }, 'request failed');
-          throw new ORPCError(problem.code, { status: problem.status, cause: problem });
-        }
-      },
-    ],
-    customErrorResponseBodyEncoder: problemBody,
-  });
-  app.all('/api/*', async (request, reply) => {
-    const context = requestContext(request, reply, sessionCookie);
-    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
-    if (!matched) reply.callNotFound();
-  });
+  const handle = createContractHandler(routes(deps), '/api');
+  app.all('/api/*', (request, reply) =>
+    handle(request, reply, requestContext(request, reply, sessionCookie)),
+  );
 
   const document = await new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
@@ -74,7 +57,7 @@ export const buildApp = async (
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',

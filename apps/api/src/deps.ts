@@ -1,5 +1,6 @@
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
 import type { Jobs } from './jobs.ts';
 import type { Config } from './platform/config.ts';
@@ -25,34 +26,40 @@ export const demoEmailDomain = 'demo.invalid';
 export const createDeps = async (config: Config, log: Log = createLog(config)): Promise<Deps> => {
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
   const authPool = createPool(config.databases.auth, {
-    max: Math.max(2, Math.ceil(config.databases.poolSize / 2)),
+    max: config.databases.poolSize,
     options: '-c search_path=accounts',
   });
   const queue = await createQueue<Jobs>(authPool, log);
-  const accounts = createAuthEngine({
+  const limits = createLimits(appPool, config.secret);
+  const accounts = await createAuthEngine({
     config,
     pool: authPool,
     log,
     async onUserCreated(client, user) {
       if (user.email.endsWith(`@${demoEmailDomain}`)) return;
       await queue.enqueue(client, 'mail.new-user', { userId: user.id });
-      if (!user.emailVerified) {
+      if (!user.email_verified) {
         await queue.enqueue(client, 'mail.confirm-email', { userId: user.id });
       }
     },
+    // Guesses of others must not keep the owner out who has just proved to be the owner.
+    onPasswordReset: ({ email }) => limits.forget(perAccount, email),
   });
   const mailer = createSmtpMailer({
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from,
     domain: config.publicUrl.hostname,
   });
-  const db = createDb(appPool);
+  const db: Db = {
+    ...createDb(appPool),
+    waiting: () => appPool.waitingCount + authPool.waitingCount,
+  };
   return {
     config,
     log,
     db,
     accounts,
-    limits: createLimits(appPool, config.secret),
+    limits,
     queue,
     mailer,
     async close() {

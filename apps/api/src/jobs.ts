@@ -17,5 +17,11 @@ const queues: Record<keyof Jobs, true> = {
   'mail.reset-password': true,
   'mail.new-user': true,
   'accounts.erase-demo': true,
+  'accounts.sweep': true,
 };
 export const jobNames = Object.keys(queues);
+
+/** What runs by the clock, in London. */
+export const schedules: Partial<Record<keyof Jobs, string>> = {
+  'accounts.sweep': '15 3 * * *',
+};

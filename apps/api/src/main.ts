@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { createDeps } from './deps.ts';
-import { jobHandlers } from './jobs.ts';
+import { jobHandlers, schedules } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/queue.ts';
 
@@ -13,7 +13,9 @@ const deps = await createDeps(config);
 
 const app = mode === 'worker' ? null : await buildApp(deps);
 const worker =
-  mode === 'web' ? null : await startWorker(config.databases.jobs, jobHandlers(deps), deps.log);
+  mode === 'web'
+    ? null
+    : await startWorker(config.databases.jobs, jobHandlers(deps), deps.log, schedules);
 await app?.listen({ host: config.host, port: config.port });
 deps.log.info({ mode }, 'started');
 

@@ -1,24 +1,30 @@
 import type pg from 'pg';
 import type { Deps } from '../src/deps.ts';
 
-/** A build in which one statement of the sign-in engine does nothing. */
+/** A build in which the statements of the accounts' transactions are rewritten; null makes one do nothing. */
+export const withQuery = (deps: Deps, rewrite: (sql: string) => string | null): Deps => ({
+  ...deps,
+  accounts: Object.create(deps.accounts, {
+    transaction: {
+      value: <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+        deps.accounts.transaction((client) =>
+          work(
+            Object.create(client, {
+              query: {
+                value: (text: string, values?: unknown[]) => {
+                  const sql = typeof text === 'string' ? rewrite(text) : text;
+                  return sql === null ? Promise.resolve({ rows: [] }) : client.query(sql, values);
+                },
+              },
+            }) as pg.PoolClient,
+          ),
+        ),
+    },
+  }),
+});
+
+/** A build in which one statement does nothing. */
 export const withoutEffect =
   (sql: string) =>
-  (deps: Deps): Deps => ({
-    ...deps,
-    accounts: Object.create(deps.accounts, {
-      transaction: {
-        value: <T>(work: (client: pg.PoolClient) => Promise<T>) =>
-          deps.accounts.transaction((client) =>
-            work(
-              Object.create(client, {
-                query: {
-                  value: (text: string, values?: unknown[]) =>
-                    text === sql ? Promise.resolve({ rows: [] }) : client.query(text, values),
-                },
-              }) as pg.PoolClient,
-            ),
-          ),
-      },
-    }),
-  });
+  (deps: Deps): Deps =>
+    withQuery(deps, (text) => (text === sql ? null : text));

@@ -1,121 +1,167 @@
-import pg, { type Connection, type QueryResult, type Submittable } from 'pg';
+import pg, { type ClientBase, type Connection, type Submittable } from 'pg';
 import type { Statement } from './statement.ts';
 
-type Part = {
-  name?: string;
-  text: string;
-  submit(connection: Connection): Error | null;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-  handleEmptyQuery(connection: Connection): void;
-  handleReadyForQuery(connection: Connection): void;
-  handleError(error: Error, connection: Connection): void;
-};
+/** What a statement gave back: its rows, and the command as PostgreSQL names it (`SELECT`, `COMMIT`, `ROLLBACK`). */
+export type Outcome = { rows: unknown[]; command: string };
 
-type NamedStatements = {
+type Row = Record<string, unknown>;
+type Column = { name: string; parse: (text: string) => unknown };
+type Field = { name: string; dataTypeID: number };
+
+/** pg's own notes on which named statements a connection has prepared, or is about to. Its published types leave them out. */
+type Notes = {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
 };
 
-type QueryClass = new (
-  config: { name: string; text: string; values: readonly unknown[]; queryMode: 'extended' },
-  callback: (error: Error | null, result: QueryResult) => void,
-) => Part & { portal: string };
+type Encoder = {
+  parse(message: { name: string; text: string }): void;
+  bind(message: {
+    statement: string;
+    values: readonly unknown[];
+    valueMapper: (value: unknown) => unknown;
+  }): void;
+  describe(message: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+};
 
-/** pg's own query but for the Sync it ends with: the batch sends one for all. pg's published types leave this out. */
-class UnsyncedQuery extends (pg.Query as unknown as QueryClass) {
-  _getRows(connection: Connection) {
-    (connection as unknown as { execute(message: object): void }).execute({ portal: this.portal });
-  }
-}
+/**
+ * pg's own encoding, into memory: what is collected here goes to the socket as one buffer. pg hands the socket each
+ * message by itself, and sending those together costs Node more than twice the time of sending one.
+ */
+const encoded: Buffer[] = [];
+const encoder = new pg.Connection({
+  stream: { writable: true, write: (message: Buffer) => encoded.push(message) },
+} as unknown as pg.ConnectionConfig) as unknown as Encoder;
+const { prepareValue: valueMapper } = (
+  pg as unknown as { utils: { prepareValue(value: unknown): unknown } }
+).utils;
+
+/** The columns of each statement prepared on a connection: they cannot change while it stays prepared. */
+const columnsKnown = new WeakMap<Connection, Map<string, Column[]>>();
+
+const columnsOn = (connection: Connection) => {
+  const known = columnsKnown.get(connection) ?? new Map<string, Column[]>();
+  columnsKnown.set(connection, known);
+  return known;
+};
 
 /**
  * Several named statements in one flight: all are sent, then one Sync. PostgreSQL runs them as one implicit
  * transaction (unless one is already open), so a setting made local by the first holds for the rest.
- * pg itself sends a Sync, and waits, after each statement; this keeps its parsing and differs only in that.
+ * pg itself sends a Sync, and waits, after each statement, and has each described to it every time.
  */
 export class Batch implements Submittable {
-  readonly results: Promise<QueryResult[]>;
-  #parts: Part[];
-  #current = 0;
-  #collected: QueryResult[] = [];
-  #settle!: { resolve: (results: QueryResult[]) => void; reject: (error: Error) => void };
+  readonly results: Promise<Outcome[]>;
+  #statements: Statement<unknown>[];
+  #types: Pick<ClientBase, 'getTypeParser'>;
+  #known: Map<string, Column[]> = new Map();
+  #outcomes: Outcome[] = [];
+  #rows: Row[] = [];
+  #failure: unknown;
+  #resolve!: (outcomes: Outcome[]) => void;
+  #reject!: (error: unknown) => void;
 
-  constructor(statements: Statement<unknown>[]) {
+  constructor(statements: Statement<unknown>[], types: Pick<ClientBase, 'getTypeParser'>) {
+    if (statements.length === 0) throw new Error('A batch needs at least one statement');
+    this.#statements = statements;
+    this.#types = types;
     this.results = new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
+      this.#resolve = resolve;
+      this.#reject = reject;
     });
-    this.#parts = statements.map(
-      ({ name, text, values }) =>
-        new UnsyncedQuery({ name, text, values, queryMode: 'extended' }, (error, result) => {
-          if (error) this.#settle.reject(error);
-          else this.#collected.push(result);
-        }),
-    );
   }
 
-  /** pg notes a statement as parsed under the active query's name: ours is that of the part being answered. */
+  /** pg notes a statement as parsed under the active query's name: ours is that of the statement being answered. */
   get name() {
-    return this.#part.name;
+    return this.#current?.name;
   }
 
   get text() {
-    return this.#part.text;
+    return this.#current?.text;
   }
 
-  get #part(): Part {
-    const part = this.#parts[Math.min(this.#current, this.#parts.length - 1)];
-    if (!part) throw new Error('A batch needs at least one statement');
-    return part;
+  get #current() {
+    return this.#statements[this.#outcomes.length];
   }
 
-  submit(connection: Connection) {
-    connection.stream.cork();
+  /** Nothing is sent, and nothing noted, unless every value could be encoded: pg hands us the error we return. */
+  submit(connection: Connection): Error | undefined {
+    const { parsedStatements, submittedNamedStatements } = connection as unknown as Notes;
+    const fresh = new Map<string, string>();
+    this.#known = columnsOn(connection);
     try {
-      for (const part of this.#parts) {
-        const error = part.submit(connection);
-        if (error) {
-          // What was already written must still be answered, so the Sync below is owed either way.
-          this.#settle.reject(error);
-          break;
+      for (const { name, text, values } of this.#statements) {
+        const noted = parsedStatements[name] ?? submittedNamedStatements[name] ?? fresh.get(name);
+        if (noted === undefined) {
+          encoder.parse({ name, text });
+          fresh.set(name, text);
+        } else if (noted !== text) {
+          throw new Error(`The statement name '${name}' stands for another text already`);
         }
+        encoder.bind({ statement: name, values, valueMapper });
+        if (!this.#known.has(name)) encoder.describe({ type: 'P' });
+        encoder.execute();
       }
-      connection.sync();
+      encoder.sync();
+      for (const [name, text] of fresh) submittedNamedStatements[name] = text;
+      if (connection.stream.writable) connection.stream.write(Buffer.concat(encoded));
+    } catch (error) {
+      return error as Error;
     } finally {
-      connection.stream.uncork();
+      encoded.length = 0;
     }
   }
 
-  handleRowDescription(message: unknown) {
-    this.#part.handleRowDescription(message);
+  handleRowDescription({ fields }: { fields: Field[] }) {
+    const columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: this.#types.getTypeParser(dataTypeID, 'text') as Column['parse'],
+    }));
+    if (this.#current) this.#known.set(this.#current.name, columns);
   }
 
-  handleDataRow(message: unknown) {
-    this.#part.handleDataRow(message);
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const columns = this.#known.get(this.#current?.name ?? '') ?? [];
+    const row: Row = {};
+    try {
+      for (let index = 0; index < columns.length; index += 1) {
+        const { name, parse } = columns[index] as Column;
+        const text = fields[index] ?? null;
+        row[name] = text === null ? null : parse(text);
+      }
+    } catch (error) {
+      this.#failure ??= error;
+    }
+    this.#rows.push(row);
   }
 
-  handleCommandComplete(message: unknown, connection: Connection) {
-    this.#part.handleCommandComplete(message, connection);
-    this.#current += 1;
+  handleCommandComplete({ text }: { text: string }) {
+    // One that gives no rows has no description either.
+    if (this.#current && !this.#known.has(this.#current.name)) {
+      this.#known.set(this.#current.name, []);
+    }
+    this.#outcomes.push({ rows: this.#rows, command: text.split(' ', 1)[0] ?? '' });
+    this.#rows = [];
   }
 
   handleEmptyQuery() {
-    this.#current += 1;
+    this.handleCommandComplete({ text: '' });
   }
 
-  handleReadyForQuery(connection: Connection) {
-    for (const part of this.#parts) part.handleReadyForQuery(connection);
-    this.#settle.resolve(this.#collected);
+  handleReadyForQuery() {
+    if (this.#failure) this.#reject(this.#failure);
+    else this.#resolve(this.#outcomes);
   }
 
   handleError(error: Error, connection: Connection) {
-    // The server skipped every later part, so their statements were never parsed.
-    const known = connection as unknown as NamedStatements;
-    for (const { name } of this.#parts.slice(this.#current)) {
-      if (name && known.submittedNamedStatements) delete known.submittedNamedStatements[name];
+    // The server skipped everything after the failure, so what was to be prepared there was not.
+    const { submittedNamedStatements } = connection as unknown as Notes;
+    for (const { name } of this.#statements.slice(this.#outcomes.length)) {
+      delete submittedNamedStatements[name];
     }
-    this.#settle.reject(error);
+    this.#reject(error);
   }
 
   handlePortalSuspended() {

@@ -1,10 +1,5 @@
 import * as z from 'zod';
 
-const flag = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .default(false);
-
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().default(3000),
@@ -25,8 +20,8 @@ const Environment = z.object({
     .default('https://accounts.google.com/.well-known/openid-configuration'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  /** Believe X-Forwarded-For: only behind a proxy of one's own that sets it. */
-  TRUST_PROXY: flag,
+  /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
   ADDRESS_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -42,7 +37,7 @@ export type Config = {
   databases: { app: string; auth: string; jobs: string; poolSize: number };
   mail: { smtpUrl: string; from: string; newUserNotificationTo: string | undefined };
   google: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
-  trustProxy: boolean;
+  trustProxyHops: number;
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   webDist: string | undefined;
@@ -77,7 +72,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
-    trustProxy: env.TRUST_PROXY,
+    trustProxyHops: env.TRUST_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,

@@ -33,7 +33,8 @@ const actFor = statement<{ set_config: string }, [userId: string]>(
   'tx.act-for',
   `select set_config('app.user_id', $1, true)`,
 );
-const enter = statement<{ user_id: string | null; session_id: string }, [tokenHash: string]>(
+type Entered = { user_id: string | null; session_id: string };
+const enter = statement<Entered, [tokenHash: string]>(
   'tx.enter',
   'select user_id, session_id from accounts.enter($1)',
 );
@@ -65,10 +66,17 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
   return pool;
 };
 
-const send = async (client: pg.ClientBase, statements: Statement<unknown>[]) => {
-  const batch = new Batch(statements);
-  client.query(batch);
-  return await batch.results;
+const send = (client: pg.ClientBase, statements: Statement<unknown>[]) =>
+  client.query(new Batch(statements, client)).results;
+
+/** One flight on a connection of its own. */
+const sendAlone = async (pool: pg.Pool, statements: Statement<unknown>[]) => {
+  const client = await pool.connect();
+  try {
+    return await send(client, statements);
+  } finally {
+    client.release();
+  }
 };
 
 export const createDb = (pool: pg.Pool): Db => ({
@@ -101,22 +109,15 @@ export const createDb = (pool: pg.Pool): Db => ({
     }
   },
 
-  async readAs<Row>(credential: Credential, read: Statement<Row>) {
-    const client = await pool.connect();
-    try {
-      const [entered, result] = await send(client, [enter(credential.tokenHash), read]);
-      if (!entered?.rows[0]?.user_id) throw new Problem('UNAUTHENTICATED');
-      return result?.rows as Row[];
-    } finally {
-      client.release();
-    }
+  async readAs<Row>({ tokenHash }: Credential, read: Statement<Row>) {
+    const [entered, result] = await sendAlone(pool, [enter(tokenHash), read]);
+    if (!(entered?.rows[0] as Entered | undefined)?.user_id) throw new Problem('UNAUTHENTICATED');
+    return result?.rows as Row[];
   },
 
-  async identify(credential) {
-    const { rows } = await pool.query<{ user_id: string | null; session_id: string }>(
-      enter(credential.tokenHash) as unknown as pg.QueryConfig,
-    );
-    const [row] = rows;
+  async identify({ tokenHash }) {
+    const [entered] = await sendAlone(pool, [enter(tokenHash)]);
+    const row = entered?.rows[0] as Entered | undefined;
     return row?.user_id ? { userId: row.user_id, sessionId: row.session_id } : null;
   },
 

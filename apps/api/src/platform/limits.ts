@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from './problem.ts';
@@ -13,11 +13,16 @@ export type Limits = {
   /** Gives one point back: the try was legitimate. */
   giveBack(limit: Limit, key: string): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
+  /** Counts whose time is over. */
+  sweep(): Promise<void>;
 };
 
 /** One household or phone gets a /64 of IPv6: count that, not each of its addresses. */
-export const addressKey = (address: string): string =>
-  isIPv6(address) ? address.split(':').slice(0, 4).join(':') : address;
+export const addressKey = (address: string): string => {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString();
+};
 
 export const createLimits = (pool: pg.Pool, secret: string): Limits => {
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -57,6 +62,9 @@ export const createLimits = (pool: pg.Pool, secret: string): Limits => {
     },
     async forget(limit, key) {
       await limiterFor(limit).delete(hidden(key));
+    },
+    async sweep() {
+      await pool.query('delete from platform.rate_limits where expire < $1', [Date.now()]);
     },
   };
 };

@@ -20,7 +20,7 @@ const hasEmail = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
 const withoutEmails = (text: string | undefined) => text?.replace(hasEmail, '[email]');
 
 /** Lines are gathered for up to a second; a process that ends writes what it has gathered. */
-const buffered = () => destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 });
+const buffered = () => destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 });
 
 export const createLog = (
   config: Pick<Config, 'logLevel'>,

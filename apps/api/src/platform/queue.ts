@@ -68,10 +68,11 @@ export const installQueue = async (
   }
   await boss.stop({ graceful: false, close: false });
   await admin.query(`
-    grant usage on schema ${schema} to roadworthy_app, roadworthy_auth, roadworthy_jobs;
-    grant select on ${schema}.queue, ${schema}.version to roadworthy_app, roadworthy_auth;
-    grant insert, select on ${schema}.job, ${schema}.job_common to roadworthy_app, roadworthy_auth;
-    grant execute on all functions in schema ${schema} to roadworthy_app, roadworthy_auth, roadworthy_jobs;
+    revoke execute on all functions in schema ${schema} from public;
+    grant usage on schema ${schema} to roadworthy_auth, roadworthy_jobs;
+    grant select on ${schema}.queue, ${schema}.version to roadworthy_auth;
+    grant insert, select (id, start_after) on ${schema}.job, ${schema}.job_common to roadworthy_auth;
+    grant execute on all functions in schema ${schema} to roadworthy_auth, roadworthy_jobs;
     grant select, insert, update, delete on all tables in schema ${schema} to roadworthy_jobs;
     grant usage on all sequences in schema ${schema} to roadworthy_jobs;`);
 };
@@ -107,12 +108,12 @@ export const startWorker = async <Jobs extends JobMap>(
   jobsDatabaseUrl: string,
   handlers: JobHandlers<Jobs>,
   log: Log,
+  schedules: Partial<Record<keyof Jobs & string, string>> = {},
 ): Promise<{ close(): Promise<void> }> => {
   const boss = new PgBoss({
     connectionString: jobsDatabaseUrl,
     schema,
     migrate: false,
-    schedule: false,
     reindex: false,
     useListenNotify: true,
     superviseIntervalSeconds: 5,
@@ -147,5 +148,9 @@ export const startWorker = async <Jobs extends JobMap>(
     );
   };
   for (const name of Object.keys(handlers)) await work(name);
+  // Kept in the database under the job's name: of several workers one makes each job.
+  for (const [name, cron] of Object.entries(schedules)) {
+    await boss.schedule(name, cron as string, {}, { tz: 'Europe/London' });
+  }
   return { close: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 };

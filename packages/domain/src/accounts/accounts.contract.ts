@@ -44,6 +44,6 @@ export const accountsContract = {
     z.array(SignedInDevice),
   ),
   signOutDevice: route('DELETE', '/sessions/{id}', 'Sign one device out')
-    .input(z.object({ id: z.string().check(z.maxLength(64)) }))
+    .input(z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }))
     .output(Nothing),
 };

@@ -16,7 +16,13 @@ export type User = z.infer<typeof User>;
 
 export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
-const emailShape = z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address');
+const emailShape = z.regex(z.regexes.email, 'Please enter a valid email address');
+
+/** Names are written into mails: no line breaks, no markup and nothing that becomes a link there. */
+const plainText = z.regex(
+  /^[^\p{Cc}<>:/\\@]*$/u,
+  'Please use letters, spaces and ordinary punctuation',
+);
 
 /** Trimmed and lower-cased, so that one mailbox is one account. */
 const email = z
@@ -44,6 +50,7 @@ export const Registration = z.strictObject({
       z.trim(),
       z.minLength(2, 'First name must be at least 2 characters'),
       z.maxLength(100, 'First name is too long'),
+      plainText,
     ),
   surname: z
     .string()
@@ -51,6 +58,7 @@ export const Registration = z.strictObject({
       z.trim(),
       z.minLength(2, 'Surname must be at least 2 characters'),
       z.maxLength(100, 'Surname is too long'),
+      plainText,
     ),
   username: z
     .string()
@@ -58,11 +66,14 @@ export const Registration = z.strictObject({
       z.trim(),
       z.minLength(3, 'Username must be at least 3 characters'),
       z.maxLength(50, 'Username is too long'),
+      plainText,
     ),
   email,
   password: newPassword,
   gender: z.optional(z.enum(genders)),
-  phoneNumber: z.optional(z.string().check(z.trim(), z.maxLength(30, 'Phone number is too long'))),
+  phoneNumber: z.optional(
+    z.string().check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText),
+  ),
 });
 export type Registration = z.infer<typeof Registration>;
 

@@ -20,12 +20,14 @@ export const createSmtpMailer = ({
     socketTimeout: 30_000,
   });
   return {
-    async send({ id, ...mail }) {
+    async send({ id, to, ...mail }) {
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
         // Mail made by a machine: no out-of-office answers, please.
         headers: { 'Auto-Submitted': 'auto-generated' },
+        // One address, whatever commas it holds: never read as a list.
+        to: { name: '', address: to },
         ...mail,
       });
     },

@@ -1,3 +1,4 @@
+import { demoAccountHours } from '@roadworthy/domain/accounts/accounts.rules';
 import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import {
@@ -7,7 +8,13 @@ import {
   resetPasswordLetter,
 } from './accounts.mails.ts';
 import { eraseUser } from './accounts.service.ts';
-import { selectUserByEmail, selectUserById, type UserRow } from './accounts.sql.ts';
+import {
+  deleteExpired,
+  selectStaleDemos,
+  selectUserByEmail,
+  selectUserById,
+  type UserRow,
+} from './accounts.sql.ts';
 import { toUser } from './to-user.ts';
 
 /** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */
@@ -18,6 +25,7 @@ export type AccountJobs = {
   'mail.reset-password': { email: string };
   'mail.new-user': { userId: string };
   'accounts.erase-demo': { userId: string };
+  'accounts.sweep': Record<string, never>;
 };
 
 export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
@@ -32,10 +40,13 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     return url.href;
   };
 
+  /** A name goes into a mail only once its owner has proved the address: else it is a stranger's text. */
+  const greetable = (user: UserRow) => (user.email_verified ? user.first_name : '');
+
   const sendConfirmation = async (user: UserRow | undefined, id: string) => {
     if (!user || user.email_verified) return;
     const confirm = await accounts.issueToken('confirm-email', user.id);
-    const letter = confirmEmailLetter(user.first_name, link('/login', { confirm }));
+    const letter = confirmEmailLetter(link('/login', { confirm }));
     await mailer.send({ id, to: user.email, ...letter });
   };
 
@@ -59,7 +70,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       const user = await find(selectUserByEmail, email);
       if (!user || user.is_demo) return;
       const token = await accounts.issueToken('reset-password', user.id);
-      const letter = resetPasswordLetter(user.first_name, link('/reset-password', { token }));
+      const letter = resetPasswordLetter(greetable(user), link('/reset-password', { token }));
       await mailer.send({ id, to: user.email, ...letter });
     },
 
@@ -73,6 +84,16 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     'accounts.erase-demo': async ({ userId }) => {
       const user = await find(selectUserById, userId);
       if (user?.is_demo) await eraseUser(deps, userId);
+    },
+
+    /** Once a day: what has expired goes, and demo accounts that outlived their own job. */
+    'accounts.sweep': async () => {
+      const stale = await accounts.transaction(async (client) => {
+        for (const sql of deleteExpired) await client.query(sql);
+        return (await client.query<{ id: string }>(selectStaleDemos, [demoAccountHours])).rows;
+      });
+      for (const { id } of stale) await eraseUser(deps, id);
+      await deps.limits.sweep();
     },
   };
 };

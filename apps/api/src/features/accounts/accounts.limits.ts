@@ -23,5 +23,17 @@ export const addressLimits = (factor: number) => ({
   google: { name: 'google-address', points: Math.ceil(60 * factor), seconds: hour },
 });
 
-/** Mails to one mailbox: nobody can be flooded through us. */
-export const mailsPerMailbox: Limit = { name: 'mail-mailbox', points: 5, seconds: hour };
+/** All tries of known devices at one account: marks can be many, this is one. */
+export const perAccountKnownDevices: Limit = {
+  name: 'login-devices',
+  points: 4 * lockoutAfter,
+  seconds: lockoutSeconds,
+};
+
+/** Mails of one kind that one address asks for to one mailbox. */
+export const mailsPerAsker: Limit = { name: 'mail-asker', points: 5, seconds: hour };
+/**
+ * Mails of one kind to one mailbox, whoever asks: nobody is flooded through us. Past it the mail is left out and the
+ * answer stays the same; a link the owner needs is then in the mailbox already.
+ */
+export const mailsPerMailbox: Limit = { name: 'mail-mailbox', points: 20, seconds: hour };

@@ -39,10 +39,11 @@ const letter = ({
   return { subject, text, html };
 };
 
-export const confirmEmailLetter = (name: string, url: string): Letter =>
+/** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
+export const confirmEmailLetter = (url: string): Letter =>
   letter({
     subject: 'Confirm your e-mail address',
-    name,
+    name: '',
     lines: ['Thank you for signing up. Open the link and log in to confirm your e-mail address.'],
     action: { label: 'Confirm and log in', url },
     closing: [

@@ -14,18 +14,19 @@ import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { addressKey } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { noSoonerThan } from '../../platform/same-time.ts';
-import { addressLimits, mailsPerMailbox } from './accounts.limits.ts';
+import { addressLimits, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   confirmEmail,
+  deleteLinksOf,
   deleteOwnDevice,
   deleteSessionsOf,
   deleteUser,
+  lockUserByEmail,
   markDemo,
   replacePendingPassword,
   replacePendingRegistration,
   selectOwnDevices,
   selectOwnUser,
-  selectUserByEmail,
   type UserRow,
 } from './accounts.sql.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
@@ -46,10 +47,10 @@ const registerAgain = async (
   client: pg.PoolClient,
   existing: UserRow,
   input: Registration,
+  passwordHash: string,
 ) => {
-  const { password } = await deps.accounts.auth.$context;
-  const hash = await password.hash(input.password);
   if (existing.email_verified) {
+    await deps.accounts.rememberDecoy(existing.email, passwordHash);
     await deps.queue.enqueue(client, 'mail.already-registered', { userId: existing.id });
     return;
   }
@@ -62,32 +63,51 @@ const registerAgain = async (
     input.phoneNumber ?? null,
     `${input.firstName} ${input.surname}`,
   ]);
-  await client.query(replacePendingPassword, [existing.id, hash]);
+  await client.query(replacePendingPassword, [existing.id, passwordHash]);
   await deps.queue.enqueue(client, 'mail.confirm-email', { userId: existing.id });
 };
 
-const tryToRegister = async (deps: Deps, input: Registration) =>
+const tryToRegister = async (deps: Deps, input: Registration) => {
+  const { password } = await deps.accounts.auth.$context;
+  const passwordHash = await password.hash(input.password);
   await deps.accounts.transaction(async (client) => {
-    const { rows } = await client.query<UserRow>(selectUserByEmail, [input.email]);
-    if (rows[0]) return await registerAgain(deps, client, rows[0], input);
+    // Under the lock the account can neither be confirmed nor entered until this is saved.
+    const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
+    if (rows[0]) return await registerAgain(deps, client, rows[0], input, passwordHash);
     // The jobs of a new user are enqueued by the engine's hook, in this same transaction.
     await deps.accounts.auth.api.signUpEmail({
       body: { ...input, name: `${input.firstName} ${input.surname}` },
     });
   });
+};
+
+const isTaken = (error: unknown) =>
+  error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
+
+/** Whether one more mail of this kind goes to the mailbox. Who asks too often is told; whom it reaches is not. */
+const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string) => {
+  await deps.limits.take(mailsPerAsker, `${kind}:${email}:${addressKey(visitor.address)}`);
+  try {
+    await deps.limits.take(mailsPerMailbox, `${kind}:${email}`);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS') return false;
+    throw error;
+  }
+};
 
 /** Answers the same whether or not the address has an account: only its mailbox learns which. */
 export const register = async (deps: Deps, visitor: Visitor, input: Registration) => {
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
   await deps.limits.take(perAddress, addressKey(visitor.address));
-  await deps.limits.take(mailsPerMailbox, input.email);
   await noSoonerThan(registerMs, async () => {
+    if (!(await mayMail(deps, visitor, input.email, 'register'))) return;
     try {
       await tryToRegister(deps, input);
     } catch (error) {
       // Two registrations of one address at once: the second now finds the first.
-      if (!(error instanceof APIError)) throw error;
+      if (!isTaken(error)) throw error;
       await tryToRegister(deps, input);
     }
   });
@@ -102,7 +122,7 @@ export const requestMail = async (
 ) => {
   const { mail } = addressLimits(deps.config.addressLimitFactor);
   await deps.limits.take(mail, addressKey(visitor.address));
-  await deps.limits.take(mailsPerMailbox, input.email);
+  if (!(await mayMail(deps, visitor, input.email, job))) return;
   await deps.accounts.transaction(async (client) => {
     await deps.queue.enqueue(client, job, { email: input.email });
   });
@@ -185,6 +205,7 @@ export const signOutDevice = async (deps: Deps, actor: Actor, id: string) => {
 export const eraseUser = async (deps: Pick<Deps, 'accounts'>, userId: string) => {
   await deps.accounts.transaction(async (client) => {
     await client.query(deleteSessionsOf, [userId]);
+    await client.query(deleteLinksOf, [userId]);
     await client.query(deleteUser, [userId]);
   });
 };

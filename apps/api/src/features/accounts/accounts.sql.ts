@@ -40,13 +40,20 @@ export const deleteOwnDevice = statement<{ id: string }, [userId: string, id: st
 
 // What follows runs in the sign-in engine's own transaction, before or without anybody being signed in.
 
-export const selectUserById = `
-  select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
-  from accounts.users where id = $1`;
+const userColumns =
+  'id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at';
 
-export const selectUserByEmail = `
-  select id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at
-  from accounts.users where email = $1`;
+export const selectUserById = `select ${userColumns} from accounts.users where id = $1`;
+
+export const selectUserByEmail = `select ${userColumns} from accounts.users where email = $1`;
+
+/**
+ * Whoever changes how an account is entered (a password, a confirmation) holds this lock, and whoever signs in holds
+ * the shared one: a password is never compared with one state of the account and acted on in another.
+ */
+export const lockUserByEmail = `${selectUserByEmail} for update`;
+export const lockUserById = `${selectUserById} for update`;
+export const shareUserByEmail = `select id from accounts.users where email = $1 for share`;
 
 /** Somebody registers again with an address never confirmed: the latest registration is the one that counts. */
 export const replacePendingRegistration = `
@@ -55,8 +62,9 @@ export const replacePendingRegistration = `
   where id = $1 and not email_verified`;
 
 export const replacePendingPassword = `
-  update accounts.identities set password = $2, updated_at = now()
-  where user_id = $1 and provider_id = 'credential'`;
+  update accounts.identities i set password = $2, updated_at = now()
+  from accounts.users u
+  where i.user_id = $1 and i.provider_id = 'credential' and u.id = i.user_id and not u.email_verified`;
 
 export const confirmEmail = `
   update accounts.users set email_verified = true, updated_at = now() where id = $1`;
@@ -66,10 +74,22 @@ export const deleteSessionsOf = `delete from accounts.sessions where user_id = $
 export const deletePasswordOf = `
   delete from accounts.identities where user_id = $1 and provider_id = 'credential'`;
 
+/** Links that were sent to the user and not used yet. */
+export const deleteLinksOf = `delete from accounts.verifications where value = $1`;
+
+export const countIdentitiesOf = `
+  select count(*)::int as identities from accounts.identities where user_id = $1`;
+
 export const deleteUser = `delete from accounts.users where id = $1`;
 
 export const markDemo = `
-  update accounts.users set is_demo = true where email = $1
-  returning id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at`;
+  update accounts.users set is_demo = true where email = $1 returning ${userColumns}`;
 
-export const deleteExpiredSecrets = `delete from accounts.verifications where expires_at < now()`;
+export const deleteExpired = [
+  `delete from accounts.verifications where expires_at < now()`,
+  `delete from accounts.sessions where expires_at < now()`,
+];
+
+/** A demo account whose own job failed for good is found here. */
+export const selectStaleDemos = `
+  select id from accounts.users where is_demo and created_at < now() - make_interval(hours => $1)`;

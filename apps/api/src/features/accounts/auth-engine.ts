@@ -13,9 +13,12 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   confirmEmail,
+  countIdentitiesOf,
+  deleteLinksOf,
   deletePasswordOf,
   deleteSessionsOf,
-  selectUserById,
+  lockUserById,
+  type UserRow,
 } from './accounts.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
@@ -25,8 +28,6 @@ const day = 24 * 3600;
 const argon2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 export const sessionCookie = '__Host-rw.session_token';
-
-type NewUser = { id: string; email: string; emailVerified: boolean };
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -54,25 +55,48 @@ const googleProfile = async ({ idToken }: { idToken?: string | undefined }) => {
   };
 };
 
+const googlePatienceMs = 5000;
+const askGoogleAgainMs = 30_000;
+
+/** Tokens for Google's own services: we ask for none of those, so we keep none. */
+const withoutTokens = { accessToken: null, refreshToken: null, idToken: null };
+
 /** The account library, set up: what it may store, how, and what it must never do. */
-export const createAuthEngine = ({
+export const createAuthEngine = async ({
   config,
   pool,
   log,
   onUserCreated,
+  onPasswordReset,
 }: {
   config: Config;
   pool: pg.Pool;
   log: Log;
-  /** Runs in the transaction that creates the user. */
-  onUserCreated(client: pg.PoolClient, user: NewUser): Promise<void>;
+  /** Runs in the transaction that gives a new user the first way to sign in. */
+  onUserCreated(client: pg.PoolClient, user: UserRow): Promise<void>;
+  onPasswordReset(user: { email: string }): Promise<void>;
 }) => {
   const { transaction, connections } = createAmbientTransaction(pool);
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: connections as never }),
   });
 
-  const build = () =>
+  /**
+   * The library reads Google's addresses once, at start, and everything waits for it. So whether Google answers is
+   * found out first, with little patience: signing in with a password must not depend on it.
+   */
+  const googleAnswers = async (): Promise<boolean> => {
+    if (!config.google) return false;
+    try {
+      const signal = AbortSignal.timeout(googlePatienceMs);
+      return (await fetch(config.google.discoveryUrl, { signal })).ok;
+    } catch (err) {
+      log.warn({ err }, 'Google does not answer');
+      return false;
+    }
+  };
+
+  const build = (withGoogle: boolean) =>
     betterAuth({
       appName: 'Roadworthy',
       baseURL: config.publicUrl.origin,
@@ -93,6 +117,7 @@ export const createAuthEngine = ({
       database: (options: BetterAuthOptions) =>
         hashSessionTokens(
           kyselyAdapter(kysely as never, { type: 'postgres', transaction: false })(options),
+          transaction,
         ),
       advanced: {
         database: { generateId: false },
@@ -138,7 +163,6 @@ export const createAuthEngine = ({
           refreshTokenExpiresAt: 'refresh_token_expires_at',
           ...timestamps,
         },
-        encryptOAuthTokens: true,
         // An unconfirmed account gives way to who proves to own its address: see the hook below.
         accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false },
       },
@@ -146,6 +170,8 @@ export const createAuthEngine = ({
         modelName: 'verifications',
         fields: { expiresAt: 'expires_at', ...timestamps },
         storeIdentifier: 'hashed',
+        // A job sweeps; requests are not to wait for each other's clean-up.
+        disableCleanup: true,
       },
       emailAndPassword: {
         enabled: true,
@@ -154,11 +180,13 @@ export const createAuthEngine = ({
         maxPasswordLength: 72,
         resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
         revokeSessionsOnPasswordReset: true,
-        // The link went to the mailbox: using it proves the address as well as any confirmation.
+        // The link went to the mailbox: using it proves the address as well as any confirmation, and ends all others.
         onPasswordReset: async ({ user }) => {
           await transaction(async (client) => {
             await client.query(confirmEmail, [user.id]);
+            await client.query(deleteLinksOf, [user.id]);
           });
+          await onPasswordReset(user);
         },
         password: {
           hash: (password) => hash(password, argon2),
@@ -166,68 +194,73 @@ export const createAuthEngine = ({
         },
       },
       databaseHooks: {
-        user: {
-          create: {
-            after: async (user) => {
-              await transaction((client) => onUserCreated(client, user));
-            },
-          },
-        },
         account: {
           create: {
             before: async (account) => {
-              if (account.providerId === 'credential') return;
-              // Whoever set the password never proved the address; the one who signs in now has.
               await transaction(async (client) => {
-                const { rows } = await client.query<{ email_verified: boolean }>(selectUserById, [
-                  account.userId,
+                const { rows } = await client.query<UserRow>(lockUserById, [account.userId]);
+                const [user] = rows;
+                if (!user) return;
+                const counted = await client.query<{ identities: number }>(countIdentitiesOf, [
+                  user.id,
                 ]);
-                if (rows[0] && !rows[0].email_verified) {
-                  await client.query(deletePasswordOf, [account.userId]);
-                  await client.query(deleteSessionsOf, [account.userId]);
+                if (counted.rows[0]?.identities === 0) await onUserCreated(client, user);
+                // Whoever set the password never proved the address; the one who comes from Google has.
+                if (account.providerId !== 'credential' && !user.email_verified) {
+                  await client.query(deletePasswordOf, [user.id]);
+                  await client.query(deleteSessionsOf, [user.id]);
                 }
               });
+              return { data: { ...account, ...withoutTokens } };
             },
+          },
+          update: {
+            before: async (account) => ({ data: { ...account, ...withoutTokens } }),
           },
         },
       },
-      plugins: config.google
-        ? [
-            genericOAuth({
-              config: [
-                {
-                  providerId: 'google',
-                  discoveryUrl: config.google.discoveryUrl,
-                  clientId: config.google.clientId,
-                  clientSecret: config.google.clientSecret,
-                  scopes: ['openid', 'email', 'profile'],
-                  pkce: true,
-                  accessType: 'offline',
-                  prompt: 'consent',
-                  requireIdTokenVerification: true,
-                  disableProviderLogout: true,
-                  getUserInfo: googleProfile as never,
-                  mapProfileToUser: (profile) => profile as never,
-                },
-              ],
-            }),
-          ]
-        : [],
+      plugins:
+        config.google && withGoogle
+          ? [
+              genericOAuth({
+                config: [
+                  {
+                    providerId: 'google',
+                    discoveryUrl: config.google.discoveryUrl,
+                    clientId: config.google.clientId,
+                    clientSecret: config.google.clientSecret,
+                    scopes: ['openid', 'email', 'profile'],
+                    pkce: true,
+                    accessType: 'offline',
+                    prompt: 'consent',
+                    requireIdTokenVerification: true,
+                    disableProviderLogout: true,
+                    getUserInfo: googleProfile as never,
+                    mapProfileToUser: (profile) => profile as never,
+                  },
+                ],
+              }),
+            ]
+          : [],
     });
 
-  let auth = build();
+  let hasGoogle = await googleAnswers();
+  let askedGoogleAt = Date.now();
+  let auth = build(hasGoogle);
 
   return {
     transaction,
     get auth() {
       return auth;
     },
-    /** Google's addresses are read at start; when Google could not be reached then, this asks again. */
+    /** When Google did not answer at start, asks again now and then. */
     async ensureGoogle(): Promise<boolean> {
-      const hasGoogle = async () =>
-        (await auth.$context).socialProviders.some(({ id }) => id === 'google');
-      if (config.google && !(await hasGoogle())) auth = build();
-      return await hasGoogle();
+      if (!hasGoogle && Date.now() - askedGoogleAt > askGoogleAgainMs) {
+        askedGoogleAt = Date.now();
+        hasGoogle = await googleAnswers();
+        if (hasGoogle) auth = build(true);
+      }
+      return hasGoogle;
     },
     /** A single-use secret for a link; only its hash is stored. */
     async issueToken(purpose: 'confirm-email' | 'reset-password', userId: string): Promise<string> {
@@ -247,7 +280,25 @@ export const createAuthEngine = ({
       const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
       return found?.value ?? null;
     },
+    /**
+     * Remembers the password with which somebody tried to register a taken address. Logging in with it is then
+     * answered like a registration that waits for its confirmation, so that trying it tells nothing.
+     */
+    async rememberDecoy(email: string, passwordHash: string): Promise<void> {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteVerificationByIdentifier(`decoy:${email}`);
+      await internalAdapter.createVerificationValue({
+        identifier: `decoy:${email}`,
+        value: passwordHash,
+        expiresAt: new Date(Date.now() + confirmationLinkHours * 3_600_000),
+      });
+    },
+    async isDecoy(email: string, password: string): Promise<boolean> {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findVerificationValue(`decoy:${email}`);
+      return found && found.expiresAt > new Date() ? await verify(found.value, password) : false;
+    },
   };
 };
 
-export type AuthEngine = ReturnType<typeof createAuthEngine>;
+export type AuthEngine = Awaited<ReturnType<typeof createAuthEngine>>;

@@ -1,13 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { serialize } from 'cookie';
 
-const year = 365 * 24 * 3600;
+const day = 24 * 3600;
+const year = 365 * day;
+/** A device not used for so long is a stranger again. */
+const markSeconds = 90 * day;
 const deviceCookie = '__Host-rw.device';
 /** Readable by the page on purpose: it says only that asking who is signed in is worth a request. */
 const hintCookie = 'rw_signed_in';
 
-const mark = (secret: string, device: string, email: string) =>
-  createHmac('sha256', secret).update(`device:${device}:${email}`).digest('base64url');
+const sign = (secret: string, device: string, issued: string, email: string) =>
+  createHmac('sha256', secret).update(`device:${device}:${issued}:${email}`).digest('base64url');
 
 /**
  * A device on which somebody has signed in before carries a mark of it. Guesses from elsewhere can lock an account
@@ -17,35 +20,35 @@ export const knownDevice = (
   secret: string,
   cookies: Record<string, string | undefined>,
   email: string,
+  now: number = Date.now(),
 ): string | null => {
-  const [device, signature] = cookies[deviceCookie]?.split('.') ?? [];
-  if (!device || !signature) return null;
-  const expected = Buffer.from(mark(secret, device, email));
+  const [device, issued, signature] = cookies[deviceCookie]?.split('.') ?? [];
+  if (!device || !issued || !signature) return null;
+  const expected = Buffer.from(sign(secret, device, issued, email));
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? device : null;
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
 };
 
-export const rememberDevice = (secret: string, email: string): string => {
-  const device = randomBytes(16).toString('base64url');
-  return serialize(deviceCookie, `${device}.${mark(secret, device, email)}`, {
+/** The mark, new or renewed: a device keeps its name, so that signing in again gives it no further tries. */
+export const rememberDevice = (
+  secret: string,
+  email: string,
+  device: string = randomBytes(16).toString('base64url'),
+  now: number = Date.now(),
+): string => {
+  const issued = Math.floor(now / 1000).toString(36);
+  return serialize(deviceCookie, `${device}.${issued}.${sign(secret, device, issued, email)}`, {
     httpOnly: true,
     secure: true,
     sameSite: 'lax',
     path: '/',
-    maxAge: year,
+    maxAge: markSeconds,
   });
 };
 
-export const signedInHint = serialize(hintCookie, '1', {
-  secure: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: year,
-});
+const hint = (value: string, maxAge: number) =>
+  serialize(hintCookie, value, { secure: true, sameSite: 'lax', path: '/', maxAge });
 
-export const clearedHint = serialize(hintCookie, '', {
-  secure: true,
-  sameSite: 'lax',
-  path: '/',
-  maxAge: 0,
-});
+export const signedInHint = hint('1', year);
+export const clearedHint = hint('', 0);

@@ -24,7 +24,10 @@ const presentedToken = (where: Where[]): string | undefined =>
  * The library keeps session tokens as they are; whoever reads the table could then sign in as anybody. This stands
  * between it and the database: tokens are stored and searched as SHA-256, and given back only to who presented them.
  */
-export const hashSessionTokens = (inner: DBAdapter): DBAdapter => {
+export const hashSessionTokens = (
+  inner: DBAdapter,
+  inTransaction: <T>(work: () => Promise<T>) => Promise<T>,
+): DBAdapter => {
   const restore = <T>(row: T, where: Where[]): T => {
     const token = presentedToken(where);
     return row && token ? { ...row, token } : row;
@@ -73,7 +76,7 @@ export const hashSessionTokens = (inner: DBAdapter): DBAdapter => {
       if (!ofSessions(data.model)) return await inner.deleteMany(data);
       return await inner.deleteMany({ ...data, where: hashedWhere(data.where) });
     },
-    transaction: async (work) => await work(hashed),
+    transaction: (work) => inTransaction(() => work(hashed)),
   };
   return hashed;
 };

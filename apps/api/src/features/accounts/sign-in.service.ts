@@ -5,8 +5,21 @@ import type { Deps } from '../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { addressKey } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { addressLimits, overall, perAccount, perKnownDevice } from './accounts.limits.ts';
-import { confirmEmail, deleteSessionsOf, selectUserById, type UserRow } from './accounts.sql.ts';
+import {
+  addressLimits,
+  overall,
+  perAccount,
+  perAccountKnownDevices,
+  perKnownDevice,
+} from './accounts.limits.ts';
+import {
+  confirmEmail,
+  deleteSessionsOf,
+  lockUserByEmail,
+  selectUserById,
+  shareUserByEmail,
+  type UserRow,
+} from './accounts.sql.ts';
 import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
 import { toUser } from './to-user.ts';
 
@@ -16,36 +29,41 @@ export type SignedIn = { user: User; cookies: Cookies };
  * Every try is counted before the password is looked at, so a thousand parallel guesses count as a thousand.
  * A right password clears the account's count, as 'consecutive failures' asks.
  */
-const countTry = async (deps: Deps, visitor: Visitor, email: string) => {
-  const device = knownDevice(deps.config.secret, visitor.cookies, email);
+const countTry = async (deps: Deps, visitor: Visitor, email: string, device: string | null) => {
+  const { limits } = deps;
   if (device) {
-    const key = `${device}:${email}`;
-    await deps.limits.take(perKnownDevice, key);
-    return () => deps.limits.forget(perKnownDevice, key);
+    await limits.take(perKnownDevice, `${device}:${email}`);
+    await limits.take(perAccountKnownDevices, email);
+    return async () => {
+      await limits.forget(perKnownDevice, `${device}:${email}`);
+      await limits.giveBack(perAccountKnownDevices, email);
+    };
   }
   const perAddress = addressLimits(deps.config.addressLimitFactor).logIn;
   const address = addressKey(visitor.address);
-  await deps.limits.take(perAddress, address);
-  await deps.limits.take(perAccount, email);
-  await deps.limits.take(overall, 'all');
+  await limits.take(perAddress, address);
+  await limits.take(perAccount, email);
+  await limits.take(overall, 'all');
   return async () => {
-    await deps.limits.forget(perAccount, email);
-    await deps.limits.giveBack(perAddress, address);
-    await deps.limits.giveBack(overall, 'all');
+    await limits.forget(perAccount, email);
+    await limits.giveBack(perAddress, address);
+    await limits.giveBack(overall, 'all');
   };
 };
 
 /** More than looking for an account and comparing a password takes: a wrong one and no account look the same. */
 const failedLogInMs = 150;
 
-const signInWithPassword = async (deps: Deps, visitor: Visitor, input: LogIn) => {
-  const { auth } = deps.accounts;
-  return await auth.api.signInEmail({
-    body: { email: input.email, password: input.password },
-    headers: headersOf(visitor, deps.config.publicUrl.origin),
-    returnHeaders: true,
+/** Compares the password and makes the session while nobody can change how the account is entered. */
+const signInWithPassword = async (deps: Deps, visitor: Visitor, input: LogIn) =>
+  await deps.accounts.transaction(async (client) => {
+    await client.query(shareUserByEmail, [input.email]);
+    return await deps.accounts.auth.api.signInEmail({
+      body: { email: input.email, password: input.password },
+      headers: headersOf(visitor, deps.config.publicUrl.origin),
+      returnHeaders: true,
+    });
   });
-};
 
 const isCode = (error: unknown, code: string) =>
   error instanceof APIError && error.body?.code === code;
@@ -53,26 +71,39 @@ const isCode = (error: unknown, code: string) =>
 /**
  * Logging in is also how an address is confirmed: the link proves the mailbox, the password proves that this is who
  * registered. So nobody can make the mailbox's owner confirm an account that somebody else holds the password of.
+ * Link, confirmation and password stand together, under a lock: of two registrations racing, only the one whose
+ * password was given is confirmed.
  */
+const confirmAndSignIn = async (deps: Deps, visitor: Visitor, input: LogIn, token: string) =>
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
+    const [user] = rows;
+    const owner = await deps.accounts.redeemToken('confirm-email', token);
+    if (!user || owner !== user.id) throw new Problem('INVALID_TOKEN');
+    await client.query(confirmEmail, [user.id]);
+    return await signInWithPassword(deps, visitor, input);
+  });
+
 const signIn = async (deps: Deps, visitor: Visitor, input: LogIn) => {
   try {
     return await signInWithPassword(deps, visitor, input);
   } catch (error) {
     if (!isCode(error, 'EMAIL_NOT_VERIFIED')) throw error;
     if (!input.confirmationToken) throw new Problem('EMAIL_NOT_CONFIRMED');
-    const userId = await deps.accounts.redeemToken('confirm-email', input.confirmationToken);
-    if (!userId) throw new Problem('INVALID_TOKEN');
-    await deps.accounts.transaction(async (client) => {
-      const { rows } = await client.query<UserRow>(selectUserById, [userId]);
-      if (rows[0]?.email !== input.email) throw new Problem('INVALID_TOKEN');
-      await client.query(confirmEmail, [userId]);
-    });
-    return await signInWithPassword(deps, visitor, input);
+    return await confirmAndSignIn(deps, visitor, input, input.confirmationToken);
   }
 };
 
+/** What a failed log-in is answered with, and never sooner than any other. */
+const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknown> => {
+  if (!(error instanceof APIError) || error.statusCode >= 500) return error;
+  const decoy = await deps.accounts.isDecoy(input.email, input.password);
+  return new Problem(decoy ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS');
+};
+
 export const logIn = async (deps: Deps, visitor: Visitor, input: LogIn): Promise<SignedIn> => {
-  const success = await countTry(deps, visitor, input.email);
+  const device = knownDevice(deps.config.secret, visitor.cookies, input.email);
+  const success = await countTry(deps, visitor, input.email, device);
   const earliestRefusal = wait(failedLogInMs);
   try {
     const { headers, response } = await signIn(deps, visitor, input);
@@ -86,18 +117,14 @@ export const logIn = async (deps: Deps, visitor: Visitor, input: LogIn): Promise
       user: toUser(user),
       cookies: [
         ...headers.getSetCookie(),
-        rememberDevice(deps.config.secret, input.email),
+        rememberDevice(deps.config.secret, input.email, device ?? undefined),
         signedInHint,
       ],
     };
   } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) {
-      await earliestRefusal;
-      throw new Problem('INVALID_CREDENTIALS');
-    }
-    // The password was right: this was no guess.
-    if (error instanceof Problem && error.code !== 'INVALID_CREDENTIALS') await success();
-    throw error;
+    const refused = await refusal(deps, input, error);
+    await earliestRefusal;
+    throw refused;
   }
 };
 

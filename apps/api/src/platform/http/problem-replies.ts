@@ -36,6 +36,9 @@ export const toProblem = (error: unknown): Problem => {
     }
     return new Problem(byStatus[error.status] ?? 'INTERNAL');
   }
+  if ((error as Error)?.message === 'timeout exceeded when trying to connect') {
+    return new Problem('OVERLOADED');
+  }
   // Only the framework's own refusals speak by their status; a library's error is a failure of ours.
   const { code, statusCode } = error as Partial<FastifyError>;
   const refused = code?.startsWith('FST_') ? byStatus[statusCode ?? 500] : undefined;

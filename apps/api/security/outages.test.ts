@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
+import { eraseUser } from '../src/features/accounts/accounts.service.ts';
+import { password, startTestApp } from '../test/test-app.ts';
+
+// What goes wrong around us stays around us.
+
+test('a database connection lost in mid-request fails that request and nothing else', async () => {
+  const stack = await startTestApp();
+  const person = await stack.signUp();
+  const requests = Promise.allSettled(
+    Array.from({ length: 6 }, () => stack.visitor().post('/api/session/demo')),
+  );
+  for (let tries = 0; tries < 20; tries += 1) {
+    await stack.database.admin(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where usename in ('roadworthy_auth', 'roadworthy_app') and datname = current_database()`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await requests;
+  const reply = await person.get('/api/profile');
+  await stack.close();
+  expect(reply.status).toBe(200);
+}, 60_000);
+
+test('a Google that never answers does not keep anybody from logging in', async () => {
+  // A server that takes connections and says nothing.
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as { port: number };
+  const stack = await startTestApp({
+    config: {
+      google: {
+        discoveryUrl: `http://127.0.0.1:${port}/.well-known/openid-configuration`,
+        clientId: 'x',
+        clientSecret: 'x',
+      },
+    },
+  });
+  const { email } = await stack.signUp();
+  const started = performance.now();
+  const callbacks = Array.from({ length: 12 }, () =>
+    stack.visitor().get('/api/auth/callback/google?code=x&state=y'),
+  );
+  const reply = await stack.visitor().post('/api/session', { email, password });
+  const google = await stack.visitor().post('/api/session/google');
+  await Promise.all(callbacks);
+  await stack.close();
+  silent.closeAllConnections();
+  silent.close();
+  expect(reply.status).toBe(200);
+  expect(google.status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(5000);
+}, 60_000);
+
+test('the daily sweep takes what has expired and demo accounts that were left over', async () => {
+  const stack = await startTestApp();
+  const person = await stack.signUp();
+  await stack.visitor().post('/api/session/demo');
+  await stack.database.admin(`update accounts.users set created_at = now() - interval '25 hours'`);
+  await stack.database.admin(
+    `update accounts.verifications set expires_at = now() - interval '1 minute'`,
+  );
+  await stack.database.admin(`update platform.rate_limits set expire = 1`);
+  await accountJobs(stack.deps)['accounts.sweep']({}, { id: 'test' });
+  const [left] = await stack.database.admin(
+    `select (select count(*) from accounts.users where is_demo)::int as demos,
+       (select count(*) from accounts.users)::int as users,
+       (select count(*) from accounts.verifications)::int as secrets,
+       (select count(*) from platform.rate_limits)::int as counts`,
+  );
+  const reply = await person.get('/api/profile');
+  await stack.close();
+  expect(left).toEqual({ demos: 0, users: 1, secrets: 0, counts: 0 });
+  expect(reply.status).toBe(200);
+});
+
+test('erasing somebody takes their links with them', async () => {
+  const stack = await startTestApp();
+  const { email, userId } = await stack.signUp();
+  await stack.visitor().post('/api/password/forgot', { email });
+  await stack.mail.waitFor(email, { subject: /new password/ });
+  await eraseUser(stack.deps, userId);
+  const rows = await stack.database.admin('select 1 from accounts.verifications where value = $1', [
+    userId,
+  ]);
+  await stack.close();
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { type Context, ORPCError } from '@orpc/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../log.ts';
+import { problemBody, toProblem } from './problem-replies.ts';
+
+/**
+ * Replies are JSON objects that a schema has let through, so they are written at once; the library would first
+ * rebuild them value by value in search of files, sets and the like.
+ */
+const asJson = {
+  condition: (data: unknown) => typeof data === 'object' && data !== null,
+  serialize: (data: unknown) => JSON.stringify(data),
+};
+
+/**
+ * Serves procedures under a prefix: finds the one a request means, and answers with what it returns or, if it
+ * throws, with the problem. The library's own adapter for Fastify also makes an abort signal and listeners for every
+ * request, reads the body itself and waits until the reply is sent; nothing of ours asks for that.
+ */
+export const createContractHandler = <T extends Context & { log: Pick<Log, 'error'> }>(
+  router: ConstructorParameters<typeof StandardOpenAPIHandler<T>>[0],
+  prefix: `/${string}`,
+) => {
+  const handler = new StandardOpenAPIHandler<T>(router, {
+    customJsonSerializers: [asJson],
+    customErrorResponseBodyEncoder: problemBody,
+    interceptors: [
+      async ({ next, context: { log } }) => {
+        try {
+          return await next();
+        } catch (error) {
+          const problem = toProblem(error);
+          if (problem.status >= 500) {
+            log.error({ err: (error as Error).cause ?? error }, 'request failed');
+          }
+          throw new ORPCError(problem.code, { status: problem.status, cause: problem });
+        }
+      },
+    ],
+  });
+
+  return async (request: FastifyRequest, reply: FastifyReply, context: T) => {
+    const { matched, response } = await handler.handle(
+      {
+        method: request.method,
+        // Only path and query are read; whatever Host a client claims has no part in it.
+        url: new URL(`http://host${request.raw.url}`),
+        headers: request.headers,
+        body: async () => request.body as never,
+        signal: undefined,
+      },
+      { prefix, context },
+    );
+    if (!matched) {
+      reply.callNotFound();
+      return;
+    }
+    if (typeof response.body !== 'string') throw new Error('A procedure answers with an object');
+    reply
+      .status(response.status)
+      .headers(response.headers)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(response.body);
+  };
+};

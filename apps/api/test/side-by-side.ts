@@ -1,0 +1,20 @@
+/** Runs `work` on every item, a few at a time, and gives the results in the items' order. */
+export const sideBySide = async <T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> => {
+  const results: R[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < items.length) {
+      const at = next;
+      next += 1;
+      results[at] = await work(items[at] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
+};
+
+export const numbered = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
