@@ -156,6 +156,7 @@ test('a log-out that does not reach the server still signs out here', async ({
 }) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
   if (isMobile) await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

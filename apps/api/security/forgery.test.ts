@@ -205,3 +205,13 @@ test.each([
   expect(reply.status).toBe(status);
   expect(reply.body).toHaveProperty('code');
 });
+
+test.each(['/api/%ff', '/%c0%ae', '/api/sessions/%00'])(
+  'an address nobody can decode is answered in our shape: %s',
+  async (path) => {
+    const reply = await stack.visitor().send('DELETE', `${stack.url}${path}`);
+    expect([401, 404, 422]).toContain(reply.status);
+    expect(reply.body).toHaveProperty('code');
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);

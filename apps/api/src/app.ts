@@ -9,10 +9,11 @@ import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
-import { registerProblemReplies } from './platform/http/problem-replies.ts';
+import { registerProblemReplies, toProblem } from './platform/http/problem-replies.ts';
 import { referencePage } from './platform/http/reference-page.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import {
+  dataHeaders,
   pageHeaders,
   registerOriginCheck,
   registerSecurityHeaders,
@@ -52,7 +53,13 @@ export const buildApp = async (
   onRoute: onRouteHookHandler = () => {},
 ): Promise<FastifyInstance> => {
   const { config } = deps;
+  const isHttps = config.publicUrl.protocol === 'https:';
   const app = Fastify({
+    // An address that cannot even be decoded meets no hook: answer it like the others.
+    frameworkErrors: (error, _request, reply) => {
+      const problem = toProblem(error);
+      reply.status(problem.status).headers(dataHeaders(isHttps)).send(problem.toJSON());
+    },
     loggerInstance: deps.log,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
@@ -66,7 +73,6 @@ export const buildApp = async (
   app.addHook('onRoute', onRoute);
   // JSON is all we read: what a plain form can send across origins is refused.
   app.removeContentTypeParser('text/plain');
-  const isHttps = config.publicUrl.protocol === 'https:';
   registerGracefulClose(app);
   registerProblemReplies(app);
   registerSecurityHeaders(app, isHttps);

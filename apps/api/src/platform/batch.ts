@@ -27,8 +27,8 @@ type Encoder = {
 };
 
 /**
- * pg's own encoding, into memory: what is collected here goes to the socket as one buffer. pg hands the socket each
- * message by itself, and sending those together costs Node more than twice the time of sending one.
+ * pg's own encoding, into memory: what is collected here goes to the socket as one buffer, where pg hands it each
+ * message by itself. Filled and emptied within one `submit`, so batches do not mix.
  */
 const encoded: Buffer[] = [];
 const encoder = new pg.Connection({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Credential } from './db.ts';
 import { Problem } from './problem.ts';
 
@@ -12,7 +12,7 @@ export const credentialFrom = (
 ): Credential | null => {
   const token = cookies[cookieName]?.split('.')[0];
   if (!token) return null;
-  return { tokenHash: createHash('sha256').update(token).digest('base64url') };
+  return { tokenHash: hash('sha256', token, 'base64url') };
 };
 
 export const requireCredential = (credential: Credential | null): Credential => {

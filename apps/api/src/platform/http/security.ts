@@ -52,7 +52,7 @@ export const pageHeaders = (inlineScriptHashes: string[], isHttps: boolean): Hea
 });
 
 /** Headers for everything else, data above all: nothing in it is to be run, framed, sniffed or kept by a cache. */
-const dataHeaders = (isHttps: boolean): HeaderMap => ({
+export const dataHeaders = (isHttps: boolean): HeaderMap => ({
   ...written(
     helmet({
       contentSecurityPolicy: {
