@@ -1,7 +1,12 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@roadworthy/domain/contract';
-import Fastify, { type FastifyInstance, LogController, type onRouteHookHandler } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type onRouteHookHandler,
+} from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
@@ -9,7 +14,7 @@ import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
-import { registerProblemReplies, toProblem } from './platform/http/problem-replies.ts';
+import { registerProblemReplies, sendProblem, toProblem } from './platform/http/problem-replies.ts';
 import { referencePage } from './platform/http/reference-page.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import {
@@ -57,8 +62,7 @@ export const buildApp = async (
   const app = Fastify({
     // An address that cannot even be decoded meets no hook: answer it like the others.
     frameworkErrors: (error, _request, reply) => {
-      const problem = toProblem(error);
-      reply.status(problem.status).headers(dataHeaders(isHttps)).send(problem.toJSON());
+      sendProblem(reply as unknown as FastifyReply, toProblem(error), dataHeaders(isHttps));
     },
     loggerInstance: deps.log,
     genReqId: () => crypto.randomUUID(),

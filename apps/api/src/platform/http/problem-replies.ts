@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server';
 import { type ProblemBody, type ProblemCode, problems } from '@roadworthy/domain/kernel/errors';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../problem.ts';
 
 type Issue = { path?: ReadonlyArray<PropertyKey | { key: PropertyKey }>; message: string };
@@ -47,6 +47,12 @@ export const toProblem = (error: unknown): Problem => {
 
 export const problemBody = (error: unknown): ProblemBody => toProblem(error).toJSON();
 
+export const sendProblem = (
+  reply: FastifyReply,
+  problem: Problem,
+  headers: Record<string, string> = {},
+) => reply.status(problem.status).headers(headers).send(problem.toJSON());
+
 export const registerProblemReplies = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error);
@@ -54,12 +60,9 @@ export const registerProblemReplies = (app: FastifyInstance) => {
       request.log.error({ err: error }, 'request failed');
     }
     if (problem.status === 503) reply.header('retry-after', '2');
-    return reply.status(problem.status).send(problem.toJSON());
+    return sendProblem(reply, problem);
   });
-  app.setNotFoundHandler((_request, reply) => {
-    const problem = new Problem('NOT_FOUND');
-    return reply.status(problem.status).send(problem.toJSON());
-  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('NOT_FOUND')));
 };
 
 export const statusOf = (code: ProblemCode): number => problems[code].status;
