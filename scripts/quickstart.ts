@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
@@ -9,6 +9,8 @@ import { root } from './local-stack/stack.ts';
 
 /** What README promises: a clean clone, `npm install && npm run dev`, and somebody signed in to the demo account. */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-quickstart-'));
+// Run as root, PostgreSQL becomes another user, who must be able to reach its files.
+await chmod(folder, 0o755);
 const clone = join(folder, 'roadworthy');
 const seconds = (since: number) => (performance.now() - since) / 1000;
 

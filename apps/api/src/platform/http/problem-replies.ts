@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/server';
-import { type ProblemBody, type ProblemCode, problems } from '@roadworthy/domain/kernel/errors';
+import type { ProblemBody, ProblemCode } from '@roadworthy/domain/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../problem.ts';
 
@@ -64,5 +64,3 @@ export const registerProblemReplies = (app: FastifyInstance) => {
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('NOT_FOUND')));
 };
-
-export const statusOf = (code: ProblemCode): number => problems[code].status;
