@@ -10,6 +10,14 @@ export type OpenIdIssuer = {
   close(): Promise<void>;
 };
 
+/** The library warns at length that its in-memory parts are for development: here they are for just that. */
+for (const channel of ['info', 'warn'] as const) {
+  const print = console[channel];
+  console[channel] = (...parts: unknown[]) => {
+    if (!String(parts[0]).includes('oidc-provider')) print(...parts);
+  };
+}
+
 const unverified = 'unverified:';
 
 /**

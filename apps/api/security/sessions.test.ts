@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { deleteSessionsOf } from '../src/features/accounts/accounts.sql.ts';
-import { hashToken } from '../src/features/accounts/hashed-session-tokens.ts';
+import { hashToken } from '../src/platform/session.ts';
 import { figure } from '../test/figure.ts';
 import { withoutEffect, withQuery } from '../test/plant.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';

@@ -2,6 +2,9 @@ import { hash } from 'node:crypto';
 import type { Credential } from './db.ts';
 import { Problem } from './problem.ts';
 
+/** What is stored of a session's token: whoever reads the table cannot sign in with it. */
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+
 /**
  * The session a request presents, if any. The cookie is `token.signature`; the signature is the library's own check,
  * ours is the database: only a token whose hash is stored there opens anything.
@@ -12,7 +15,7 @@ export const credentialFrom = (
 ): Credential | null => {
   const token = cookies[cookieName]?.split('.')[0];
   if (!token) return null;
-  return { tokenHash: hash('sha256', token, 'base64url') };
+  return { tokenHash: hashToken(token) };
 };
 
 export const requireCredential = (credential: Credential | null): Credential => {

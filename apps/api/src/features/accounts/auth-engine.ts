@@ -1,12 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { hash, verify } from '@node-rs/argon2';
-import {
-  confirmationLinkHours,
-  resetLinkMinutes,
-} from '@roadworthy/domain/accounts/accounts.rules';
+import { resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { genericOAuth } from 'better-auth/plugins/generic-oauth';
-import { decodeJwt } from 'jose';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Config } from '../../platform/config.ts';
@@ -21,7 +16,9 @@ import {
   type UserRow,
 } from './accounts.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
+import { googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
+import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
 /** 19 MiB and two passes: OWASP's least for Argon2id, about 15 ms here. */
@@ -31,31 +28,6 @@ export const sessionCookie = '__Host-rw.session_token';
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** What Google says of somebody. An address Google has not verified proves nothing, so it is nobody. */
-const googleProfile = async ({ idToken }: { idToken?: string | undefined }) => {
-  if (!idToken) return null;
-  // The library has verified the token's signature, issuer, audience and nonce before it asks for the profile.
-  const claims = decodeJwt<{
-    email?: string;
-    email_verified?: boolean;
-    name?: string;
-    given_name?: string;
-    family_name?: string;
-  }>(idToken);
-  if (!claims.sub || !claims.email || claims.email_verified !== true) return null;
-  return {
-    id: claims.sub,
-    sub: claims.sub,
-    email: claims.email.toLowerCase(),
-    emailVerified: true,
-    name: claims.name ?? claims.given_name ?? '',
-    firstName: claims.given_name ?? '',
-    surname: claims.family_name ?? '',
-    username: claims.email.split('@')[0] ?? '',
-  };
-};
-
-const googlePatienceMs = 5000;
 const askGoogleAgainMs = 30_000;
 
 /** Tokens for Google's own services: we ask for none of those, so we keep none. */
@@ -80,21 +52,6 @@ export const createAuthEngine = async ({
   const kysely = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: connections as never }),
   });
-
-  /**
-   * The library reads Google's addresses once, at start, and everything waits for it. So whether Google answers is
-   * found out first, with little patience: signing in with a password must not depend on it.
-   */
-  const googleAnswers = async (): Promise<boolean> => {
-    if (!config.google) return false;
-    try {
-      const signal = AbortSignal.timeout(googlePatienceMs);
-      return (await fetch(config.google.discoveryUrl, { signal })).ok;
-    } catch (err) {
-      log.warn({ err }, 'Google does not answer');
-      return false;
-    }
-  };
 
   const build = (withGoogle: boolean) =>
     betterAuth({
@@ -219,32 +176,10 @@ export const createAuthEngine = async ({
           },
         },
       },
-      plugins:
-        config.google && withGoogle
-          ? [
-              genericOAuth({
-                config: [
-                  {
-                    providerId: 'google',
-                    discoveryUrl: config.google.discoveryUrl,
-                    clientId: config.google.clientId,
-                    clientSecret: config.google.clientSecret,
-                    scopes: ['openid', 'email', 'profile'],
-                    pkce: true,
-                    accessType: 'offline',
-                    prompt: 'consent',
-                    requireIdTokenVerification: true,
-                    disableProviderLogout: true,
-                    getUserInfo: googleProfile as never,
-                    mapProfileToUser: (profile) => profile as never,
-                  },
-                ],
-              }),
-            ]
-          : [],
+      plugins: config.google && withGoogle ? [googlePlugin(config.google)] : [],
     });
 
-  let hasGoogle = await googleAnswers();
+  let hasGoogle = await googleAnswers(config.google, log);
   let askedGoogleAt = Date.now();
   let auth = build(hasGoogle);
 
@@ -257,47 +192,12 @@ export const createAuthEngine = async ({
     async ensureGoogle(): Promise<boolean> {
       if (!hasGoogle && Date.now() - askedGoogleAt > askGoogleAgainMs) {
         askedGoogleAt = Date.now();
-        hasGoogle = await googleAnswers();
+        hasGoogle = await googleAnswers(config.google, log);
         if (hasGoogle) auth = build(true);
       }
       return hasGoogle;
     },
-    /** A single-use secret for a link; only its hash is stored. */
-    async issueToken(purpose: 'confirm-email' | 'reset-password', userId: string): Promise<string> {
-      const { internalAdapter } = await auth.$context;
-      const token = crypto.getRandomValues(Buffer.alloc(32)).toString('base64url');
-      const minutes = purpose === 'reset-password' ? resetLinkMinutes : confirmationLinkHours * 60;
-      await internalAdapter.createVerificationValue({
-        identifier: `${purpose}:${token}`,
-        value: userId,
-        expiresAt: new Date(Date.now() + minutes * 60_000),
-      });
-      return token;
-    },
-    /** Takes the secret out of circulation and says whose it was; of parallel callers only one is told. */
-    async redeemToken(purpose: 'confirm-email', token: string): Promise<string | null> {
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.consumeVerificationValue(`${purpose}:${token}`);
-      return found?.value ?? null;
-    },
-    /**
-     * Remembers the password with which somebody tried to register a taken address. Logging in with it is then
-     * answered like a registration that waits for its confirmation, so that trying it tells nothing.
-     */
-    async rememberDecoy(email: string, passwordHash: string): Promise<void> {
-      const { internalAdapter } = await auth.$context;
-      await internalAdapter.deleteVerificationByIdentifier(`decoy:${email}`);
-      await internalAdapter.createVerificationValue({
-        identifier: `decoy:${email}`,
-        value: passwordHash,
-        expiresAt: new Date(Date.now() + confirmationLinkHours * 3_600_000),
-      });
-    },
-    async isDecoy(email: string, password: string): Promise<boolean> {
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findVerificationValue(`decoy:${email}`);
-      return found && found.expiresAt > new Date() ? await verify(found.value, password) : false;
-    },
+    ...createSingleUseSecrets(async () => (await auth.$context).internalAdapter),
   };
 };
 

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { DBAdapter, Where } from '@better-auth/core/db/adapter';
-
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');
+import { hashToken } from '../../platform/session.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import {
+  confirmationLinkHours,
+  resetLinkMinutes,
+} from '@roadworthy/domain/accounts/accounts.rules';
+import type { AuthContext } from 'better-auth';
+
+type Store = Pick<
+  AuthContext['internalAdapter'],
+  | 'createVerificationValue'
+  | 'consumeVerificationValue'
+  | 'findVerificationValue'
+  | 'deleteVerificationByIdentifier'
+>;
+
+/** What is sent in links, and what is remembered for a while: by hash, in the library's own table. */
+export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
+  /** A single-use secret for a link; only its hash is stored. */
+  async issueToken(purpose: 'confirm-email' | 'reset-password', userId: string): Promise<string> {
+    const store = await secrets();
+    const token = randomBytes(32).toString('base64url');
+    const minutes = purpose === 'reset-password' ? resetLinkMinutes : confirmationLinkHours * 60;
+    await store.createVerificationValue({
+      identifier: `${purpose}:${token}`,
+      value: userId,
+      expiresAt: new Date(Date.now() + minutes * 60_000),
+    });
+    return token;
+  },
+  /** Takes the secret out of circulation and says whose it was; of parallel callers only one is told. */
+  async redeemToken(purpose: 'confirm-email', token: string): Promise<string | null> {
+    const store = await secrets();
+    const found = await store.consumeVerificationValue(`${purpose}:${token}`);
+    return found?.value ?? null;
+  },
+  /**
+   * Remembers the password with which somebody tried to register a taken address. Logging in with it is then
+   * answered like a registration that waits for its confirmation, so that trying it tells nothing.
+   */
+  async rememberDecoy(email: string, passwordHash: string): Promise<void> {
+    const store = await secrets();
+    await store.deleteVerificationByIdentifier(`decoy:${email}`);
+    await store.createVerificationValue({
+      identifier: `decoy:${email}`,
+      value: passwordHash,
+      expiresAt: new Date(Date.now() + confirmationLinkHours * 3_600_000),
+    });
+  },
+  async isDecoy(email: string, password: string): Promise<boolean> {
+    const store = await secrets();
+    const found = await store.findVerificationValue(`decoy:${email}`);
+    return found && found.expiresAt > new Date() ? await verify(found.value, password) : false;
+  },
+});
