@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const withDatabase = {
   globalSetup: ['apps/api/test/global-setup.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

@@ -163,3 +163,22 @@ test('a log-out that does not reach the server still signs out here', async ({
   await expect(toast(page, 'Logout failed, but you have been signed out locally.')).toBeVisible();
   await expect(page).toHaveURL(/\/welcome$/);
 });
+
+test('a page that cannot be loaded shows the crash screen, and trying again goes on', async ({
+  page,
+}) => {
+  test
+    .info()
+    .annotations.push({ type: 'noisy', description: 'the browser logs the failed import' });
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.route('**/assets/coming-page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
+  await expect(page.getByText('Something went wrong').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await page.getByText('Technical details').click();
+  await page.unroute('**/assets/coming-page-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+});

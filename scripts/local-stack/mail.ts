@@ -72,7 +72,7 @@ export const startMailServer = async ({
   return {
     smtpUrl: `smtp://127.0.0.1:${actualPort}`,
     mails,
-    async waitFor(to, { subject = /.*/, timeout = 15_000 } = {}) {
+    async waitFor(to, { subject = /.*/, timeout = 25_000 } = {}) {
       const deadline = AbortSignal.timeout(timeout);
       while (true) {
         const found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject));

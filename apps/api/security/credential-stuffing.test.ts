@@ -65,7 +65,7 @@ test('guesses at one account stop at five, and the owner’s own device still si
   const later = await stack.visitor().post('/api/session', { email: owner.email, password });
   expect(later.status).toBe(200);
   await stack.close();
-}, 120_000);
+}, 300_000);
 
 test('guesses spread over many accounts stop at each address’s share and at the overall one', async () => {
   const stack = await startTestApp({ config: behindProxy });
@@ -82,7 +82,7 @@ test('guesses spread over many accounts stop at each address’s share and at th
   });
   expect(compared).toBeLessThanOrEqual(most);
   await stack.close();
-}, 120_000);
+}, 300_000);
 
 test('planted: without counting before the comparison the attack is unbounded', async () => {
   const stack = await startTestApp({

@@ -102,7 +102,7 @@ test('planted: sending the mail before answering is caught by its time', async (
             'select 1 from accounts.users where email = $1',
             [email],
           );
-          if (rows.length) await new Promise((resolve) => setTimeout(resolve, 15));
+          if (rows.length) await new Promise((resolve) => setTimeout(resolve, 40));
           await deps.queue.enqueue(client, name, data);
         },
       },

@@ -52,7 +52,7 @@ test('a Google that never answers does not keep anybody from logging in', async 
   silent.close();
   expect(reply.status).toBe(200);
   expect(google.status).toBe(503);
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - started).toBeLessThan(8000);
 }, 60_000);
 
 test('the daily sweep takes what has expired and demo accounts that were left over', async () => {

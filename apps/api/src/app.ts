@@ -15,7 +15,7 @@ import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
 import { registerProblemReplies, sendProblem, toProblem } from './platform/http/problem-replies.ts';
-import { referencePage } from './platform/http/reference-page.ts';
+import { referencePage, referencePolicy } from './platform/http/reference-page.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import {
   dataHeaders,
@@ -48,7 +48,10 @@ const registerContract = async (app: FastifyInstance, deps: Deps) => {
   });
   app.get('/api/openapi.json', async () => document);
   app.get('/api/reference', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(referencePage(document)),
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', referencePolicy)
+      .send(referencePage(document)),
   );
 };
 

@@ -17,4 +17,11 @@ export const sideBySide = async <T, R>(
   return results;
 };
 
+/** Repeats a race that chance decides until it is lost once; a fault that can show is given the time to. */
+export const untilLost = async (rounds: number, race: () => Promise<number>): Promise<number> => {
+  let lost = 0;
+  for (let round = 0; round < rounds && lost === 0; round += 1) lost = await race();
+  return lost;
+};
+
 export const numbered = (count: number): number[] => Array.from({ length: count }, (_, at) => at);

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from './crash-screen.tsx';
+import { forgetFailures } from './lazy-page.tsx';
 
 type Props = { children: ReactNode; inside?: boolean };
 type State = { crash: { error: unknown } | null };
@@ -10,6 +11,10 @@ export class CrashBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { crash: { error } };
+  }
+
+  override componentDidCatch(): void {
+    forgetFailures();
   }
 
   override render() {

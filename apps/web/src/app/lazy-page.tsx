@@ -2,6 +2,17 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export type LazyPage = { Page: ComponentType; preload: () => Promise<void> };
 
+const failures = new Set<() => void>();
+
+/**
+ * React.lazy remembers a failure for good, so a page that could not be fetched needs a new one for the next try.
+ * Only once the failure is on screen: a navigation renders anew until it can show something, and would try for ever.
+ */
+export const forgetFailures = (): void => {
+  for (const forget of failures) forget();
+  failures.clear();
+};
+
 /**
  * A page in its own chunk. Once preloaded it renders at once, without suspending: prerendering
  * and hydration need that, and React.lazy alone cannot promise it.
@@ -11,13 +22,14 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   const preload = async () => {
     loaded = await load();
   };
-  // React.lazy remembers a failure for good; a page that could not be fetched gets a new one.
   const wait = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
-        Waiting = wait();
+        failures.add(() => {
+          Waiting = wait();
+        });
         throw error;
       }
     });
