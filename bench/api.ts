@@ -65,7 +65,7 @@ const start = async (script: string[], environment: Record<string, string>) => {
 const servers: { child: ChildProcess; base: string }[] = [];
 const ours = await start(
   [
-    ...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : []),
+    ...(process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : []),
     'apps/api/src/main.ts',
     'web',
   ],
