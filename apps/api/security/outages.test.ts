@@ -52,6 +52,7 @@ test('a Google that never answers does not keep anybody from logging in', async 
   silent.close();
   expect(reply.status).toBe(200);
   expect(google.status).toBe(503);
+  expect(google.headers.get('retry-after')).toBe('2');
   expect(performance.now() - started).toBeLessThan(8000);
 }, 60_000);
 

@@ -1,3 +1,4 @@
+import { demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
@@ -20,8 +21,6 @@ export type Deps = {
   mailer: Mailer;
   close(): Promise<void>;
 };
-
-export const demoEmailDomain = 'demo.invalid';
 
 export const createDeps = async (config: Config, log: Log = createLog(config)): Promise<Deps> => {
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });

@@ -8,6 +8,8 @@ export const lockoutSeconds = 15 * 60;
 export const resetLinkMinutes = 30;
 export const confirmationLinkHours = 24;
 export const demoAccountHours = 24;
+/** Demo accounts live under a domain that cannot exist, so nothing is ever mailed to one. */
+export const demoEmailDomain = 'demo.invalid';
 
 /** A name to greet somebody by who gave none: the part of the e-mail before the @. */
 export const usernameFrom = (user: { username?: string | null; email?: string | null }): string =>

@@ -1,4 +1,4 @@
-import { demoAccountHours } from '@roadworthy/domain/accounts/accounts.rules';
+import { demoAccountHours, demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import type {
   EmailOnly,
   PasswordReset,
@@ -147,7 +147,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
   const { demo } = addressLimits(deps.config.addressLimitFactor);
   await deps.limits.take(demo, addressKey(visitor.address));
   const { auth, transaction } = deps.accounts;
-  const email = `${crypto.randomUUID()}@demo.invalid`;
+  const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = crypto.randomUUID();
   return await transaction(async (client) => {
     await auth.api.signUpEmail({

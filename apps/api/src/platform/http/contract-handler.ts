@@ -2,7 +2,7 @@ import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type Context, ORPCError } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
-import { problemBody, toProblem } from './problem-replies.ts';
+import { comeAgain, problemBody, toProblem } from './problem-replies.ts';
 
 /**
  * Replies are JSON objects that a schema has let through, so they are written at once; the library would first
@@ -31,7 +31,7 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
           return await next();
         } catch (error) {
           const problem = toProblem(error);
-          if (problem.status >= 500) {
+          if (problem.status >= 500 && problem.code !== 'OVERLOADED') {
             log.error({ err: (error as Error).cause ?? error }, 'request failed');
           }
           throw new ORPCError(problem.code, { status: problem.status, cause: problem });
@@ -59,7 +59,7 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
     if (typeof response.body !== 'string') throw new Error('A procedure answers with an object');
     reply
       .status(response.status)
-      .headers(response.headers)
+      .headers({ ...response.headers, ...comeAgain(response.status) })
       .header('content-type', 'application/json; charset=utf-8')
       .send(response.body);
   };

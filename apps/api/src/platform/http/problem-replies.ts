@@ -47,11 +47,19 @@ export const toProblem = (error: unknown): Problem => {
 
 export const problemBody = (error: unknown): ProblemBody => toProblem(error).toJSON();
 
+/** Whoever is turned away for now is told when to come again. */
+export const comeAgain = (status: number): Record<string, string> =>
+  status === 503 ? { 'retry-after': '2' } : {};
+
 export const sendProblem = (
   reply: FastifyReply,
   problem: Problem,
   headers: Record<string, string> = {},
-) => reply.status(problem.status).headers(headers).send(problem.toJSON());
+) =>
+  reply
+    .status(problem.status)
+    .headers({ ...headers, ...comeAgain(problem.status) })
+    .send(problem.toJSON());
 
 export const registerProblemReplies = (app: FastifyInstance) => {
   app.setErrorHandler((error, request, reply) => {
@@ -59,7 +67,6 @@ export const registerProblemReplies = (app: FastifyInstance) => {
     if (problem.status >= 500 && problem.code !== 'OVERLOADED') {
       request.log.error({ err: error }, 'request failed');
     }
-    if (problem.status === 503) reply.header('retry-after', '2');
     return sendProblem(reply, problem);
   });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('NOT_FOUND')));
