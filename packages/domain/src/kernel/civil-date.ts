@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** A day in the calendar, `2026-11-26`: no time, no zone, so nothing can move it. */
+export const CivilDate = z
+  .string()
+  .check(
+    z.regex(/^(?:19|20|21)\d\d-/, 'Please enter a valid date'),
+    z.iso.date('Please enter a valid date'),
+  );
+export type CivilDate = z.infer<typeof CivilDate>;
+
+const london = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The date in London at a moment. Callers pass the moment in: rules never look at the clock. */
+export const dateInLondon = (moment: Date): CivilDate => london.format(moment);
+
+const dayNumber = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** Days from one date to another; negative when `to` lies before `from`. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number =>
+  dayNumber(to) - dayNumber(from);
+
+export const addDays = (date: CivilDate, days: number): CivilDate =>
+  new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `26 Nov 2026`. From the text itself: a Date object would bring the device's zone into it. */
+export const formatDate = (date: CivilDate): string => {
+  const [year, month, day] = date.split('-');
+  return `${day} ${months[Number(month) - 1]} ${year}`;
+};
+
+/** `26 Nov`, or with the year when it is not this one's next twelve months. */
+export const formatShortDate = (date: CivilDate, today: CivilDate): string => {
+  const [, month, day] = date.split('-');
+  const isNear = Math.abs(daysBetween(today, date)) < 330;
+  return isNear
+    ? `${Number(day)} ${months[Number(month) - 1]}`
+    : `${Number(day)} ${months[Number(month) - 1]} ${date.slice(0, 4)}`;
+};

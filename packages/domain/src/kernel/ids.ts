@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Made by the device that creates a record, and never changed: a UUID, or what a device makes without signal. */
+export const RecordId = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|offline_\d{13}_[a-z]{8,24})$/,
+      'This is not an id',
+    ),
+  );
+
+type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+export type IdSource = { now: number; random: Random };
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A UUIDv7: ordered by time, so that rows made together lie together in the index. */
+export const newId = ({ now, random }: IdSource): string => {
+  const bytes = random(new Uint8Array(10));
+  bytes[0] = 0x70 | ((bytes[0] as number) & 0x0f);
+  bytes[2] = 0x80 | ((bytes[2] as number) & 0x3f);
+  const time = Math.max(0, Math.trunc(now)).toString(16).padStart(12, '0').slice(-12);
+  const rest = hex(bytes);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`;
+};
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** What a record is called that was made without signal. */
+export const newOfflineId = ({ now, random }: IdSource): string => {
+  const time = String(Math.max(0, Math.trunc(now)))
+    .padStart(13, '0')
+    .slice(-13);
+  const tail = Array.from(random(new Uint8Array(12)), (byte) => letters[byte % letters.length]);
+  return `offline_${time}_${tail.join('')}`;
+};

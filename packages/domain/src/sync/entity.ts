@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { CivilDate } from '../kernel/civil-date.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** By field, what is wrong with it. */
+export type FieldProblems = Record<string, string>;
+
+type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
+
+/**
+ * One kind of record that is kept on every device and on the server. Both sides read the same definition: what a
+ * record may hold, and what happens when two devices change it.
+ */
+export type Entity<T extends Fields = Fields> = {
+  readonly name: string;
+  readonly schema: Schema;
+  /** Fields whose change says what it replaces; a mismatch is for the owner to decide. */
+  readonly guarded: readonly string[];
+  /** Records that are added and removed, but never change. */
+  readonly appendOnly: boolean;
+  /** What screens look records up by. */
+  readonly indexes: readonly string[];
+  /** What the schema cannot say because it hangs on the day. */
+  problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
+};
+
+export const defineEntity = <S extends Schema>({
+  guarded = [],
+  appendOnly = false,
+  indexes = [],
+  problemsOf = () => ({}),
+  ...rest
+}: {
+  name: string;
+  schema: S;
+  guarded?: readonly (keyof z.infer<S> & string)[];
+  appendOnly?: boolean;
+  indexes?: readonly (keyof z.infer<S> & string)[];
+  problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
+}): Entity<z.infer<S>> => ({ ...rest, guarded, appendOnly, indexes, problemsOf });

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import type { CivilDate } from '../kernel/civil-date.ts';
+import type { Entity, FieldProblems, Fields } from './entity.ts';
+import type { HistoryEntry, Operation, OperationProblem } from './sync.schema.ts';
+
+/** A record on the server, deleted or not. */
+export type Stored = { deleted: boolean; fields: Fields };
+
+export type Decision =
+  | {
+      status: 'applied';
+      /** What the record becomes; null when it stays as it is. */
+      next: Stored | null;
+      kind: HistoryEntry['kind'];
+      /** The values that were replaced. */
+      replaced: Fields;
+    }
+  | { status: 'conflict' | 'rejected'; problem: OperationProblem };
+
+const reject = (code: OperationProblem['code'], fields: FieldProblems = {}): Decision => ({
+  status: 'rejected',
+  problem: { code, fields },
+});
+
+/** Values come from JSON and are texts, numbers, booleans or null; anything deeper is compared as it is written. */
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
+  Object.keys(fields).filter(test);
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+
+/** What is wrong with a record, by field; or the record as it will be stored. */
+export const checkFields = (
+  entity: Entity,
+  input: Fields,
+  today: CivilDate,
+): { fields: Fields; problems?: never } | { problems: FieldProblems; fields?: never } => {
+  const parsed = z.safeParse(entity.schema, input);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.toReversed();
+    return {
+      problems: Object.fromEntries(
+        issues.map(({ path, message }) => [String(path[0] ?? ''), message]),
+      ),
+    };
+  }
+  const fields = parsed.data as Fields;
+  const problems = entity.problemsOf(fields, { today });
+  return Object.keys(problems).length > 0 ? { problems } : { fields };
+};
+
+const decideAddition = (
+  entity: Entity,
+  op: Operation,
+  current: Stored | null,
+  today: CivilDate,
+): Decision => {
+  const checked = checkFields(entity, op.patch ?? {}, today);
+  if (checked.problems) return reject('INVALID_INPUT', checked.problems);
+  if (current) {
+    // The same addition under another name (a REST call sent twice) has nothing left to do.
+    const isThere =
+      !current.deleted && isSame(current.fields, pick(checked.fields, Object.keys(current.fields)));
+    return isThere
+      ? { status: 'applied', next: null, kind: 'add', replaced: {} }
+      : reject('ID_TAKEN');
+  }
+  return {
+    status: 'applied',
+    next: { deleted: false, fields: checked.fields },
+    kind: 'add',
+    replaced: {},
+  };
+};
+
+const conflict = (names: readonly string[]): Decision => ({
+  status: 'conflict',
+  problem: { code: 'CONFLICT', fields: Object.fromEntries(names.map((name) => [name, ''])) },
+});
+
+const mismatches = (base: Fields, current: Stored) =>
+  namesWhere(base, (name) => name in current.fields && !isSame(base[name], current.fields[name]));
+
+const decideEdit = (entity: Entity, op: Operation, current: Stored, today: CivilDate): Decision => {
+  if (entity.appendOnly) return reject('APPEND_ONLY');
+  const patch = op.patch ?? {};
+  const wrong = mismatches(op.base ?? {}, current);
+  // Both devices may have come to the same value: then there is nothing to decide.
+  const disputed = wrong.filter(
+    (name) => !(name in patch) || !isSame(patch[name], current.fields[name]),
+  );
+  if (disputed.length > 0) return conflict(disputed);
+  const checked = checkFields(entity, { ...current.fields, ...patch }, today);
+  if (checked.problems) {
+    // An old record may break a rule that came later: only what this change touches can be held against it.
+    const touched = namesWhere(
+      checked.problems,
+      (name) => name in patch || !(name in current.fields),
+    );
+    if (touched.length > 0)
+      return reject('INVALID_INPUT', pick(checked.problems, touched) as FieldProblems);
+  }
+  const fields = checked.fields ?? { ...current.fields, ...patch };
+  const changed = namesWhere(fields, (name) => !isSame(fields[name], current.fields[name]));
+  return {
+    status: 'applied',
+    // An edit that meets a deletion brings the record back: whoever edited it still needs it.
+    next: { deleted: false, fields },
+    kind: current.deleted ? 'revive' : 'edit',
+    replaced: pick(current.fields, changed),
+  };
+};
+
+const decideDeletion = (op: Operation, current: Stored): Decision => {
+  if (current.deleted) return { status: 'applied', next: null, kind: 'delete', replaced: {} };
+  const wrong = mismatches(op.base ?? {}, current);
+  if (wrong.length > 0) return conflict(wrong);
+  return {
+    status: 'applied',
+    next: { deleted: true, fields: current.fields },
+    kind: 'delete',
+    replaced: {},
+  };
+};
+
+/** What becomes of a change that arrives when the server's record is `current`. */
+export const decide = (
+  entity: Entity,
+  op: Operation,
+  current: Stored | null,
+  { today }: { today: CivilDate },
+): Decision => {
+  if (op.type === 'add') return decideAddition(entity, op, current, today);
+  if (!current) return reject('NOT_FOUND');
+  return op.type === 'edit' ? decideEdit(entity, op, current, today) : decideDeletion(op, current);
+};
+
+/** The same change upon a device's own copy, before the server has heard of it. */
+export const applyLocally = (
+  op: Pick<Operation, 'type' | 'patch'>,
+  fields: Fields | null,
+): Fields | null => {
+  if (op.type === 'delete') return null;
+  return op.type === 'add' ? { ...op.patch } : fields && { ...fields, ...op.patch };
+};

@@ -1,0 +1,23 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { RecordId } from '../kernel/ids.ts';
+import { NewVehicle, Vehicle, VehicleFields } from './vehicles.schema.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.route({ method, path, summary, tags: ['Vehicles'] });
+
+const ById = z.strictObject({ id: RecordId });
+
+export const vehiclesContract = {
+  list: route('GET', '/vehicles', 'Your vehicles, newest first').output(
+    z.object({ vehicles: z.array(Vehicle) }),
+  ),
+  read: route('GET', '/vehicles/{id}', 'One vehicle').input(ById).output(Vehicle),
+  add: route('POST', '/vehicles', 'Add a vehicle under an id of your making')
+    .input(NewVehicle)
+    .output(Vehicle),
+  edit: route('PATCH', '/vehicles/{id}', 'Change fields of a vehicle')
+    .input(z.strictObject({ ...z.partial(VehicleFields).shape, id: RecordId }))
+    .output(Vehicle),
+  remove: route('DELETE', '/vehicles/{id}', 'Delete a vehicle').input(ById).output(z.object({})),
+};

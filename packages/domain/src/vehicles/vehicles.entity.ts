@@ -1,0 +1,21 @@
+import { defineEntity, type FieldProblems } from '../sync/entity.ts';
+import { yearProblem } from './vehicles.rules.ts';
+import { MileageReadingFields, VehicleFields } from './vehicles.schema.ts';
+
+export const vehicleEntity = defineEntity({
+  name: 'vehicles',
+  schema: VehicleFields,
+  // What the law or wear hangs on: two devices that disagree about one of these ask the owner.
+  guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
+  problemsOf: ({ year }, { today }): FieldProblems => {
+    const problem = yearProblem(year, today);
+    return problem ? { year: problem } : {};
+  },
+});
+
+export const mileageReadingEntity = defineEntity({
+  name: 'mileageReadings',
+  schema: MileageReadingFields,
+  appendOnly: true,
+  indexes: ['vehicleId'],
+});

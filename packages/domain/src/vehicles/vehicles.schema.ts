@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import { RecordId } from '../kernel/ids.ts';
+import { normaliseRegistration } from '../kernel/registration.ts';
+import { optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
+
+const notANumber = 'Must be a valid number';
+
+const count = (most: number) =>
+  z
+    .number(notANumber)
+    .check(z.int(notANumber), z.minimum(0, notANumber), z.maximum(most, notANumber));
+
+export const Miles = count(9_999_999);
+
+const registrationNumber = z
+  .string('Registration number is required')
+  .check(
+    z.overwrite(normaliseRegistration),
+    z.minLength(1, 'Registration number is required'),
+    z.minLength(2, 'Registration number is too short'),
+    z.maxLength(8, 'Registration number is too long'),
+    z.regex(
+      /^[A-Z0-9]*$/,
+      'Please enter a valid UK registration number (e.g., AB12ABC, A123ABC, ABC123)',
+    ),
+  );
+
+/** Next year is the latest that can be right; which year that is, `yearProblem` says. */
+const year = z
+  .number('Year is required')
+  .check(
+    z.int(notANumber),
+    z.minimum(1900, 'Year must be at least 1900'),
+    z.maximum(9999, notANumber),
+  );
+
+/** What an owner, or a lookup, says of a vehicle. Absent values are null, never empty. */
+export const VehicleFields = z.strictObject({
+  registrationNumber,
+  make: requiredLine(100, 'Make'),
+  model: requiredLine(100, 'Model'),
+  year,
+  vin: optionalLine(30, 'VIN'),
+  color: optionalLine(50, 'Color'),
+  mileage: z.nullable(Miles),
+  lastServiceDate: z.nullable(CivilDate),
+  lastServiceMileage: z.nullable(Miles),
+  nextServiceDate: z.nullable(CivilDate),
+  nextServiceMileage: z.nullable(Miles),
+  insuranceProvider: optionalLine(100, 'Insurance provider'),
+  insuranceExpiryDate: z.nullable(CivilDate),
+  motExpiryDate: z.nullable(CivilDate),
+  taxDueDate: z.nullable(CivilDate),
+  notes: optionalLines(5000, 'Notes'),
+  taxStatus: optionalLine(60, 'Tax status'),
+  motStatus: optionalLine(60, 'MOT status'),
+  cylinderCapacity: z.nullable(count(99_999)),
+  fuelType: optionalLine(60, 'Fuel type'),
+  co2Emissions: z.nullable(count(9_999)),
+  monthOfFirstRegistration: z.nullable(
+    z.string().check(z.regex(/^(?:18|19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Must be a month')),
+  ),
+});
+export type VehicleFields = z.infer<typeof VehicleFields>;
+
+export const Vehicle = z.object({
+  ...VehicleFields.shape,
+  id: RecordId,
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Vehicle = z.infer<typeof Vehicle>;
+
+export const NewVehicle = z.strictObject({ ...VehicleFields.shape, id: RecordId });
+export type NewVehicle = z.infer<typeof NewVehicle>;
+
+export const VehiclePatch = z.partial(VehicleFields);
+export type VehiclePatch = z.infer<typeof VehiclePatch>;
+
+/** A vehicle of which nothing but the required is known. */
+export const emptyVehicle = Object.fromEntries(
+  Object.keys(VehicleFields.shape).map((name) => [name, null]),
+) as { [Name in keyof VehicleFields]: null };
+
+/** What the odometer said on a day. Kept for good: wear is reckoned from it. */
+export const MileageReadingFields = z.strictObject({
+  vehicleId: RecordId,
+  date: CivilDate,
+  miles: Miles,
+  source: z.enum(['owner']),
+});
+export type MileageReadingFields = z.infer<typeof MileageReadingFields>;
