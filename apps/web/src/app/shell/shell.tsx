@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -9,6 +10,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openDrawer = () => setDrawerOpen(true);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr]">
+      <SyncRunner />
       <Sidebar />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} />
