@@ -4,6 +4,7 @@ import { createSmtpMailer } from './adapters/mail/smtp.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -24,6 +25,8 @@ export type Deps = {
   limits: Limits;
   queue: Queue<Jobs>;
   mailer: Mailer;
+  /** Gives a new demo account something to look at. */
+  fillDemo(userId: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -59,16 +62,18 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     waiting: () => appPool.waitingCount + authPool.waitingCount,
   };
   const now = () => new Date();
+  const sync = createSync({ db, log, now, entities: syncEntities });
   return {
     config,
     log,
     now,
     db,
-    sync: createSync({ db, log, now, entities: syncEntities }),
+    sync,
     accounts,
     limits,
     queue,
     mailer,
+    fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),
     async close() {
       mailer.close();
       await queue.close();

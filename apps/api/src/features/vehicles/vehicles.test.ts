@@ -94,3 +94,16 @@ test('adding the same vehicle twice gives one; another under its id is refused',
   expect((await owner.post('/api/vehicles', { ...vehicle, make: 'Ford' })).status).toBe(409);
   expect((await owner.get('/api/vehicles')).body).toMatchObject({ vehicles: [{ make: 'Toyota' }] });
 });
+
+test('each demo account has three vehicles of its own', async () => {
+  const visitors = [stack.visitor(), stack.visitor()];
+  for (const visitor of visitors) {
+    await visitor.post('/api/session/demo');
+    const { vehicles } = (await visitor.get('/api/vehicles')).body as { vehicles: Vehicle[] };
+    expect(vehicles.map(({ registrationNumber }) => registrationNumber)).toEqual([
+      'AB17CDE',
+      'YX65KLM',
+      'LN19WKV',
+    ]);
+  }
+});
