@@ -87,6 +87,18 @@ test('vehicles of the garage are skipped unless the user says update', async () 
   expect(onAdd).not.toHaveBeenCalled();
 });
 
+test('a vehicle twice in the file is asked about, and added once', async () => {
+  const { onAdd } = setUp();
+  choose(`${header}\n${row('NEW1')}\n${row('new 1', 'Ford,Focus,2019,6000')}`);
+  expect(await screen.findByText('Twice in the file')).toBeTruthy();
+  expect(screen.getByText('Of rows about one vehicle the first counts.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Update'));
+  expect(screen.getByText('Of rows about one vehicle the last counts.')).toBeTruthy();
+  await press('Import 1 vehicle');
+  await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(1));
+  expect(onAdd.mock.calls).toMatchObject([[{ registrationNumber: 'NEW1', mileage: 6000 }]]);
+});
+
 test('what failed is reported row by row, and the report can be saved', async () => {
   const onAdd = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('full'));
   setUp({ onAdd });

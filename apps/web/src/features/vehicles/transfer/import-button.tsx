@@ -1,4 +1,3 @@
-import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -18,12 +17,7 @@ export function ImportButton(props: ImportProps) {
 
   return (
     <>
-      <Button
-        tone="quiet"
-        busy={busy}
-        icon={<Upload size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
+      <Button tone="quiet" busy={busy} onClick={() => input.current?.click()}>
         {busy ? 'Importing...' : 'Import'}
       </Button>
       <input

@@ -21,16 +21,23 @@ function Tally({ number, label, tone = '' }: { number: number; label: string; to
 }
 
 /** What the choice means for this file. */
-const consequenceOf = (plan: Plan, mode: Mode): string => {
-  if (mode === 'skip') {
-    const first = plan.counts.repeated > 0 ? ' Of repeated rows the first counts.' : '';
-    return `They stay as they are.${first}`;
-  }
+const consequencesOf = (plan: Plan, mode: Mode): string[] => {
+  const { known, repeated } = plan.counts;
   const changed = stepsOf(plan, mode).filter(({ type }) => type === 'update').length;
-  const last = plan.counts.repeated > 0 ? ' Of repeated rows the last counts.' : '';
-  return changed === 0 && plan.counts.known > 0
-    ? `Nothing in this file differs from them.${last}`
-    : `${changed} will change. Empty cells leave what is there.${last}`;
+  const update = changed
+    ? `${changed} will change. Empty cells leave what is there.`
+    : 'Nothing in this file differs from what you have.';
+  return [
+    ...(known > 0 ? [mode === 'skip' ? 'What you have stays as it is.' : update] : []),
+    ...(repeated > 0
+      ? [`Of rows about one vehicle the ${mode === 'skip' ? 'first' : 'last'} counts.`]
+      : []),
+  ];
+};
+
+const questionOf = ({ known, repeated }: Plan['counts']): string => {
+  if (repeated === 0) return 'Already in your garage';
+  return known > 0 ? 'Already in your garage, or twice in the file' : 'Twice in the file';
 };
 
 export function PlanStep({ plan, mode, onMode }: PlanStepProps) {
@@ -44,19 +51,14 @@ export function PlanStep({ plan, mode, onMode }: PlanStepProps) {
       </ul>
       {known + repeated > 0 && (
         <div>
-          <Choice
-            label={repeated > 0 ? 'Vehicles you have, or twice in the file' : 'Vehicles you have'}
-            options={modes}
-            value={mode}
-            onChange={onMode}
-          />
+          <Choice label={questionOf(plan.counts)} options={modes} value={mode} onChange={onMode} />
           <p role="status" className="mt-2 text-14 text-ink-2">
-            {consequenceOf(plan, mode)}
+            {consequencesOf(plan, mode).join(' ')}
           </p>
         </div>
       )}
       {plan.ignored.length > 0 && (
-        <p className="text-14 text-ink-3">Not imported: {plan.ignored.join(', ')}</p>
+        <p className="text-14 text-ink-3">Columns left out: {plan.ignored.join(', ')}</p>
       )}
       {problems > 0 && (
         <details>

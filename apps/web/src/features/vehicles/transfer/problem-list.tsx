@@ -13,7 +13,7 @@ function Rows({ problems }: { problems: readonly RowProblem[] }) {
     <ul className="divide-y divide-line">
       {problems.map(({ row, registration, message, detail }) => (
         <li key={row} className="flex items-start gap-3 py-2.5 text-14">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 text-pretty">
             <p className="text-ink">{message}</p>
             {detail && <p className="text-ink-3">{detail}</p>}
           </div>

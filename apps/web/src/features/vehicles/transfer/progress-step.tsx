@@ -10,9 +10,10 @@ export function ProgressStep({ done, total, stopping }: ProgressStepProps) {
   const quarter = Math.floor(share * 4) * 25;
   return (
     <div ref={useFocusOnArrival()} tabIndex={-1} className="grid gap-3">
-      <div className="relative h-20 overflow-hidden rounded-control bg-asphalt">
-        <Road moving={!stopping} className="absolute inset-x-0 bottom-5" />
-        <div className="absolute inset-x-3 bottom-3">
+      <div className="relative h-16 overflow-hidden rounded-control bg-asphalt">
+        {/* Wider than its frame by more than one dash: the pattern's seam stays out of sight. */}
+        <Road moving={!stopping} className="absolute -right-12 bottom-4 left-0" />
+        <div className="absolute inset-x-3 bottom-2">
           <div
             className="w-11 transition-[margin] duration-(--steady)"
             style={{ marginLeft: `calc(${share} * (100% - 2.75rem))` }}
