@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { figure } from '../test/figure.ts';
+import { figure } from '../../../bench/test-figure.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { checkRoutes, checkTables } from './isolation.ts';
