@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 
 /** What somebody does, or what befalls a device. Numbers pick among what is there when it happens. */
-export type Command = { device: number; tab: number; pick: number } & (
+export type Command = {
+  device: number;
+  tab: number;
+  pick: number;
+  /** The device's other tab syncs while this is done. */
+  whileSyncing: boolean;
+} & (
   | { kind: 'add' | 'read-odometer' | 'delete' | 'resolve' | 'restart' | 'close-tab' | 'sign-out' }
   | { kind: 'edit'; fields: number[]; values: number[] }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'full-disk' }
@@ -12,6 +18,10 @@ const where = {
   device: fc.nat({ max: 2 }),
   tab: fc.nat({ max: 1 }),
   pick: fc.nat({ max: 1000 }),
+  whileSyncing: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(false) },
+    { weight: 1, arbitrary: fc.constant(true) },
+  ),
 };
 
 const plain = <Kind extends Command['kind']>(kind: Kind) =>

@@ -49,8 +49,13 @@ export const plants: Record<string, Plant> = {
   'no rebase': [
     {
       file: pull,
-      from: 'underWay.has(keyOf(row))',
-      to: 'underWay.has(keyOf(row)) && Date.now() < 0',
+      from: 'const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));',
+      to: 'const isUnderWay = (_: SyncRow) => underWay.has("");',
+    },
+    {
+      file: pull,
+      from: 'for (const { entity, id } of shadows) await rebase(store, entity, id);',
+      to: '',
     },
   ],
   'saved without being queued': [

@@ -160,7 +160,16 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     }
   };
 
-  for (const command of history.commands) await perform(command);
+  const writes = new Set<Command['kind']>(['add', 'edit', 'delete', 'read-odometer', 'resolve']);
+  for (const command of history.commands) {
+    const device = devices[command.device % devices.length] as Device;
+    const isDuring = command.whileSyncing && writes.has(command.kind);
+    if (isDuring) world.count('written while syncing');
+    const syncing = isDuring ? sync(device.tab(command.tab + 1)) : null;
+    if (isDuring) await new Promise((resolve) => setTimeout(resolve, command.pick % 12));
+    await perform(command);
+    await syncing;
+  }
 
   network.faulty = false;
   // Requests that were late are still under way.

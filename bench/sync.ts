@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
+import pg from 'pg';
+import { chromium } from '../scripts/browser.ts';
+import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { figure, median } from './figures.ts';
+
+/** A full garage: how long the first pull takes, and how soon the list is there, offline, on a slow phone. */
+const vehicles = 50;
+const otherRows = 20_000;
+const runs = Number(process.env.BENCH_RUNS ?? 5);
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));
+const stack = await startLocalStack({ folder: join(folder, 'postgres'), durable: false });
+const api = await startApiProcess({
+  environment: { ...stack.environment, WEB_DIST: webDist },
+  mode: 'web',
+  port: stack.appPort,
+});
+const admin = new pg.Client({ connectionString: stack.adminUrl });
+await admin.connect();
+
+const profile = (name: string) => join(folder, name);
+const launch = async (name: string): Promise<BrowserContext> =>
+  await playwright.launchPersistentContext(profile(name), {
+    ...chromium,
+    baseURL: stack.publicUrl,
+    viewport: { width: 390, height: 844 },
+  });
+
+const signIn = async (context: BrowserContext): Promise<string> => {
+  const reply = await context.request.post('/api/session/demo', {
+    data: {},
+    headers: { origin: stack.publicUrl },
+  });
+  return ((await reply.json()) as { user: { id: string } }).user.id;
+};
+
+const fillGarage = async (userId: string) => {
+  await admin.query('delete from vehicles.vehicles where user_id = $1', [userId]);
+  await admin.query(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, color, mileage, mot_expiry_date)
+     select $1, gen_random_uuid()::text, 10 + n, 'AB' || (10 + n) || 'CDE', 'Toyota', 'Corolla ' || n, 2017, 'Silver', 1000 * n, '2027-03-01'
+     from generate_series(1, $2::int) n`,
+    [userId, vehicles],
+  );
+  await admin.query(
+    `insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
+     select $1, gen_random_uuid()::text, 100 + n,
+       (select id from vehicles.vehicles where user_id = $1 order by rev limit 1 offset n % $2::int),
+       date '2016-01-01' + (n % 3650), n, 'owner'
+     from generate_series(1, $3::int) n`,
+    [userId, vehicles, otherRows],
+  );
+  await admin.query('update sync.accounts set rev = $2 where user_id = $1', [
+    userId,
+    100 + otherRows,
+  ]);
+};
+
+/** Rows in the browser's own database, asked past the app. */
+const countRows = async (page: Page, userId: string) =>
+  await page.evaluate(async (name) => {
+    const opened = indexedDB.open(name);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opened.onsuccess = () => resolve(opened.result);
+      opened.onerror = () => reject(opened.error);
+    });
+    const get = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const transaction = db.transaction(['mileageReadings', 'vehicles', 'meta']);
+    const rows =
+      (await get(transaction.objectStore('mileageReadings').count())) +
+      (await get(transaction.objectStore('vehicles').count()));
+    const meta = await get(transaction.objectStore('meta').get('lastSyncedAt'));
+    db.close();
+    return { rows, done: (meta as { value: number } | undefined)?.value ?? null };
+  }, `roadworthy-${userId}`);
+
+const firstPull = async (run: number) => {
+  const context = await launch(`pull-${run}`);
+  const userId = await signIn(context);
+  await fillGarage(userId);
+  const [page = await context.newPage()] = context.pages();
+  await page.goto('/vehicles');
+  const all = vehicles + otherRows;
+  for (;;) {
+    const { rows, done } = await countRows(page, userId);
+    if (rows === all && done) {
+      const asked = await page.evaluate(() => {
+        const pulls = performance.getEntriesByType('resource');
+        const first = pulls.find(({ name }) => name.includes('/api/sync/pull'));
+        return performance.timeOrigin + (first?.startTime ?? Number.NaN);
+      });
+      await context.close();
+      return done - asked;
+    }
+    await page.waitForTimeout(100);
+  }
+};
+
+/** The app's shell is kept by its service worker; the data by the local database. Nothing comes over the network. */
+const coldStart = async () => {
+  const context = await launch('pull-0');
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('main article')) return;
+      seen.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('list painted')));
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  const client = await context.newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto('/vehicles');
+  await page.waitForFunction(() => performance.getEntriesByName('list painted').length > 0);
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('list painted')[0]?.startTime ?? Number.NaN,
+  );
+  const cards = await page.locator('main article').count();
+  await context.close();
+  if (cards !== vehicles) throw new Error(`${cards} cards instead of ${vehicles}`);
+  return painted;
+};
+
+try {
+  const pulls: number[] = [];
+  for (let run = 0; run < runs; run += 1) pulls.push(await firstPull(run));
+  figure(
+    `first full pull of ${vehicles + otherRows} rows, s, median of ${runs}`,
+    median(pulls) / 1000,
+    {
+      atMost: 3,
+    },
+  );
+  const starts: number[] = [];
+  for (let run = 0; run < runs; run += 1) starts.push(await coldStart());
+  figure(
+    `cold start offline to the painted list, 4x slower processor, s, median of ${runs}`,
+    median(starts) / 1000,
+    { atMost: 1.5 },
+  );
+} finally {
+  await admin.end();
+  await api.stop();
+  await stack.close();
+  await rm(folder, { recursive: true, force: true });
+}
