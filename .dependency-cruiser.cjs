@@ -39,6 +39,14 @@ module.exports = {
       to: { path: '^(apps/web/src/(?!ui)|apps/api|packages)' },
     },
     {
+      name: 'sync-stands-alone',
+      comment:
+        'The local store and the queue know the domain and their database: no React, no screens, no fetch.',
+      severity: 'error',
+      from: { path: '^apps/web/src/sync', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^apps/web/src/sync', '^packages/domain', 'node_modules/(dexie|zod)/'] },
+    },
+    {
       name: 'lib-below-features',
       severity: 'error',
       from: { path: '^apps/web/src/lib' },

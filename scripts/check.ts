@@ -60,7 +60,7 @@ const steps: Step[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
   {
     name: 'boundaries and cycles',
-    command: [bin('depcruise'), 'apps', 'packages', 'scripts', 'bench', 'e2e'],
+    command: [bin('depcruise'), 'apps', 'packages', 'scripts', 'bench', 'e2e', 'proofs'],
   },
   { name: 'types: domain', command: tsc('packages/domain') },
   { name: 'types: api', command: tsc('apps/api') },

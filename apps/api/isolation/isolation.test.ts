@@ -1,8 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { figure } from '../test/figure.ts';
+import { figure } from '../../../bench/test-figure.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { checkRoutes, checkTables } from './isolation.ts';
+import { checkEntities } from './sync-entities.ts';
 
 // A1: nobody reads or changes another user's rows, and cannot even learn that they exist.
 
@@ -14,7 +15,16 @@ test('every route refuses other users, strangers and the deleted as it refuses a
     atLeast: 100,
   });
   expect(problems).toEqual([]);
-  expect(executed).toBeGreaterThanOrEqual(10);
+  expect(executed).toBeGreaterThanOrEqual(38);
+});
+
+test('every kind of record that devices keep is refused to others like one that is not there', async () => {
+  const stack = await startTestApp();
+  const { problems, executed } = await checkEntities(stack);
+  await stack.close();
+  figure(`A1 records told from random ones, in ${executed} tries`, problems.length, { atMost: 0 });
+  expect(problems).toEqual([]);
+  expect(executed).toBeGreaterThanOrEqual(16);
 });
 
 test('every table of a user’s shows one’s own rows and no others', async () => {
@@ -23,7 +33,7 @@ test('every table of a user’s shows one’s own rows and no others', async () 
   await stack.close();
   figure(`A1 tables of ${executed} that leak`, problems.length, { atMost: 0 });
   expect(problems).toEqual([]);
-  expect(executed).toBeGreaterThanOrEqual(5);
+  expect(executed).toBeGreaterThanOrEqual(11);
 });
 
 test('planted: each row-level policy dropped, and each table without its security, is caught', async () => {
@@ -56,8 +66,8 @@ test('planted: each row-level policy dropped, and each table without its securit
     atLeast: faults.length,
   });
   expect(missed).toEqual([]);
-  expect(faults.length).toBeGreaterThanOrEqual(8);
-}, 120_000);
+  expect(faults.length).toBeGreaterThanOrEqual(23);
+}, 240_000);
 
 test('planted: a route without a case fails the suite', async () => {
   const stack = await startTestApp({

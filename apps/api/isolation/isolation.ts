@@ -4,6 +4,8 @@ import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { allRoutes } from '../test/routes.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
+import { corolla } from '../test/vehicles.ts';
+import { addSamples, sampleOperation } from './samples.ts';
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
@@ -15,9 +17,18 @@ type RouteCase =
   | { access: 'public' }
   | {
       access: 'signed-in';
-      body?: unknown;
+      body?: () => unknown;
+      query?: string;
+      /** What stands in positions that are no ids. */
+      fixed?: Record<string, string>;
       ids?: Record<string, (stack: TestApp, owner: Person) => Promise<string>>;
     };
+
+const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
+  const vehicle = corolla();
+  await owner.post('/api/vehicles', vehicle);
+  return vehicle.id;
+};
 
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
@@ -48,12 +59,40 @@ export const routeCases: Record<string, RouteCase> = {
       },
     },
   },
+  'GET /api/vehicles': { access: 'signed-in' },
+  'POST /api/vehicles': { access: 'signed-in', body: () => corolla() },
+  'GET /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
+  'PATCH /api/vehicles/{id}': {
+    access: 'signed-in',
+    body: () => ({ color: 'Red' }),
+    ids: { id: aVehicle },
+  },
+  'DELETE /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
+  'POST /api/sync/push': {
+    access: 'signed-in',
+    body: () => ({
+      deviceId: randomUUID(),
+      schemaVersion: 1,
+      ops: [sampleOperation('vehicles', randomUUID(), 'add')],
+    }),
+  },
+  'GET /api/sync/pull': { access: 'signed-in', query: '?since=0&epoch=' },
+  'GET /api/sync/{entity}/{id}/history': {
+    access: 'signed-in',
+    fixed: { entity: 'vehicles' },
+    ids: { id: aVehicle },
+  },
 };
 
 export type Findings = { problems: string[]; executed: number };
 
-const answer = async (visitor: TestVisitor, method: string, path: string, body: unknown) => {
-  const reply = await visitor.send(method, path, method === 'GET' ? undefined : (body ?? {}));
+const answer = async (
+  visitor: TestVisitor,
+  method: string,
+  path: string,
+  body: (() => unknown) | undefined,
+) => {
+  const reply = await visitor.send(method, path, method === 'GET' ? undefined : (body?.() ?? {}));
   return JSON.stringify({ status: reply.status, body: reply.body });
 };
 
@@ -69,14 +108,19 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
   await eraseUser(stack.deps, deleted.userId);
   const callers = { 'another user': other, anonymous: stack.visitor(), 'a deleted user': deleted };
 
-  for (const { method, path } of allRoutes(stack.routes)) {
-    const key = `${method} ${path}`;
+  for (const { method, path: pattern } of allRoutes(stack.routes)) {
+    const key = `${method} ${pattern}`;
     const known = routeCases[key];
     if (!known) {
       problems.push(`${key}: no case in this suite`);
       continue;
     }
     if (known.access === 'public') continue;
+    const fixed = Object.entries(known.fixed ?? {});
+    const path = fixed.reduce(
+      (filled, [name, value]) => filled.replace(`{${name}}`, value),
+      `${pattern}${known.query ?? ''}`,
+    );
     const positions = Object.entries(known.ids ?? {});
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
     for (const name of placeholders) {
@@ -127,6 +171,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
 const systemTables: Record<string, string> = {
   'platform.rate_limits': 'counters under keyed hashes',
   'migrations.applied': 'which migrations ran',
+  'sync.epoch': 'one value for everybody',
 };
 const systemSchemas = ['queue', 'pg_catalog', 'information_schema', 'pg_toast'];
 
@@ -135,7 +180,9 @@ export const checkTables = async (stack: TestApp): Promise<Findings> => {
   const problems: string[] = [];
   let executed = 0;
   const owner = await stack.signUp();
-  await stack.signUp();
+  const other = await stack.signUp();
+  await addSamples(owner);
+  await addSamples(other);
   const tables = await stack.database.admin(
     `select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
        exists (select from information_schema.column_privileges p

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
 import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
 import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
 import { perAccount } from '../src/features/accounts/accounts.limits.ts';
-import { figure } from '../test/figure.ts';
 import {
   freshEmail,
   password,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
 import {
   addressLimits,
   overall,
   perAccount,
   perAccountKnownDevices,
 } from '../src/features/accounts/accounts.limits.ts';
-import { figure } from '../test/figure.ts';
 import { numbered } from '../test/side-by-side.ts';
 import { freshEmail, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
 import type { Deps } from '../src/deps.ts';
-import { figure } from '../test/figure.ts';
 import { freshEmail, registration, startTestApp, type TestApp } from '../test/test-app.ts';
 
 // B10: neither the answer nor its time says whether an address has an account.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../test/figure.ts';
+import { figure } from '../../../bench/test-figure.ts';
 import {
   freshEmail,
   password,

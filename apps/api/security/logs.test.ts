@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { figure } from '../test/figure.ts';
+import { figure } from '../../../bench/test-figure.ts';
 import { registration, startTestApp, tokenIn } from '../test/test-app.ts';
 
 // B15: no secret and nothing personal in the logs.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
 import { freePort } from '../../../scripts/local-stack/free-port.ts';
 import { type OpenIdIssuer, startOpenIdIssuer } from '../../../scripts/local-stack/openid.ts';
 import type { Deps } from '../src/deps.ts';
 import { deletePasswordOf } from '../src/features/accounts/accounts.sql.ts';
-import { figure } from '../test/figure.ts';
 import { continueWithGoogle } from '../test/google.ts';
 import { withQuery } from '../test/plant.ts';
 import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';

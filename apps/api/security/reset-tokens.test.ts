@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../test/figure.ts';
+import { figure } from '../../../bench/test-figure.ts';
 import { startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
 // A14: a reset token is single use, hashed and expiring.

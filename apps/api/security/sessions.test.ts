@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
 import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { deleteSessionsOf } from '../src/features/accounts/accounts.sql.ts';
 import { hashToken } from '../src/platform/session.ts';
-import { figure } from '../test/figure.ts';
 import { withoutEffect, withQuery } from '../test/plant.ts';
 import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';
 import { password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';

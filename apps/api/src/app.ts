@@ -10,6 +10,7 @@ import Fastify, {
 import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
+import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -25,9 +26,12 @@ import {
 } from './platform/http/security.ts';
 import { requestContext } from './platform/http/visitor.ts';
 import { inlineScriptHashes, registerWebApp } from './platform/http/web-app.ts';
+import { syncRoutes } from './platform/sync/sync.routes.ts';
 
 const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
+  sync: syncRoutes(deps),
+  vehicles: vehiclesRoutes(deps),
 });
 
 const registerContract = async (app: FastifyInstance, deps: Deps) => {

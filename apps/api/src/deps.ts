@@ -1,24 +1,32 @@
 import { demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
 import type { Jobs } from './jobs.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDb, createPool, type Db } from './platform/db.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
+import { createSync, type Sync } from './platform/sync/sync.service.ts';
 
 /** Everything a service may need, made once at start. Nothing here remembers a request. */
 export type Deps = {
   config: Config;
   log: Log;
+  now: Clock;
   db: Db;
+  sync: Sync;
   accounts: AuthEngine;
   limits: Limits;
   queue: Queue<Jobs>;
   mailer: Mailer;
+  /** Gives a new demo account something to look at. */
+  fillDemo(userId: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -53,14 +61,19 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     ...createDb(appPool),
     waiting: () => appPool.waitingCount + authPool.waitingCount,
   };
+  const now = () => new Date();
+  const sync = createSync({ db, log, now, entities: syncEntities });
   return {
     config,
     log,
+    now,
     db,
+    sync,
     accounts,
     limits,
     queue,
     mailer,
+    fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),
     async close() {
       mailer.close();
       await queue.close();

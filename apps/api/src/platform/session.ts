@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Credential } from './db.ts';
+import type { Actor, Credential, Db } from './db.ts';
 import { Problem } from './problem.ts';
 
 /** What is stored of a session's token: whoever reads the table cannot sign in with it. */
@@ -21,4 +21,11 @@ export const credentialFrom = (
 export const requireCredential = (credential: Credential | null): Credential => {
   if (!credential) throw new Problem('UNAUTHENTICATED');
   return credential;
+};
+
+/** Who a request acts for. */
+export const actorOf = async (db: Db, credential: Credential | null): Promise<Actor> => {
+  const actor = await db.identify(requireCredential(credential));
+  if (!actor) throw new Problem('UNAUTHENTICATED');
+  return actor;
 };

@@ -12,24 +12,29 @@ const patience = 20_000;
 const isProblem = (body: unknown): body is { code: string; message?: string; details?: unknown } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 
-const link = new OpenAPILink(contract, {
-  url: `${location.origin}/api`,
-  fetch: async (request, init) => {
-    try {
-      return await fetch(request, { ...init, signal: AbortSignal.timeout(patience) });
-    } catch (cause) {
-      throw new ApiProblem('NETWORK', cause instanceof Error ? cause.message : 'No answer');
-    }
-  },
-  // The wire carries { code, message, details? } and no oRPC envelope.
-  customErrorResponseBodyDecoder: (body, response) =>
-    isProblem(body)
-      ? new ORPCError(body.code, {
-          status: response.status,
-          message: body.message,
-          data: body.details,
-        })
-      : new ORPCError('INTERNAL', { status: response.status, message: `HTTP ${response.status}` }),
-});
-
-export const client: Api = createORPCClient(link);
+/** Calls the API at an origin. */
+export const createClient = (origin: string, send: typeof fetch = fetch): Api => {
+  const link = new OpenAPILink(contract, {
+    url: `${origin}/api`,
+    fetch: async (request, init) => {
+      try {
+        return await send(request, { ...init, signal: AbortSignal.timeout(patience) });
+      } catch (cause) {
+        throw new ApiProblem('NETWORK', cause instanceof Error ? cause.message : 'No answer');
+      }
+    },
+    // The wire carries { code, message, details? } and no oRPC envelope.
+    customErrorResponseBodyDecoder: (body, response) =>
+      isProblem(body)
+        ? new ORPCError(body.code, {
+            status: response.status,
+            message: body.message,
+            data: body.details,
+          })
+        : new ORPCError('INTERNAL', {
+            status: response.status,
+            message: `HTTP ${response.status}`,
+          }),
+  });
+  return createORPCClient(link);
+};

@@ -2,10 +2,14 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import type { Api } from './api-client.ts';
 import { ApiProblem, type CallCode } from './api-problem.ts';
 
+let client: Api | undefined;
+
 /** The client is 16 KB that no page needs before somebody acts, so it comes on first use. */
-const loadClient = async () => {
+const loadClient = async (): Promise<Api> => {
   try {
-    return await import('./api-client.ts');
+    const { createClient } = await import('./api-client.ts');
+    client ??= createClient(location.origin);
+    return client;
   } catch {
     throw new ApiProblem('NETWORK', 'The program could not be loaded');
   }
@@ -33,8 +37,7 @@ export const call = async <T>(
   { expected = [] }: { expected?: readonly CallCode[] } = {},
 ): Promise<T> => {
   try {
-    const { client } = await loadClient();
-    return await run(client);
+    return await run(await loadClient());
   } catch (error) {
     const problem = toProblem(error);
     if (problem.code === 'UNAUTHENTICATED' && !expected.includes(problem.code)) onUnauthenticated();

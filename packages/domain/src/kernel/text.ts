@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** One line as a person writes it: trimmed, and nothing in it that cannot be seen. */
 export const line = (most: number, name: string) =>
-  z.string().check(
+  z.string(`${name} is required`).check(
     z.overwrite((text) => text.toWellFormed().trim()),
     z.regex(/^\P{Cc}*$/u, 'Please use letters, digits and ordinary punctuation'),
     z.maxLength(most, `${name} is too long`),

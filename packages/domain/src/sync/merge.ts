@@ -114,8 +114,9 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
   };
 };
 
-const decideDeletion = (op: Operation, current: Stored): Decision => {
-  if (current.deleted) return { status: 'applied', next: null, kind: 'delete', replaced: {} };
+const decideDeletion = (op: Operation, current: Stored | null): Decision => {
+  if (!current || current.deleted)
+    return { status: 'applied', next: null, kind: 'delete', replaced: {} };
   const wrong = mismatches(op.base ?? {}, current);
   if (wrong.length > 0) return conflict(wrong);
   return {
@@ -134,8 +135,8 @@ export const decide = (
   { today }: { today: CivilDate },
 ): Decision => {
   if (op.type === 'add') return decideAddition(entity, op, current, today);
-  if (!current) return reject('NOT_FOUND');
-  return op.type === 'edit' ? decideEdit(entity, op, current, today) : decideDeletion(op, current);
+  if (op.type === 'delete') return decideDeletion(op, current);
+  return current ? decideEdit(entity, op, current, today) : reject('NOT_FOUND');
 };
 
 /** The same change upon a device's own copy, before the server has heard of it. */

@@ -2,10 +2,8 @@ import { implement } from '@orpc/server';
 import { accountsContract } from '@roadworthy/domain/accounts/accounts.contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
 import { type RequestContext, visitorOf } from '../../platform/http/visitor.ts';
-import { Problem } from '../../platform/problem.ts';
-import { requireCredential } from '../../platform/session.ts';
+import { actorOf, requireCredential } from '../../platform/session.ts';
 import {
   listDevices,
   readProfile,
@@ -17,12 +15,6 @@ import {
 } from './accounts.service.ts';
 import { finishGoogle } from './google-callback.ts';
 import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
-
-const actorOf = async (deps: Deps, credential: Credential | null): Promise<Actor> => {
-  const actor = await deps.db.identify(requireCredential(credential));
-  if (!actor) throw new Problem('UNAUTHENTICATED');
-  return actor;
-};
 
 export const accountsRoutes = (deps: Deps) => {
   const route = implement(accountsContract).$context<RequestContext>();
@@ -71,10 +63,10 @@ export const accountsRoutes = (deps: Deps) => {
       async ({ context }) => await readProfile(deps, requireCredential(context.credential)),
     ),
     listDevices: route.listDevices.handler(
-      async ({ context }) => await listDevices(deps, await actorOf(deps, context.credential)),
+      async ({ context }) => await listDevices(deps, await actorOf(deps.db, context.credential)),
     ),
     signOutDevice: route.signOutDevice.handler(async ({ input, context }) => {
-      await signOutDevice(deps, await actorOf(deps, context.credential), input.id);
+      await signOutDevice(deps, await actorOf(deps.db, context.credential), input.id);
       return {};
     }),
   });

@@ -149,7 +149,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = crypto.randomUUID();
-  return await transaction(async (client) => {
+  const signedIn = await transaction(async (client) => {
     await auth.api.signUpEmail({
       body: {
         email,
@@ -177,6 +177,8 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
     });
     return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
   });
+  await deps.fillDemo(signedIn.user.id);
+  return signedIn;
 };
 
 export const readProfile = async (deps: Deps, credential: Credential): Promise<User> => {

@@ -3,6 +3,7 @@ import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const close = () => setOpen(null);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr]">
+      <SyncRunner />
       <Sidebar onSync={openSync} />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} onSync={openSync} />

@@ -1,6 +1,8 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
-import { type AttentionItem, resolveAttention, useRecord } from '../../lib/sync.ts';
+import { resolveAttention } from '../../lib/changes.ts';
+import { useRecord } from '../../lib/sync.ts';
+import type { Parked } from '../../sync/local-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { wordsFor } from './change-words.ts';
@@ -10,10 +12,10 @@ type Fields = Record<string, unknown>;
 type Choices = { mine: string; theirs: string; asks?: boolean };
 
 /** Two values side by side, for each field the two devices disagree about. */
-function Dispute({ item, name }: { item: AttentionItem; name: string }) {
+function Dispute({ item, name }: { item: Parked; name: string }) {
   const { labelOf, formatField } = wordsFor(item.entity);
   const sides = [
-    ['This device', item.patch[name]],
+    ['This device', item.op.patch?.[name]],
     ['Other device', item.theirs?.[name]],
   ] as const;
   return (
@@ -34,8 +36,9 @@ function Dispute({ item, name }: { item: AttentionItem; name: string }) {
   );
 }
 
-function Explanation({ item }: { item: AttentionItem }) {
-  const { entity, type, patch, problem, theirs } = item;
+function Explanation({ item }: { item: Parked }) {
+  const { entity, problem, theirs } = item;
+  const { type, patch = {} } = item.op;
   const { noun, labelOf } = wordsFor(entity);
   if (problem.code === 'CONFLICT' && type === 'delete') {
     return <p>{`You deleted this ${noun}, but it was changed on another device`}</p>;
@@ -61,20 +64,20 @@ function Explanation({ item }: { item: AttentionItem }) {
   );
 }
 
-const choicesFor = ({ type, problem }: AttentionItem): Choices => {
+const choicesFor = ({ op, problem }: Parked): Choices => {
   if (problem.code !== 'CONFLICT') return { mine: 'Try again', theirs: 'Discard', asks: true };
-  return type === 'delete'
+  return op.type === 'delete'
     ? { mine: 'Delete anyway', theirs: 'Keep it' }
     : { mine: 'Keep mine', theirs: 'Keep theirs' };
 };
 
 /** One change that only its owner can decide about. */
-export function AttentionCard({ item }: { item: AttentionItem }) {
-  const { record } = useRecord<Fields>(item.entity, item.id);
+export function AttentionCard({ item }: { item: Parked }) {
+  const { value: record } = useRecord<Fields>(item.entity, item.id);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const words = wordsFor(item.entity);
-  const name = words.nameOf(record ?? { ...item.theirs, ...item.patch });
+  const name = words.nameOf(record ?? item.theirs ?? item.op.patch ?? null);
   const { mine, theirs, asks } = choicesFor(item);
   const resolve = async (choice: 'mine' | 'theirs') => {
     setAsking(false);

@@ -1,12 +1,7 @@
 import { useState } from 'react';
-import {
-  syncNow,
-  useAttention,
-  useRecord,
-  useSyncStatus,
-  useWaiting,
-  type WaitingChange,
-} from '../../lib/sync.ts';
+import { syncNow } from '../../lib/changes.ts';
+import { useAttention, useRecord, useSyncStatus, useWaiting } from '../../lib/sync.ts';
+import type { Waiting as WaitingChange } from '../../sync/local-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AttentionCard } from './attention-card.tsx';
@@ -15,11 +10,12 @@ import { lastSyncedWords, summarise } from './sync-words.ts';
 
 type Fields = Record<string, unknown>;
 
-function WaitingRow({ change: { entity, id, type, patch = {} } }: { change: WaitingChange }) {
-  const { record } = useRecord<Fields>(entity, id);
+function WaitingRow({ change: { entity, id, op } }: { change: WaitingChange }) {
+  const { value: record } = useRecord<Fields>(entity, id);
+  const { type, patch = {}, base = null } = op;
   return (
     <li className="border-t border-line py-2.5 wrap-anywhere first:border-t-0">
-      {wordsFor(entity).describe({ type, fields: record, patch })}
+      {wordsFor(entity).describe({ type, fields: record ?? base, patch })}
     </li>
   );
 }
@@ -60,7 +56,9 @@ function SyncState() {
   const [busy, setBusy] = useState(false);
   const sync = async () => {
     setBusy(true);
-    await syncNow().finally(() => setBusy(false));
+    await syncNow()
+      .catch(() => undefined)
+      .finally(() => setBusy(false));
   };
   return (
     <div className="grid gap-4">
@@ -76,12 +74,7 @@ function SyncState() {
           What you change is kept on this device and sent as soon as there is a connection.
         </p>
       )}
-      <Button
-        tone="quiet"
-        wide
-        busy={busy || status.state === 'syncing'}
-        onClick={() => void sync()}
-      >
+      <Button tone="quiet" wide busy={busy || status.syncing} onClick={() => void sync()}>
         Sync now
       </Button>
     </div>

@@ -1,25 +1,16 @@
-import {
-  CloudAlert,
-  CloudCheck,
-  CloudOff,
-  CloudUpload,
-  type LucideIcon,
-  RefreshCw,
-} from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import type { SyncStatus } from '../../lib/sync.ts';
 
 type Summary = { icon: LucideIcon; text: string; tone: 'plain' | 'stop' };
 
 /** How things stand, in a few words: what needs the owner first, then what keeps us from syncing. */
-export const summarise = ({ state, online, waiting, attention }: SyncStatus): Summary => {
-  if (attention > 0 || state === 'attention')
-    return { icon: CloudAlert, text: 'Needs attention', tone: 'stop' };
+export const summarise = ({ online, waiting, attention }: SyncStatus): Summary => {
+  if (attention > 0) return { icon: CloudAlert, text: 'Needs attention', tone: 'stop' };
   if (!online) {
     const text = waiting > 0 ? `Offline, ${waiting} waiting to sync` : 'Offline';
     return { icon: CloudOff, text, tone: 'plain' };
   }
   if (waiting > 0) return { icon: CloudUpload, text: `${waiting} waiting to sync`, tone: 'plain' };
-  if (state === 'syncing') return { icon: RefreshCw, text: 'Syncing...', tone: 'plain' };
   return { icon: CloudCheck, text: 'All changes saved', tone: 'plain' };
 };
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync.ts';
+import { isOnline } from '../../lib/sync-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { failureWords, removeVehicle } from './vehicles.collection.ts';

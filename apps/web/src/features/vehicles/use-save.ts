@@ -1,7 +1,7 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync.ts';
+import { isOnline } from '../../lib/sync-client.ts';
 import { recordUsage } from '../../lib/usage.ts';
 import { failureWords } from './vehicles.collection.ts';
 

@@ -48,17 +48,9 @@ const dayProblems = (draft: Draft, today: CivilDate): Issue[] => {
   ];
 };
 
-/** A required line is missing when it is null; the schema would speak of its type. */
-const missing: Partial<Record<Name, string>> = {
-  make: 'Make is required',
-  model: 'Model is required',
-};
-
-const wordsFor = (draft: Draft, { path, message }: { path: PropertyKey[]; message: string }) => {
-  const name = path[0] as Name;
-  if (draft[name] === null) return missing[name] ?? message;
-  return Number.isNaN(draft[name]) ? 'Must be a valid number' : message;
-};
+/** A year that is not a number is there, only wrong; the schema would miss it. */
+const wordsFor = (draft: Draft, { path, message }: Issue) =>
+  Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
 
 /** The domain's schema over what the form's inputs say, as `useForm` wants it. */
 export const vehicleFormSchema = (today: CivilDate, before?: Draft) => ({
@@ -77,6 +69,12 @@ export const vehicleFormSchema = (today: CivilDate, before?: Draft) => ({
     },
   },
 });
+
+/** The fields alone, of a record that also knows its id and more. */
+export const fieldsOf = (record: Readonly<Record<string, unknown>>): VehicleFields =>
+  Object.fromEntries(
+    Object.keys(emptyVehicle).map((name) => [name, record[name] ?? null]),
+  ) as VehicleFields;
 
 /** The fields that differ from what the form was opened with: all that an edit may touch. */
 export const changedFields = (opened: VehicleFields, now: VehicleFields): VehiclePatch =>

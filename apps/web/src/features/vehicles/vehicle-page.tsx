@@ -9,7 +9,7 @@ import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehi
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { signsOf } from './vehicle-status.ts';
-import { useVehicle } from './vehicles.collection.ts';
+import { useVehicleToShow } from './vehicles.collection.ts';
 
 function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   const today = useToday();
@@ -50,6 +50,6 @@ function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
 
 export function VehiclePage() {
   const { id = '' } = useParams();
-  const { status, vehicle } = useVehicle(id);
+  const { status, vehicle } = useVehicleToShow(id);
   return vehicle ? <VehicleDetail vehicle={vehicle} /> : <VehicleGone status={status} />;
 }

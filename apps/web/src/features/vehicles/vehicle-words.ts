@@ -64,7 +64,7 @@ const describeField = (name: string, value: unknown): string => {
 };
 
 const nameOf = (fields: Record<string, unknown> | null): string =>
-  [fields?.make, fields?.model].filter(Boolean).join(' ') || 'A vehicle';
+  [fields?.make, fields?.model].filter(Boolean).join(' ') || 'a vehicle';
 
 export const vehicleWords: ChangeWords = {
   noun: 'vehicle',

@@ -1,58 +1,84 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
 import type {
   MileageReadingFields,
   Vehicle,
   VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useMemo } from 'react';
-import {
-  changes,
-  isOnline,
-  StorageFull,
-  useRecord,
-  useRecords,
-  useUnsynced,
-} from '../../lib/sync.ts';
+import { useEffect } from 'react';
+import { changes, reopen, syncNow } from '../../lib/changes.ts';
+import { type Loaded, useRecord, useRecords, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
+import { clientState } from '../../lib/sync-client.ts';
+import { StorageFull } from '../../sync/changes.ts';
 import { changedFields } from './vehicle-form-values.ts';
 
 const vehicles = 'vehicles';
 const mileageReadings = 'mileageReadings';
 
-/** Every vehicle on this device, newest first. */
-export const useVehicles = () => {
-  const { records, ...rest } = useRecords<VehicleFields>(vehicles);
-  const newestFirst = useMemo(
-    () => records.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
-    [records],
-  );
-  return { ...rest, vehicles: newestFirst as Vehicle[] };
+type Status = Loaded<unknown>['status'];
+
+/**
+ * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
+ * round has come through, what is missing is on its way, or could not be fetched.
+ */
+const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }): Status => {
+  const { lastSyncedAt, syncing } = useSyncStatus();
+  if (status !== 'ready' || !isMissing || lastSyncedAt !== null) return status;
+  return syncing ? 'loading' : 'failed';
 };
 
+/** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
+const lastList = new WeakMap<object, Vehicle[]>();
+const openClient = () => {
+  const state = clientState.get();
+  return state.status === 'open' ? state.client : null;
+};
+const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
+
+const retry = () => {
+  reopen();
+  void syncNow().catch(() => undefined);
+};
+
+/** Every vehicle on this device, newest first. */
+export const useVehicles = () => {
+  const loaded = useRecords<VehicleFields>(vehicles) as Loaded<Vehicle[]>;
+  const { status, value } = loaded;
+  useEffect(() => {
+    const client = openClient();
+    if (client && status === 'ready') lastList.set(client, value);
+  }, [status, value]);
+  const known = status === 'loading' ? remembered() : value;
+  const settled = useSettled({ status, isMissing: known.length === 0 });
+  return { status: known.length > 0 ? ('ready' as const) : settled, vehicles: known, retry };
+};
+
+/** One vehicle as it is on this device now. */
 export const useVehicle = (id: string) => {
-  const { status, record } = useRecord<VehicleFields>(vehicles, id);
-  return { status, vehicle: record as Vehicle | null };
+  const { status, value } = useRecord<VehicleFields>(vehicles, id) as Loaded<Vehicle | null>;
+  return { status: useSettled({ status, isMissing: value === null }), vehicle: value };
+};
+
+/** The same to look at: what the list has just shown stands in until it is read. */
+export const useVehicleToShow = (id: string) => {
+  const { status, vehicle } = useVehicle(id);
+  const known = vehicle ?? (status === 'loading' && remembered().find((one) => one.id === id));
+  return { status, vehicle: known || null };
 };
 
 /** Which vehicles the server has not heard of as they are here. */
 export const useUnsyncedVehicles = () => useUnsynced(vehicles);
 
-const idSource = () => ({
-  now: Date.now(),
-  random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
-});
-
 /** What the odometer says is also kept as a reading of the day, in the same change. */
 const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
   if (miles === null || miles === undefined) return [];
-  const patch: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
-  return [{ type: 'add' as const, entity: mileageReadings, patch }];
+  const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
+  return [{ type: 'add' as const, entity: mileageReadings, fields }];
 };
 
 export const addVehicle = async (fields: VehicleFields, today: CivilDate): Promise<void> => {
-  const id = isOnline() ? newId(idSource()) : newOfflineId(idSource());
+  const id = changes.makeId();
   await changes.together([
-    { type: 'add', entity: vehicles, id, patch: fields },
+    { type: 'add', entity: vehicles, id, fields },
     ...reading(id, fields.mileage, today),
   ]);
 };

@@ -1,4 +1,4 @@
-import { figure as print } from '../../../bench/figures.ts';
+import { figure as print } from './figures.ts';
 
 /** Prints the figure; inside a test the assertion beside it decides, so the process's exit code is left alone. */
 export const figure: typeof print = (...parameters) => {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { TestVisitor } from '../test/test-visitor.ts';
+import { corolla, createDevice } from '../test/vehicles.ts';
+
+type Sample = {
+  /** All fields of a record, given the ids of others it belongs to. */
+  fields(references: Record<string, string>): Record<string, unknown>;
+  /** What an edit may change; none for records that never do. */
+  edit?: Record<string, unknown>;
+  /** Fields that name another record, and its kind. */
+  references?: Record<string, string>;
+};
+
+/** One record of each kind. A kind that is not listed here fails the suite: add it when you add the entity. */
+export const samples: Record<string, Sample> = {
+  vehicles: {
+    fields: () => {
+      const { id: _, ...fields } = corolla();
+      return fields;
+    },
+    edit: { color: 'Blue' },
+  },
+  mileageReadings: {
+    fields: ({ vehicleId }) => ({ vehicleId, date: '2026-11-15', miles: 48210, source: 'owner' }),
+    edit: { miles: 1 },
+    references: { vehicleId: 'vehicles' },
+  },
+};
+
+export const sampleOperation = (
+  entity: string,
+  id: string,
+  type: Operation['type'],
+  references: Record<string, string> = {},
+): Operation => ({
+  opId: randomUUID(),
+  entity,
+  id,
+  type,
+  ...(type === 'add' ? { patch: samples[entity]?.fields(references) ?? {} } : {}),
+  ...(type === 'edit' ? { patch: samples[entity]?.edit ?? {} } : {}),
+});
+
+/** One record of every kind, and for each the one it belongs to. Gives their ids by kind. */
+export const addSamples = async (person: TestVisitor): Promise<Record<string, string>> => {
+  const device = createDevice(person);
+  const ids: Record<string, string> = {};
+  for (const [entity, { references = {} }] of Object.entries(samples)) {
+    ids[entity] = randomUUID();
+    const named = Object.entries(references).map(([field, kind]) => [field, ids[kind] as string]);
+    const op = sampleOperation(entity, ids[entity], 'add', Object.fromEntries(named));
+    const [result] = await device.push(op);
+    if (result?.status !== 'applied') throw new Error(`${entity}: ${JSON.stringify(result)}`);
+  }
+  return ids;
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { syncEntities } from '../src/entities.ts';
+import { eraseUser } from '../src/features/accounts/accounts.service.ts';
+import type { TestApp } from '../test/test-app.ts';
+import type { TestVisitor } from '../test/test-visitor.ts';
+import { createDevice } from '../test/vehicles.ts';
+import type { Findings } from './isolation.ts';
+import { addSamples, sampleOperation, samples } from './samples.ts';
+
+/** An answer without what differs between any two: the names of the change and of the record, and the time. */
+const told = (reply: { status: number; body: unknown }, ...ids: string[]): string => {
+  const text = JSON.stringify({ status: reply.status, body: reply.body })
+    .replace(/"(opId|createdAt|epoch)":"[^"]*"/g, '"$1":""')
+    .replace(/"rev":\d+/g, '"rev":0');
+  return ids.reduce((shown, id) => shown.replaceAll(id, 'ID'), text);
+};
+
+const push = async (visitor: TestVisitor, op: Operation) =>
+  await visitor.post('/api/sync/push', { deviceId: randomUUID(), schemaVersion: 1, ops: [op] });
+
+/** Every kind of record, each change to it, with the owner's id and with a random one. */
+export const checkEntities = async (stack: TestApp): Promise<Findings> => {
+  const problems: string[] = [];
+  let executed = 0;
+  const owner = await stack.signUp();
+  const other = await stack.signUp();
+  const deleted = await stack.signUp();
+  await eraseUser(stack.deps, deleted.userId);
+  const theirs = await addSamples(owner);
+  const own = await addSamples(other);
+  const ownersRows = async () => JSON.stringify((await createDevice(owner).pull()).rows);
+  const before = await ownersRows();
+
+  const compare = async (name: string, real: Operation, random: Operation, ids: string[]) => {
+    for (const [who, caller] of Object.entries({ other, anonymous: stack.visitor(), deleted })) {
+      executed += 1;
+      const answers = [
+        told(await push(caller.copy(), real), ...ids),
+        told(await push(caller.copy(), random), ...ids),
+      ];
+      if (answers[0] !== answers[1]) problems.push(`${name} as ${who}: ${answers.join(' / ')}`);
+      if (who !== 'other' && !answers[0]?.startsWith('{"status":401')) {
+        problems.push(`${name} as ${who}: answered ${answers[0]}`);
+      }
+    }
+  };
+
+  for (const { definition } of syncEntities) {
+    const { name } = definition;
+    const sample = samples[name];
+    if (!sample) {
+      problems.push(`${name}: no sample in this suite`);
+      continue;
+    }
+    const references = Object.fromEntries(
+      Object.entries(sample.references ?? {}).map(([field, kind]) => [field, own[kind] as string]),
+    );
+    for (const type of ['edit', 'delete', 'add'] as const) {
+      const at = (id: string) => sampleOperation(name, id, type, references);
+      const [real, random] = [theirs[name] as string, randomUUID()];
+      await compare(`${name}: ${type}`, at(real), at(random), [real, random]);
+    }
+    for (const [field, kind] of Object.entries(sample.references ?? {})) {
+      const [real, random, id] = [theirs[kind] as string, randomUUID(), randomUUID()];
+      // The other user has by now a record under the owner's id, as anybody may: a fresh user has not.
+      const fresh = await stack.signUp();
+      const upon = (reference: string) =>
+        sampleOperation(name, id, 'add', { ...references, [field]: reference });
+      executed += 1;
+      const answers = [
+        told(await push(fresh, upon(real)), real, random),
+        told(await push(fresh, upon(random)), real, random),
+      ];
+      if (answers[0] !== answers[1] || answers[0]?.includes('applied')) {
+        problems.push(`${name} under the owner's ${kind}: ${answers.join(' / ')}`);
+      }
+    }
+  }
+
+  executed += 1;
+  if ((await ownersRows()) !== before) problems.push('the owner’s records changed');
+  executed += 1;
+  const shown = JSON.stringify((await createDevice(other).pull()).rows);
+  if (shown.includes(owner.userId)) problems.push('the owner shows in another’s pull');
+  return { problems, executed };
+};

@@ -1,0 +1,5 @@
+import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
+import type { SyncEntity } from './platform/sync/sync-entity.ts';
+
+/** Every kind of record that devices keep, one line each. */
+export const syncEntities: readonly SyncEntity[] = [vehicles, mileageReadings];

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { corolla } from '../../../test/vehicles.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+const two = async () => [await stack.signUp(), await stack.signUp()] as const;
+
+test('a vehicle is added, read, changed and deleted by its owner', async () => {
+  const [owner] = await two();
+  const vehicle = corolla({
+    registrationNumber: 'ab17 cde',
+    motExpiryDate: '2026-11-26',
+    mileage: 48210,
+  });
+  const added = await owner.post('/api/vehicles', vehicle);
+  expect(added.status).toBe(200);
+  expect(added.body).toMatchObject({ ...vehicle, registrationNumber: 'AB17CDE' });
+
+  const changed = await owner.send('PATCH', `/api/vehicles/${vehicle.id}`, { color: 'Silver' });
+  expect(changed.body).toMatchObject({
+    color: 'Silver',
+    mileage: 48210,
+    motExpiryDate: '2026-11-26',
+  });
+  expect((await owner.get('/api/vehicles')).body).toMatchObject({ vehicles: [{ id: vehicle.id }] });
+
+  expect((await owner.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(200);
+  expect((await owner.get(`/api/vehicles/${vehicle.id}`)).status).toBe(404);
+  expect((await owner.delete(`/api/vehicles/${vehicle.id}`)).status).toBe(404);
+  expect((await owner.send('PATCH', `/api/vehicles/${vehicle.id}`, { color: 'Red' })).status).toBe(
+    404,
+  );
+  expect((await owner.get('/api/vehicles')).body).toEqual({ vehicles: [] });
+});
+
+test('another owner neither sees nor changes the vehicle, and may use the same id', async () => {
+  const [owner, other] = await two();
+  const vehicle = corolla();
+  await owner.post('/api/vehicles', vehicle);
+  const at = `/api/vehicles/${vehicle.id}`;
+  expect((await other.get(at)).status).toBe(404);
+  expect((await other.send('PATCH', at, { make: 'Ford' })).status).toBe(404);
+  expect((await other.delete(at)).status).toBe(404);
+  expect((await other.get('/api/vehicles')).body).toEqual({ vehicles: [] });
+  expect((await other.post('/api/vehicles', { ...vehicle, make: 'Ford' })).status).toBe(200);
+  expect((await owner.get(at)).body).toMatchObject({ make: 'Toyota' });
+});
+
+test('the newest vehicle comes first', async () => {
+  const [owner] = await two();
+  for (const make of ['First', 'Second', 'Third']) {
+    await owner.post('/api/vehicles', corolla({ id: randomUUID(), make }));
+  }
+  const { vehicles } = (await owner.get('/api/vehicles')).body as { vehicles: Vehicle[] };
+  expect(vehicles.map(({ make }) => make)).toEqual(['Third', 'Second', 'First']);
+});
+
+test('what is wrong is named by field, in the product’s words', async () => {
+  const [owner] = await two();
+  const year = new Date().getFullYear() + 2;
+  const reply = await owner.post('/api/vehicles', corolla({ make: ' ', mileage: -1 }));
+  expect(reply.status).toBe(422);
+  expect(reply.body).toMatchObject({
+    details: { fields: { make: 'Make is required', mileage: 'Must be a valid number' } },
+  });
+  const tooNew = await owner.post('/api/vehicles', corolla({ year }));
+  expect(tooNew.status).toBe(422);
+  expect(tooNew.body).toMatchObject({
+    details: { fields: { year: `Year cannot exceed ${year - 1}` } },
+  });
+});
+
+test('nobody adds a vehicle for somebody else', async () => {
+  const [owner, other] = await two();
+  const reply = await owner.post('/api/vehicles', { ...corolla(), userId: other.userId });
+  expect(reply.status).toBe(422);
+  expect((await stack.visitor().post('/api/vehicles', corolla())).status).toBe(401);
+});
+
+test('adding the same vehicle twice gives one; another under its id is refused', async () => {
+  const [owner] = await two();
+  const vehicle = corolla();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => owner.copy().post('/api/vehicles', vehicle)),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await owner.post('/api/vehicles', { ...vehicle, make: 'Ford' })).status).toBe(409);
+  expect((await owner.get('/api/vehicles')).body).toMatchObject({ vehicles: [{ make: 'Toyota' }] });
+});
+
+test('each demo account has three vehicles of its own', async () => {
+  const visitors = [stack.visitor(), stack.visitor()];
+  for (const visitor of visitors) {
+    await visitor.post('/api/session/demo');
+    const { vehicles } = (await visitor.get('/api/vehicles')).body as { vehicles: Vehicle[] };
+    expect(vehicles.map(({ registrationNumber }) => registrationNumber)).toEqual([
+      'AB17CDE',
+      'YX65KLM',
+      'LN19WKV',
+    ]);
+  }
+});

@@ -1,0 +1,91 @@
+import { hash } from 'node:crypto';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { type Decision, decide } from '@roadworthy/domain/sync/merge';
+import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
+import type { Actor, Db, Tx } from '../db.ts';
+import type { RecordRow } from './record-table.ts';
+import { insertHistory, insertReceipt, nextRevision, selectReceipt } from './sync.sql.ts';
+import type { SyncEntity } from './sync-entity.ts';
+
+/** The same change hashes the same in whatever order its fields were written. */
+const hashOf = (op: Operation): string => {
+  const sorted = (values: Record<string, unknown> | undefined) =>
+    values && Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
+  const content = [op.entity, op.id, op.type, sorted(op.patch), sorted(op.base)];
+  return hash('sha256', JSON.stringify(content), 'base64url');
+};
+
+const decideWithDatabase = async (
+  entity: SyncEntity,
+  tx: Tx,
+  userId: string,
+  op: Operation,
+  current: RecordRow | undefined,
+  today: CivilDate,
+): Promise<Decision> => {
+  const decision = decide(entity.definition, op, current ?? null, { today });
+  if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
+  const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
+  if (Object.keys(problems).length === 0) return decision;
+  return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
+};
+
+/** The values that lose by a decision, so that history can keep them. */
+const lost = (op: Operation, decision: Decision) => {
+  if (decision.status === 'applied' && decision.next) {
+    return { kind: decision.kind, values: decision.replaced };
+  }
+  return decision.status === 'conflict'
+    ? { kind: 'conflict' as const, values: op.patch ?? {} }
+    : null;
+};
+
+export type Applying = { actor: Actor; deviceId: string | null; today: CivilDate };
+
+/** Applies one change exactly once, in one transaction with its receipt and with what it replaces. */
+export const applyOperation = async (
+  db: Db,
+  entity: SyncEntity,
+  op: Operation,
+  { actor: { userId, ...actor }, deviceId, today }: Applying,
+): Promise<OperationResult> =>
+  await db.asUser({ userId, ...actor }, async (tx) => {
+    const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
+      row ? { entity: op.entity, ...row } : null;
+    const [counted] = await tx.query(nextRevision(userId));
+    const rev = counted?.rev as number;
+    const [receipt] = await tx.query(selectReceipt(userId, op.opId));
+    const [current] = await tx.query(entity.table.select(userId, op.id));
+    const opHash = hashOf(op);
+    if (receipt && receipt.hash !== opHash) {
+      const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
+      return { opId: op.opId, status: 'rejected', problem, row: asRow(current) };
+    }
+    if (receipt) {
+      const { status, problem } = receipt;
+      return { opId: op.opId, status, problem, row: asRow(current) };
+    }
+
+    const decision = await decideWithDatabase(entity, tx, userId, op, current, today);
+    const next = decision.status === 'applied' ? decision.next : null;
+    const [saved] = next ? await tx.query(entity.table.save(userId, op.id, rev, next)) : [current];
+    const kept = lost(op, decision);
+    if (kept) {
+      const values = JSON.stringify(kept.values);
+      await tx.query(
+        insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values),
+      );
+    }
+    const problem = decision.status === 'applied' ? null : decision.problem;
+    await tx.query(
+      insertReceipt(
+        userId,
+        op.opId,
+        opHash,
+        rev,
+        decision.status,
+        problem && JSON.stringify(problem),
+      ),
+    );
+    return { opId: op.opId, status: decision.status, problem, row: asRow(saved) };
+  });

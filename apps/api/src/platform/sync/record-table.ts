@@ -1,0 +1,63 @@
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Stored } from '@roadworthy/domain/sync/merge';
+import { type Statement, statement } from '../statement.ts';
+
+export type RecordRow = {
+  id: string;
+  rev: number;
+  deleted: boolean;
+  createdAt: string;
+  fields: Fields;
+};
+
+/** The SQL every kind of record has in common. */
+export type RecordTable = {
+  select(userId: string, id: string): Statement<RecordRow>;
+  /** Records that are not deleted, newest first. */
+  selectAll(): Statement<RecordRow>;
+  save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
+  /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
+  changedRows: string;
+};
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The statements for an entity's table: its fields are columns, named in snake case. */
+export const recordTable = (entity: Entity, table: string): RecordTable => {
+  const names = Object.keys(entity.schema.shape);
+  const columns = names.map(columnOf);
+  const fields = `json_build_object(${names.map((name, at) => `'${name}', ${columns[at]}`).join(', ')})`;
+  const row = `id, rev::float8 as rev, deleted_at is not null as deleted, ${isoTime('created_at')} as "createdAt", ${fields} as fields`;
+  const firstField = 5;
+
+  const select = statement<RecordRow, [userId: string, id: string]>(
+    `${entity.name}.select`,
+    `select ${row} from ${table} where user_id = $1 and id = $2`,
+  );
+  const selectAll = statement<RecordRow, []>(
+    `${entity.name}.select-all`,
+    `select ${row} from ${table}
+     where user_id = platform.current_user_id() and deleted_at is null order by created_at desc, id`,
+  );
+  const save = statement<RecordRow>(
+    `${entity.name}.save`,
+    `insert into ${table} as saved (user_id, id, rev, deleted_at, ${columns.join(', ')})
+     values ($1, $2, $3, case when $4 then now() end, ${columns.map((_, at) => `$${firstField + at}`).join(', ')})
+     on conflict (user_id, id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at,
+       ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+     where saved.user_id = $1
+     returning ${row}`,
+  );
+
+  return {
+    select,
+    selectAll,
+    save: (userId, id, rev, record) =>
+      save(userId, id, rev, record.deleted, ...names.map((name) => record.fields[name] ?? null)),
+    changedRows: `select '${entity.name}' as entity, ${row} from ${table}
+      where user_id = platform.current_user_id() and rev > $1 order by rev fetch first $2 rows with ties`,
+  };
+};

@@ -1,0 +1,99 @@
+import {
+  type HistoryEntry,
+  type Operation,
+  type OperationResult,
+  type PullQuery,
+  type PullReply,
+  type Push,
+  type PushReply,
+  schemaVersion,
+} from '@roadworthy/domain/sync/sync.schema';
+import type { Clock } from '../clock.ts';
+import { todayOf } from '../clock.ts';
+import type { Actor, Credential, Db } from '../db.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
+import { type Applying, applyOperation } from './apply.ts';
+import { pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
+import type { SyncEntity } from './sync-entity.ts';
+
+/** Enough for all but the busiest accounts at once, and little enough to hold in memory many times over. */
+const rowsPerPull = 2000;
+
+/** PostgreSQL's classes for values it will not take: sent again, the change would only fail again. */
+const isRefusedByDatabase = (error: unknown): boolean =>
+  /^2[23]/.test(String((error as { code?: unknown })?.code ?? ''));
+
+export type SyncDeps = { db: Db; log: Log; now: Clock; entities: readonly SyncEntity[] };
+
+/** What each user does to records, whichever kind they are: what devices push and pull, and single calls alike. */
+export const createSync = ({ db, log, now, entities }: SyncDeps) => {
+  const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
+  const changedSince = pullStatement(entities.map(({ table }) => table.changedRows));
+
+  const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
+    const entity = byName.get(op.entity);
+    const refuse = (code: 'INVALID_INPUT'): OperationResult => ({
+      opId: op.opId,
+      status: 'rejected',
+      problem: { code, fields: {} },
+      row: null,
+    });
+    if (!entity) return refuse('INVALID_INPUT');
+    try {
+      return await applyOperation(db, entity, op, applying);
+    } catch (error) {
+      if (!isRefusedByDatabase(error)) throw error;
+      // Our schema let through what the database refuses. One bad change must not hold up all that come after it.
+      log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
+      return refuse('INVALID_INPUT');
+    }
+  };
+
+  return {
+    /** One change made by a single call instead of a device's queue. */
+    applyOne: async (actor: Actor, op: Omit<Operation, 'opId'>): Promise<OperationResult> =>
+      await apply(
+        { ...op, opId: crypto.randomUUID() },
+        { actor, deviceId: null, today: todayOf(now) },
+      ),
+
+    push: async (
+      actor: Actor,
+      { deviceId, schemaVersion: theirs, ops }: Push,
+    ): Promise<PushReply> => {
+      // The device is ahead of this process, which is about to be replaced: its changes wait.
+      if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
+      const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
+      const results: OperationResult[] = [];
+      for (const op of ops) results.push(await apply(op, { actor, deviceId, today: todayOf(now) }));
+      return { epoch: epoch?.epoch ?? '', results };
+    },
+
+    pull: async (credential: Credential, { since, epoch }: PullQuery): Promise<PullReply> => {
+      const [page] = await db.readAs(credential, changedSince(since, epoch, rowsPerPull));
+      if (!page) throw new Error('A pull gives one row');
+      const more = page.rows.length >= rowsPerPull;
+      const last = page.rows.at(-1)?.rev;
+      return {
+        epoch: page.epoch,
+        reset: page.since !== since || page.epoch !== epoch,
+        rows: page.rows,
+        cursor: more && last !== undefined ? last : page.rev,
+        more,
+      };
+    },
+
+    history: async (actor: Actor, entity: string, id: string): Promise<HistoryEntry[]> => {
+      const known = byName.get(entity);
+      if (!known) throw new Problem('NOT_FOUND');
+      return await db.asUser(actor, async (tx) => {
+        const [record] = await tx.query(known.table.select(actor.userId, id));
+        if (!record) throw new Problem('NOT_FOUND');
+        const rows = await tx.query(selectHistory(actor.userId, entity, id));
+        return rows.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }));
+      });
+    },
+  };
+};
+export type Sync = ReturnType<typeof createSync>;

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../test/figure.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+const twoDevices = async () => {
+  const person = await stack.signUp();
+  return { person, phone: createDevice(person), laptop: createDevice(person.copy()) };
+};
+
+const withVehicle = async (overrides = {}) => {
+  const devices = await twoDevices();
+  const vehicle = corolla(overrides);
+  await devices.phone.push(adding(vehicle));
+  const { id, ...fields } = vehicle;
+  return { ...devices, id, fields };
+};
+
+test('what one device pushes, the other pulls, from the cursor on', async () => {
+  const { phone, laptop, id } = await withVehicle();
+  const first = await laptop.pull();
+  expect(first.rows).toMatchObject([
+    { entity: 'vehicles', id, deleted: false, fields: { make: 'Toyota' } },
+  ]);
+  await phone.push(editing(id, { color: 'Blue' }));
+  const second = await laptop.pull(first.cursor, first.epoch);
+  expect(second).toMatchObject({
+    reset: false,
+    more: false,
+    rows: [{ id, fields: { color: 'Blue' } }],
+  });
+  expect((await laptop.pull(second.cursor, second.epoch)).rows).toEqual([]);
+});
+
+test('B1: fifty deliveries of one change make one row; another change under its name is refused', async () => {
+  const { person, phone } = await twoDevices();
+  const op = adding(corolla());
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => createDevice(person.copy()).push(op)),
+  );
+  expect(new Set(replies.map(([result]) => result?.status))).toEqual(new Set(['applied']));
+  const [{ rows, applied } = {}] = await stack.database.admin(
+    `select (select count(*)::int from vehicles.vehicles where user_id = $1) as rows,
+            (select count(*)::int from sync.history where user_id = $1) as applied`,
+    [person.userId],
+  );
+  figure('B1 rows after 50 concurrent deliveries', rows as number, { atLeast: 1, atMost: 1 });
+  figure('B1 times applied', applied as number, { atLeast: 1, atMost: 1 });
+  expect({ rows, applied }).toEqual({ rows: 1, applied: 1 });
+
+  const [reused] = await phone.push({ ...op, patch: { ...op.patch, make: 'Ford' } });
+  expect(reused).toMatchObject({ status: 'rejected', problem: { code: 'OPERATION_REUSED' } });
+});
+
+test('different fields merge; of the same field the last arrival wins and the loser stays in the history', async () => {
+  const { person, phone, laptop, id } = await withVehicle();
+  await phone.push(editing(id, { color: 'Blue', notes: 'from the phone' }));
+  const [result] = await laptop.push(editing(id, { model: 'Auris', notes: 'from the laptop' }));
+  expect(result).toMatchObject({
+    status: 'applied',
+    row: { fields: { color: 'Blue', model: 'Auris', notes: 'from the laptop' } },
+  });
+  const { body } = await person.get(`/api/sync/vehicles/${id}/history`);
+  expect(body).toMatchObject({
+    entries: [
+      { kind: 'edit', values: { model: 'Corolla', notes: 'from the phone' } },
+      { kind: 'edit', values: { color: null, notes: null } },
+      { kind: 'add' },
+    ],
+  });
+});
+
+test('B2: in races over one field every value that loses can be found again', async () => {
+  const { person, id } = await withVehicle();
+  const written = Array.from({ length: 40 }, (_, at) => `note ${at}`);
+  await Promise.all(
+    written.map((notes) => createDevice(person.copy()).push(editing(id, { notes }))),
+  );
+  const { body } = await person.get(`/api/sync/vehicles/${id}/history`);
+  const { entries } = body as { entries: { values: { notes?: string } }[] };
+  const { rows } = await createDevice(person).pull();
+  const found = new Set([rows[0]?.fields.notes, ...entries.map(({ values }) => values.notes)]);
+  const missing = written.filter((notes) => !found.has(notes));
+  figure('B2 overwritten values that cannot be found again, of 40', missing.length, { atMost: 0 });
+  expect(missing).toEqual([]);
+});
+
+test('an odometer or a legal date changed from another value is a conflict, with the present row', async () => {
+  const { phone, laptop, id } = await withVehicle({ mileage: 100, motExpiryDate: '2026-11-26' });
+  await phone.push(editing(id, { mileage: 150 }, { mileage: 100 }));
+  const [conflict] = await laptop.push(editing(id, { mileage: 200 }, { mileage: 100 }));
+  expect(conflict).toMatchObject({
+    status: 'conflict',
+    problem: { code: 'CONFLICT', fields: { mileage: '' } },
+    row: { fields: { mileage: 150 } },
+  });
+  const [again] = await laptop.push(editing(id, { mileage: 200 }, { mileage: 150 }));
+  expect(again).toMatchObject({ status: 'applied', row: { fields: { mileage: 200 } } });
+  // Both came to the same reading: there is nothing to decide.
+  const [same] = await phone.push(editing(id, { mileage: 200 }, { mileage: 150 }));
+  expect(same?.status).toBe('applied');
+});
+
+test('B3: a deletion holds against everything that was sent before it', async () => {
+  const { person, phone, laptop, id, fields } = await withVehicle();
+  const edit = editing(id, { color: 'Blue' });
+  const add = adding({ id, ...fields });
+  await phone.push(edit);
+  await laptop.push(deleting(id, { ...fields, color: 'Blue' }));
+  await phone.push(edit);
+  await phone.push(add);
+  await laptop.push(deleting(id));
+  const { rows } = await phone.pull();
+  expect(rows).toMatchObject([{ id, deleted: true }]);
+  expect((await person.get('/api/vehicles')).body).toEqual({ vehicles: [] });
+});
+
+test('B3: races between a deletion and old changes bring nothing back', async () => {
+  let resurrections = 0;
+  const rounds = 20;
+  for (let round = 0; round < rounds; round += 1) {
+    const { person, phone, laptop, id, fields } = await withVehicle();
+    const old = [editing(id, { color: 'Blue' }), editing(id, { notes: 'old' })];
+    await phone.push(...old);
+    await Promise.all([
+      laptop.push(deleting(id, { ...fields, color: 'Blue', notes: 'old' })),
+      phone.push(...old),
+      createDevice(person.copy()).push(...old.toReversed()),
+    ]);
+    const { rows } = await phone.pull();
+    resurrections += rows.filter(({ deleted }) => !deleted).length;
+  }
+  figure(`B3 deleted records that came back, in ${rounds} races`, resurrections, { atMost: 0 });
+  expect(resurrections).toBe(0);
+});
+
+test('a deletion of a record that has changed since asks first; an edit that meets a deletion revives it', async () => {
+  const { phone, laptop, id, fields } = await withVehicle();
+  await phone.push(editing(id, { notes: 'sold?' }));
+  const [asked] = await laptop.push(deleting(id, fields));
+  expect(asked).toMatchObject({ status: 'conflict', row: { deleted: false } });
+  await laptop.push(deleting(id, { ...fields, notes: 'sold?' }));
+  const [revived] = await phone.push(editing(id, { notes: 'not sold' }));
+  expect(revived).toMatchObject({
+    status: 'applied',
+    row: { deleted: false, fields: { make: 'Toyota', notes: 'not sold' } },
+  });
+});
+
+test('a change that can never be applied says why and does not hold up the next', async () => {
+  const { phone, id } = await withVehicle();
+  const results = await phone.push(
+    editing(id, { make: '' }),
+    editing(randomUUID(), { make: 'Ford' }),
+    { ...editing(id, { make: 'Ford' }), entity: 'spaceships' },
+    editing(id, { unknown: 1 }),
+    editing(id, { make: 'Ford' }),
+  );
+  expect(results.map(({ status, problem }) => [status, problem?.code ?? null])).toEqual([
+    ['rejected', 'INVALID_INPUT'],
+    ['rejected', 'NOT_FOUND'],
+    ['rejected', 'INVALID_INPUT'],
+    ['rejected', 'INVALID_INPUT'],
+    ['applied', null],
+  ]);
+  expect(results[0]?.problem?.fields).toEqual({ make: 'Make is required' });
+});
+
+test('records of an append-only kind are added to an existing vehicle and never change', async () => {
+  const { phone, id } = await withVehicle();
+  const reading = (vehicleId: string) => ({
+    opId: randomUUID(),
+    entity: 'mileageReadings',
+    id: randomUUID(),
+    type: 'add' as const,
+    patch: { vehicleId, date: '2026-11-15', miles: 48210, source: 'owner' },
+  });
+  const good = reading(id);
+  const [added, orphan] = await phone.push(good, reading(randomUUID()));
+  expect(added?.status).toBe('applied');
+  expect(orphan).toMatchObject({
+    status: 'rejected',
+    problem: { fields: { vehicleId: 'There is no such vehicle' } },
+  });
+  const [edited] = await phone.push({
+    ...good,
+    opId: randomUUID(),
+    type: 'edit',
+    patch: { miles: 1 },
+  });
+  expect(edited).toMatchObject({ status: 'rejected', problem: { code: 'APPEND_ONLY' } });
+});
+
+test('after a restore the epoch differs, and a device starts again from the beginning', async () => {
+  const { laptop, id } = await withVehicle();
+  const before = await laptop.pull();
+  const { cursor, epoch } = before;
+  await stack.database.admin('update sync.epoch set epoch = gen_random_uuid()');
+  const after = await laptop.pull(cursor, epoch);
+  expect(after.epoch).not.toBe(epoch);
+  expect(after).toMatchObject({ reset: true, rows: [{ id }] });
+  // A cursor from the future is as useless as one of another epoch.
+  expect(await laptop.pull(after.cursor + 100, after.epoch)).toMatchObject({
+    reset: true,
+    rows: [{ id }],
+  });
+});
+
+test('pages never split a revision, and together hold everything once', async () => {
+  const { person, laptop } = await withVehicle();
+  await stack.database.admin(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
+     select $1, gen_random_uuid()::text, 2 + n / 3, 'AB17CDE', 'Make ' || n, 'Model', 2017
+     from generate_series(0, 4499) n`,
+    [person.userId],
+  );
+  await stack.database.admin('update sync.accounts set rev = 2000 where user_id = $1', [
+    person.userId,
+  ]);
+  const ids: string[] = [];
+  const revisions: Set<number>[] = [];
+  let page = await laptop.pull();
+  for (;;) {
+    ids.push(...page.rows.map((row) => row.id));
+    revisions.push(new Set(page.rows.map((row) => row.rev)));
+    if (!page.more) break;
+    page = await laptop.pull(page.cursor, page.epoch);
+  }
+  expect(revisions.length).toBe(3);
+  expect(ids.length).toBe(4501);
+  expect(new Set(ids).size).toBe(4501);
+  for (const rev of revisions[0] ?? []) expect(revisions[1]?.has(rev)).toBe(false);
+});
+
+test('twelve writers at once: a reader who follows the cursor misses nothing', async () => {
+  const { person, laptop, id } = await withVehicle();
+  const writers = Array.from({ length: 12 }, () => createDevice(person.copy()));
+  const seen = new Map<string, number>();
+  let { cursor, epoch, rows } = await laptop.pull();
+  let writing = true;
+  const reading = (async () => {
+    while (writing) {
+      ({ cursor, epoch, rows } = await laptop.pull(cursor, epoch));
+      for (const row of rows) seen.set(row.id, row.rev);
+    }
+  })();
+  await Promise.all(
+    writers.map(async (writer) => {
+      for (let turn = 0; turn < 15; turn += 1) {
+        await writer.push(adding(corolla()), editing(id, { notes: `${writer.deviceId} ${turn}` }));
+      }
+    }),
+  );
+  writing = false;
+  await reading;
+  ({ rows } = await laptop.pull(cursor, epoch));
+  for (const row of rows) seen.set(row.id, row.rev);
+  const all = await laptop.pull();
+  const missed = all.rows.filter((row) => seen.get(row.id) !== row.rev).length;
+  figure(`rows a cursor missed, of ${all.rows.length} under 12 writers`, missed, { atMost: 0 });
+  expect(missed).toBe(0);
+  expect(all.rows.length).toBe(181);
+});
+
+test('a device that is ahead of the server waits', async () => {
+  const { person } = await twoDevices();
+  const reply = await person.post('/api/sync/push', {
+    deviceId: randomUUID(),
+    schemaVersion: 2,
+    ops: [adding(corolla())],
+  });
+  expect(reply.status).toBe(503);
+});

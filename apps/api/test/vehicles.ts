@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { Operation, PullReply, PushReply } from '@roadworthy/domain/sync/sync.schema';
+import { emptyVehicle, type NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { TestVisitor } from './test-visitor.ts';
+
+export const corolla = (overrides: Partial<NewVehicle> = {}): NewVehicle => ({
+  ...emptyVehicle,
+  id: randomUUID(),
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  ...overrides,
+});
+
+/** A device as far as sync goes: it pushes what it is told to, and pulls. */
+export const createDevice = (person: TestVisitor) => {
+  const deviceId = randomUUID();
+  const push = async (...ops: Operation[]): Promise<PushReply['results']> => {
+    const reply = await person.post('/api/sync/push', { deviceId, schemaVersion: 1, ops });
+    if (reply.status !== 200)
+      throw new Error(`Push: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return (reply.body as PushReply).results;
+  };
+  const pull = async (since = 0, epoch = ''): Promise<PullReply> => {
+    const reply = await person.get(`/api/sync/pull?since=${since}&epoch=${epoch}`);
+    if (reply.status !== 200)
+      throw new Error(`Pull: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body as PullReply;
+  };
+  return { deviceId, push, pull };
+};
+
+const operation = (
+  type: Operation['type'],
+  id: string,
+  rest: Partial<Operation> = {},
+): Operation => ({
+  opId: randomUUID(),
+  entity: 'vehicles',
+  id,
+  type,
+  ...rest,
+});
+
+export const adding = ({ id, ...patch }: NewVehicle): Operation => operation('add', id, { patch });
+export const editing = (
+  id: string,
+  patch: Operation['patch'],
+  base?: Operation['base'],
+): Operation => operation('edit', id, base ? { patch, base } : { patch });
+export const deleting = (id: string, base?: Operation['base']): Operation =>
+  operation('delete', id, base ? { base } : {});

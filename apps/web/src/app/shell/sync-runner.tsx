@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { startSync, stopSync } from '../../lib/sync-client.ts';
+
+/** Keeps the signed-in person's records in step with the server while they are inside. */
+export function SyncRunner() {
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (!userId) return;
+    void startSync(userId);
+    return stopSync;
+  }, [userId]);
+  return null;
+}

@@ -1,0 +1,100 @@
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import Papa from 'papaparse';
+import { columns, fieldOf } from './columns.ts';
+import { FileProblem } from './file-problem.ts';
+import { neutralise, restore } from './formula-cells.ts';
+import type { RawFile, RawRow } from './read-row.ts';
+
+/** Without it Excel takes the file for the system's old encoding and shows `Â£`. */
+const byteOrderMark = '\uFEFF';
+
+const textOf = (value: string | number | null) =>
+  typeof value === 'string' ? neutralise(value) : String(value ?? '');
+
+/** RFC 4180, with every text that a spreadsheet would run neutralised. */
+export const encodeTable = (
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string => {
+  const table = [headings, ...rows].map((cells) => cells.map(textOf));
+  return `${byteOrderMark}${Papa.unparse(table, { newline: '\r\n' })}\r\n`;
+};
+
+export const encodeCsv = (vehicles: readonly VehicleFields[]): string =>
+  encodeTable(
+    columns.map(({ label }) => label),
+    vehicles.map((vehicle) => columns.map(({ name }) => vehicle[name])),
+  );
+
+export type TableRow = { row: number; cells: string[]; problem?: string };
+
+const parseWith = (text: string, delimiter: string, preview = 0) =>
+  Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });
+
+/** Excel writes semicolons where the comma is the decimal sign: whichever gives headings we know is right. */
+const delimiterOf = (text: string): string => {
+  const known = (delimiter: string) =>
+    (parseWith(text, delimiter, 1).data[0] ?? []).filter((heading) => fieldOf(heading)).length;
+  const [best] = [',', ';', '\t']
+    .map((delimiter) => ({ delimiter, known: known(delimiter) }))
+    .toSorted((one, other) => other.known - one.known);
+  return best?.delimiter ?? ',';
+};
+
+const quoteProblems: Record<string, string> = {
+  MissingQuotes: 'A quotation mark is never closed',
+  InvalidQuotes: 'Text follows a closing quotation mark',
+};
+
+/** The rows that say anything. Line ends may be of any system, even mixed: the schema keeps `\n` only as well. */
+export const parseTable = (text: string): TableRow[] => {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  // Some spreadsheets write their separator into a first line of its own, and do not count it.
+  const [declaration = '', declared] = /^sep=(.)\n/i.exec(lines) ?? [];
+  const body = lines.slice(declaration.length);
+  const { data, errors } = parseWith(body, declared ?? delimiterOf(body));
+  // Of several on one row the first is the cause.
+  const problems = new Map(
+    errors.toReversed().flatMap(({ row, code }) => {
+      const problem = quoteProblems[code];
+      return row !== undefined && problem ? [[row, problem] as const] : [];
+    }),
+  );
+  return data
+    .map((cells, index) => ({ row: index + 1, cells, problem: problems.get(index) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+};
+
+const isTooLong = (cells: string[], headings: string[]) =>
+  cells.slice(headings.length).some((cell) => cell.trim() !== '');
+
+export const readTable = (table: readonly TableRow[]): RawFile => {
+  const [header, ...body] = table;
+  if (!header || body.length === 0) {
+    throw new FileProblem('CSV file must have at least a header row and one data row');
+  }
+  const fields = header.cells.map((heading) => fieldOf(restore(heading)));
+  const file: RawFile = {
+    rows: [],
+    problems: [],
+    ignored: header.cells.filter((heading, index) => heading.trim() && !fields[index]),
+  };
+  for (const { row, cells, problem } of body) {
+    // A cell beyond the headings is a comma that nobody quoted: what follows it would land in wrong columns.
+    const broken = problem ?? (isTooLong(cells, header.cells) ? 'More cells than headings' : null);
+    if (broken) {
+      const message = `Error parsing row ${row}: ${broken}`;
+      file.problems.push({ row, registration: null, message });
+      continue;
+    }
+    const values: RawRow['values'] = {};
+    fields.forEach((name, index) => {
+      // Of two columns with one heading, the first that says something.
+      if (name) values[name] ||= restore(cells[index] ?? '');
+    });
+    file.rows.push({ row, values });
+  }
+  return file;
+};
+
+export const decodeCsv = (text: string): RawFile => readTable(parseTable(text));

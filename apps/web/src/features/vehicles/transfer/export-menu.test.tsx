@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../../lib/notify.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { saveFile } from './save-file.ts';
+import { stored, today } from './test-vehicles.ts';
+
+vi.mock('../../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  HTMLElement.prototype.hidePopover = vi.fn();
+});
+afterEach(cleanup);
+
+const show = () =>
+  render(
+    <ExportMenu vehicles={[stored(), stored({ registrationNumber: 'B2' }, 2)]} today={today} />,
+  );
+const press = (label: string) => fireEvent.click(screen.getByText(label));
+
+test('without vehicles there is no menu', () => {
+  const { container } = render(<ExportMenu vehicles={[]} today={today} />);
+  expect(container.innerHTML).toBe('');
+});
+
+test.each([
+  ['Export as JSON', 'json', 'Exported 2 vehicles successfully!'],
+  ['Export as CSV', 'csv', 'Exported 2 vehicles to CSV successfully!'],
+])('%s saves the file and says so', async (label, format, message) => {
+  show();
+  press(label);
+  await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(message));
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+    `vehicles-export-${today}.${format}`,
+    expect.stringContaining('AB17CDE'),
+    format,
+  );
+});
+
+test.each([
+  ['Export as JSON', 'Failed to export vehicles'],
+  ['Export as CSV', 'Failed to export vehicles to CSV'],
+])('%s that fails says so', async (label, message) => {
+  vi.mocked(saveFile).mockImplementation(() => {
+    throw new Error('no space');
+  });
+  show();
+  press(label);
+  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(message));
+  expect(notify.success).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Braces, Table } from 'lucide-react';
+import { notify } from '../../../lib/notify.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { saveFile } from './save-file.ts';
+import type { Format } from './vehicles-file.ts';
+
+type ExportMenuProps = { vehicles: readonly Vehicle[]; today: string };
+
+const words = { json: '', csv: ' to CSV' };
+
+const exportVehicles = async (format: Format, { vehicles, today }: ExportMenuProps) => {
+  try {
+    const { encodeVehicles, exportName } = await import('./vehicles-file.ts');
+    saveFile(exportName(format, today), encodeVehicles(format, vehicles), format);
+    notify.success(`Exported ${vehicles.length} vehicles${words[format]} successfully!`);
+  } catch {
+    notify.error(`Failed to export vehicles${words[format]}`);
+  }
+};
+
+export function ExportMenu(props: ExportMenuProps) {
+  if (props.vehicles.length === 0) return null;
+  return (
+    <Menu
+      label="Export"
+      items={[
+        {
+          label: 'Export as JSON',
+          icon: <Braces size={20} aria-hidden />,
+          onSelect: () => void exportVehicles('json', props),
+        },
+        {
+          label: 'Export as CSV',
+          icon: <Table size={20} aria-hidden />,
+          onSelect: () => void exportVehicles('csv', props),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { neutralise, restore } from './formula-cells.ts';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+44 20', "'+44 20"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['\nx', "'\nx"],
+  ['＝1', "'＝1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠x', "'＠x"],
+  [' =1', "' =1"],
+  ['"=1"', `'"=1"`],
+  ["'=1", "''=1"],
+  ["''=1", "'''=1"],
+])('%j is neutralised as %j and restored', (text, cell) => {
+  expect(neutralise(text)).toBe(cell);
+  expect(restore(cell)).toBe(text);
+});
+
+test.each(['', 'Ford', "'Ford", "O'Neill", "'", '5-door', '"quoted"', '1=1'])(
+  '%j is left alone both ways',
+  (text) => {
+    expect(neutralise(text)).toBe(text);
+    expect(restore(text)).toBe(text);
+  },
+);
+
+test('whatever the text, restoring gives it back', () => {
+  const sign = fc.constantFrom("'", '"', '=', '+', '-', '@', '＝', '\t', '\r', ' ', 'a');
+  fc.assert(fc.property(fc.string({ unit: sign }), (text) => restore(neutralise(text)) === text));
+});

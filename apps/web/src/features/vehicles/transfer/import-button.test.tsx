@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../../lib/notify.ts';
+import { ImportButton } from './import-button.tsx';
+import { saveFile } from './save-file.ts';
+import { fieldsWith, stored, today } from './test-vehicles.ts';
+
+vi.mock('../../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  // jsdom has the element, but not what opens it.
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(cleanup);
+
+const header = 'Registration Number,Make,Model,Year,Mileage';
+const row = (registration: string, rest = 'Ford,Focus,2019,5000') => `${registration},${rest}`;
+
+const setUp = ({ vehicles = [] as Vehicle[], onAdd = vi.fn(async () => undefined) } = {}) => {
+  const onUpdate = vi.fn(async () => undefined);
+  const page = render(
+    <ImportButton vehicles={vehicles} today={today} onAdd={onAdd} onUpdate={onUpdate} />,
+  );
+  return { ...page, onAdd, onUpdate };
+};
+const choose = (text: string, name = 'garage.csv', type = 'text/csv') =>
+  fireEvent.change(screen.getByLabelText('File of vehicles'), {
+    target: { files: [new File([text], name, { type })] },
+  });
+const press = async (name: string) => fireEvent.click(await screen.findByText(name));
+const lastError = () => vi.mocked(notify.error).mock.lastCall?.[0];
+
+test.each([
+  ['x', 'a.pdf', 'application/pdf', 'Please select a JSON or CSV file'],
+  ['x', 'vehicles', '', 'Unsupported file format'],
+  [header, 'a.csv', '', 'CSV file must have at least a header row and one data row'],
+  ['{}', 'a.json', '', 'JSON file must contain an array of vehicles'],
+  ['[]', 'a.json', '', 'No vehicles were imported successfully'],
+])('%j as %s %s: %s', async (text, name, type, message) => {
+  setUp();
+  choose(text, name, type);
+  await waitFor(() => expect(lastError()).toBe(message));
+  expect(screen.getByText('Import')).toBeTruthy();
+});
+
+test('the plan comes before any write, and a clean run ends with a toast', async () => {
+  const { onAdd } = setUp();
+  choose(`${header}\n${row('NEW1')}\n${row('NEW2')}`);
+  expect(screen.getByText('Importing...')).toBeTruthy();
+  const start = await screen.findByText('Import 2 vehicles');
+  expect(onAdd).not.toHaveBeenCalled();
+  fireEvent.click(start);
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('Successfully imported 2 vehicles!'),
+  );
+  const added = { make: 'Ford', model: 'Focus', year: 2019, mileage: 5000 };
+  expect(onAdd.mock.calls).toEqual([
+    [fieldsWith({ ...added, registrationNumber: 'NEW1' })],
+    [fieldsWith({ ...added, registrationNumber: 'NEW2' })],
+  ]);
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('vehicles of the garage are skipped unless the user says update', async () => {
+  const vehicles = [stored({ mileage: 4000 })];
+  const { onAdd, onUpdate } = setUp({ vehicles });
+  choose(`${header}\nAB17 CDE,Toyota,Corolla,2017,5000`);
+  expect(await screen.findByText('Nothing to import')).toHaveProperty('disabled', true);
+  const tally = [...document.querySelectorAll('dialog li')].map((item) => item.textContent);
+  expect(tally).toEqual(['0 new', '1 already in your garage', '0 with problems']);
+  fireEvent.click(screen.getByLabelText('Update'));
+  await press('Import 1 vehicle');
+  await waitFor(() =>
+    expect(onUpdate).toHaveBeenCalledExactlyOnceWith(vehicles[0]?.id, { mileage: 5000 }),
+  );
+  expect(onAdd).not.toHaveBeenCalled();
+});
+
+test('a vehicle twice in the file is asked about, and added once', async () => {
+  const { onAdd } = setUp();
+  choose(`${header}\n${row('NEW1')}\n${row('new 1', 'Ford,Focus,2019,6000')}`);
+  expect(await screen.findByText('Twice in the file')).toBeTruthy();
+  expect(screen.getByText('Of rows about one vehicle the first counts.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Update'));
+  expect(screen.getByText('Of rows about one vehicle the last counts.')).toBeTruthy();
+  await press('Import 1 vehicle');
+  await waitFor(() => expect(onAdd).toHaveBeenCalledTimes(1));
+  expect(onAdd.mock.calls).toMatchObject([[{ registrationNumber: 'NEW1', mileage: 6000 }]]);
+});
+
+test('what failed is reported row by row, and the report can be saved', async () => {
+  const onAdd = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('full'));
+  setUp({ onAdd });
+  choose(`${header}\n${row('NEW1')}\n${row('BAD1', ',,,')}\n${row('NEW2')}`);
+  await press('Import 2 vehicles');
+  expect(await screen.findByText('Successfully imported 1 vehicles!')).toBeTruthy();
+  expect(screen.getByText('2 vehicles failed to import')).toBeTruthy();
+  expect(screen.getByText('Row 2: Failed to add vehicle.')).toBeTruthy();
+  expect(screen.getByText('Missing required fields in row 3')).toBeTruthy();
+  await press('Download report');
+  await waitFor(() => expect(saveFile).toHaveBeenCalled());
+  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toContain(
+    '3,BAD1,Missing required fields in row 3',
+  );
+  await press('Close');
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('a file of nothing but problems goes straight to the report', async () => {
+  const { onAdd } = setUp();
+  choose(`${header}\n${row('BAD1', ',,,')}`);
+  expect(await screen.findByText('No vehicles were imported successfully')).toBeTruthy();
+  expect(screen.getByText('1 vehicles failed to import')).toBeTruthy();
+  expect(onAdd).not.toHaveBeenCalled();
+});
+
+/** An import that waits in its first row until it is let go. */
+const startSlowly = async () => {
+  let letGo = () => {};
+  const onAdd = vi.fn(
+    () =>
+      new Promise<undefined>((resolve) => {
+        letGo = () => resolve(undefined);
+      }),
+  );
+  const page = setUp({ onAdd });
+  choose(`${header}\n${row('NEW1')}\n${row('NEW2')}\n${row('NEW3')}`);
+  await press('Import 3 vehicles');
+  return { ...page, onAdd, letGo: () => letGo() };
+};
+
+test('cancelling stops after the current row, and the report says so', async () => {
+  const { onAdd, letGo } = await startSlowly();
+  expect(screen.getByLabelText('Vehicles imported')).toMatchObject({ value: 0, max: 3 });
+  await press('Cancel');
+  expect(screen.getByText('Stopping...')).toBeTruthy();
+  letGo();
+  expect(await screen.findByText('Stopped. Not imported: 2')).toBeTruthy();
+  expect(screen.getByText('Row 3: Not imported: you stopped.')).toBeTruthy();
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
+test('Escape stops like Cancel does, and the report opens by itself', async () => {
+  const { onAdd, letGo } = await startSlowly();
+  document.querySelector('dialog')?.close();
+  await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
+  expect(screen.getByText('Importing...')).toBeTruthy();
+  letGo();
+  expect(await screen.findByText('Stopped. Not imported: 2')).toBeTruthy();
+  expect(document.querySelector('dialog')?.open).toBe(true);
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
+test('leaving the page stops the import', async () => {
+  const { onAdd, letGo, unmount } = await startSlowly();
+  unmount();
+  letGo();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(onAdd).toHaveBeenCalledTimes(1);
+});
+
+test('what nobody expected is said as well', async () => {
+  setUp();
+  vi.spyOn(File.prototype, 'arrayBuffer').mockResolvedValue(undefined as never);
+  vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(() => {
+    throw new Error('surprise');
+  });
+  choose(`${header}\n${row('NEW1')}`);
+  await waitFor(() => expect(lastError()).toBe('Failed to import vehicles'));
+  vi.restoreAllMocks();
+});

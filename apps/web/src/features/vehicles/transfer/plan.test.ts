@@ -1,0 +1,82 @@
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { expect, test } from 'vitest';
+import { planImport, stepsOf } from './plan.ts';
+import { fieldsWith, stored } from './test-vehicles.ts';
+
+const fileOf = (...all: Partial<VehicleFields>[]) => ({
+  rows: all.map((fields, index) => ({ row: index + 2, fields: fieldsWith(fields) })),
+  problems: [{ row: 99, registration: null, message: 'Missing required fields in row 99' }],
+  ignored: [],
+});
+
+test('counts what is new, known, repeated and wrong', () => {
+  const file = fileOf({}, { registrationNumber: 'NEW1' }, { registrationNumber: 'NEW1' });
+  expect(planImport(file, [stored()]).counts).toEqual({
+    fresh: 1,
+    known: 1,
+    repeated: 1,
+    problems: 1,
+  });
+});
+
+test('a vehicle of the garage is found however its plate was written', () => {
+  const plan = planImport(fileOf({}), [stored({ registrationNumber: 'ab17 cde' })]);
+  expect(plan.counts).toMatchObject({ fresh: 0, known: 1 });
+});
+
+test('skipping adds the first row of a new vehicle and leaves known ones alone', () => {
+  const file = fileOf(
+    { color: 'Red' },
+    { registrationNumber: 'NEW1', color: 'Blue' },
+    { registrationNumber: 'NEW1', color: 'Green' },
+  );
+  expect(stepsOf(planImport(file, [stored()]), 'skip')).toEqual([
+    {
+      type: 'add',
+      registration: 'NEW1',
+      rows: [3],
+      fields: fieldsWith({ registrationNumber: 'NEW1', color: 'Blue' }),
+    },
+  ]);
+});
+
+test('updating changes only what the file says and what differs', () => {
+  const garage = [stored({ color: 'Blue', mileage: 100, notes: 'Keep' })];
+  const file = fileOf({ color: 'Blue', mileage: 200 });
+  expect(stepsOf(planImport(file, garage), 'update')).toEqual([
+    {
+      type: 'update',
+      registration: 'AB17CDE',
+      rows: [2],
+      id: garage[0]?.id,
+      patch: { mileage: 200 },
+    },
+  ]);
+});
+
+test('updating takes the last word of repeated rows, in one write', () => {
+  const file = fileOf({ color: 'Red', vin: 'A' }, { color: 'Blue' });
+  expect(stepsOf(planImport(file, []), 'update')).toEqual([
+    {
+      type: 'add',
+      registration: 'AB17CDE',
+      rows: [2, 3],
+      fields: fieldsWith({ color: 'Blue', vin: 'A' }),
+    },
+  ]);
+  const [step] = stepsOf(planImport(file, [stored()]), 'update');
+  expect(step).toMatchObject({ type: 'update', patch: { color: 'Blue', vin: 'A' } });
+});
+
+test('a zero is a value and changes, an absent one does not', () => {
+  const garage = [stored({ mileage: 100, co2Emissions: 0 })];
+  const [step] = stepsOf(planImport(fileOf({ mileage: 0 }), garage), 'update');
+  expect(step).toMatchObject({ patch: { mileage: 0 } });
+});
+
+test('a file that says what the garage says leads to no write', () => {
+  const garage = [stored({ notes: 'Same' })];
+  for (const mode of ['skip', 'update'] as const) {
+    expect(stepsOf(planImport(fileOf({ notes: 'Same' }), garage), mode)).toEqual([]);
+  }
+});

@@ -1,0 +1,90 @@
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
+import type {
+  Vehicle,
+  VehicleFields,
+  VehiclePatch,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { GoodRow, RowProblem } from './read-row.ts';
+import type { VehiclesFile } from './vehicles-file.ts';
+
+/** What becomes of vehicles the garage has already. */
+export type Mode = 'skip' | 'update';
+
+/** All rows of a file about one vehicle, and the vehicle itself if it is there. */
+type Group = { registration: string; rows: GoodRow[]; existing: Vehicle | null };
+
+export type Plan = {
+  groups: Group[];
+  problems: RowProblem[];
+  ignored: string[];
+  counts: { fresh: number; known: number; repeated: number; problems: number };
+};
+
+/** One write. `rows` are the rows it stands for. */
+export type Step = { registration: string; rows: number[] } & (
+  | { type: 'add'; fields: VehicleFields }
+  | { type: 'update'; id: string; patch: VehiclePatch }
+);
+
+export const planImport = (file: VehiclesFile, vehicles: readonly Vehicle[]): Plan => {
+  const garage = new Map<string, Vehicle>();
+  for (const vehicle of vehicles) {
+    const registration = normaliseRegistration(vehicle.registrationNumber);
+    if (!garage.has(registration)) garage.set(registration, vehicle);
+  }
+  const groups = new Map<string, Group>();
+  for (const row of file.rows) {
+    const registration = row.fields.registrationNumber;
+    const existing = garage.get(registration) ?? null;
+    const group = groups.get(registration) ?? { registration, rows: [], existing };
+    group.rows.push(row);
+    groups.set(registration, group);
+  }
+  const all = [...groups.values()];
+  const fresh = all.filter(({ existing }) => !existing).length;
+  return {
+    groups: all,
+    problems: file.problems,
+    ignored: file.ignored,
+    counts: {
+      fresh,
+      known: all.length - fresh,
+      repeated: file.rows.length - all.length,
+      problems: file.problems.length,
+    },
+  };
+};
+
+/** An empty cell says nothing, so it never erases what is known. */
+const saidBy = (fields: VehicleFields): VehiclePatch =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+const patchFor = (existing: Vehicle, said: VehiclePatch): VehiclePatch => {
+  const now = new Map<string, unknown>(Object.entries(existing));
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([name, value]) => name !== 'registrationNumber' && now.get(name) !== value,
+    ),
+  );
+};
+
+/**
+ * The writes that make the file true. Rows about one vehicle are one write, so that a second run finds nothing left
+ * to do: skipping takes the first row, updating the last word on each field.
+ */
+export const stepsOf = ({ groups }: Plan, mode: Mode): Step[] =>
+  groups.flatMap(({ registration, rows, existing }): Step[] => {
+    const [first] = rows;
+    if (!first || (existing && mode === 'skip')) return [];
+    const said = Object.assign({}, ...rows.map(({ fields }) => saidBy(fields)));
+    const numbers = rows.map(({ row }) => row);
+    if (existing) {
+      const patch = patchFor(existing, said);
+      return Object.keys(patch).length > 0
+        ? [{ type: 'update', registration, rows: numbers, id: existing.id, patch }]
+        : [];
+    }
+    return mode === 'skip'
+      ? [{ type: 'add', registration, rows: numbers.slice(0, 1), fields: first.fields }]
+      : [{ type: 'add', registration, rows: numbers, fields: { ...first.fields, ...said } }];
+  });

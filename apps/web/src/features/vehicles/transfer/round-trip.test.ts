@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { figure } from '../../../../../../bench/test-figure.ts';
+import { columns } from './columns.ts';
+import { parseTable, readTable } from './csv.ts';
+import { neutralise } from './formula-cells.ts';
+import { type Mode, planImport, stepsOf } from './plan.ts';
+import { type RawFile, readRow } from './read-row.ts';
+import { readStrictCsv } from './strict-csv.ts';
+import { anyTable, isStorable, stored, today } from './test-vehicles.ts';
+import { decodeText, decodeVehicles, encodeVehicles, type Format } from './vehicles-file.ts';
+
+/** `npm run test:transfer` asks for 10,000; an ordinary run is content with fewer. */
+const tables = fc.sample(anyTable, {
+  numRuns: Number(process.env.TRANSFER_TABLES ?? 500),
+  seed: 8,
+});
+const minutes = 300_000;
+
+type Codec = {
+  encode: (table: VehicleFields[]) => string;
+  decode: (text: string) => VehicleFields[];
+};
+
+const codecOf = (format: Format): Codec => ({
+  encode: (table) => encodeVehicles(format, table),
+  decode: (text) => {
+    const file = decodeVehicles(format, decodeText(new TextEncoder().encode(text)), today);
+    return file.rows.map(({ fields }) => fields);
+  },
+});
+
+/** Neither refused, nor fewer, nor different. */
+const survives = ({ encode, decode }: Codec, table: VehicleFields[]) => {
+  try {
+    return isDeepStrictEqual(decode(encode(table)), table);
+  } catch {
+    return false;
+  }
+};
+const changedBy = (codec: Codec) => tables.filter((table) => !survives(codec, table)).length;
+
+test('the tables hold what the product could hold', () => {
+  expect(tables.flat().filter((fields) => !isStorable(fields))).toEqual([]);
+});
+
+test.each(['csv', 'json'] as const)(
+  '%s: export and import change no table',
+  (format) => {
+    const changed = changedBy(codecOf(format));
+    figure(
+      `B8 tables changed by export and import, ${format.toUpperCase()}, of ${tables.length}`,
+      changed,
+      { atMost: 0 },
+    );
+    expect(changed).toBe(0);
+  },
+  minutes,
+);
+
+test(
+  'a reader of another make finds the same cells, and none that a spreadsheet would run',
+  () => {
+    const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
+    let different = 0;
+    let run = 0;
+    for (const table of tables) {
+      const text = encodeVehicles('csv', table);
+      const [headings, ...rows] = readStrictCsv(text.replace(/^\ufeff/, ''));
+      const asWritten = table.map((fields) =>
+        columns.map(({ name }) => neutralise(String(fields[name] ?? ''))),
+      );
+      const labels = columns.map(({ label }) => label);
+      if (!isDeepStrictEqual([headings, ...rows], [labels, ...asWritten])) different += 1;
+      run += rows.flat().filter((cell) => dangerous.test(cell)).length;
+    }
+    figure(`B8 tables a strict RFC 4180 reader sees otherwise, of ${tables.length}`, different, {
+      atMost: 0,
+    });
+    figure('B8 cells in them that a spreadsheet would run', run, { atMost: 0 });
+    expect([different, run]).toEqual([0, 0]);
+  },
+  minutes,
+);
+
+const fieldsOf = ({ rows }: RawFile) =>
+  rows.map((raw) => {
+    const row = readRow(raw, today);
+    if (!('fields' in row)) throw new Error(row.message);
+    return row.fields;
+  });
+const csv = codecOf('csv');
+const json = codecOf('json');
+const emptied = (table: VehicleFields[], instead: string) =>
+  table.map(
+    (fields) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, value ?? instead]),
+      ) as VehicleFields,
+  );
+
+const broken: Record<string, Codec> = {
+  'neutralising is not undone': {
+    ...csv,
+    decode: (text) =>
+      fieldsOf(
+        readTable(
+          parseTable(text).map(({ row, cells }) => ({ row, cells: cells.map(neutralise) })),
+        ),
+      ),
+  },
+  'every leading apostrophe is taken off': {
+    ...csv,
+    decode: (text) =>
+      fieldsOf(
+        readTable(
+          parseTable(text).map(({ row, cells }) => ({
+            row,
+            cells: cells.map((cell) => cell.replace(/^'/, '')),
+          })),
+        ),
+      ),
+  },
+  'lines are split on commas by hand': {
+    ...csv,
+    decode: (text) =>
+      fieldsOf(
+        readTable(
+          text
+            .replace(/^\ufeff/, '')
+            .trimEnd()
+            .split('\r\n')
+            .map((each, index) => ({
+              row: index + 1,
+              cells: each.split(',').map((cell) => cell.replace(/^"|"$/g, '')),
+            })),
+        ),
+      ),
+  },
+  'what is absent comes back empty': { ...csv, decode: (text) => emptied(csv.decode(text), '') },
+  'what is absent is written as a word': {
+    ...csv,
+    encode: (table) => csv.encode(emptied(table, 'null')),
+  },
+  'JSON: what is absent is written as a word': {
+    ...json,
+    encode: (table) => json.encode(emptied(table, 'null')),
+  },
+  'JSON: what says null is taken for absent': {
+    ...json,
+    decode: (text) => json.decode(text.replaceAll('"null"', 'null')),
+  },
+};
+
+test.each(Object.entries(broken))(
+  'planted bug: %s',
+  (_name, codec) => {
+    expect(changedBy(codec)).toBeGreaterThan(0);
+  },
+  minutes,
+);
+
+/** The garage after the file's writes. */
+const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mode) => {
+  const steps = stepsOf(planImport(decodeVehicles('csv', text, today), garage), mode);
+  const after = garage.map((vehicle) => {
+    const step = steps.find((each) => each.type === 'update' && each.id === vehicle.id);
+    return step?.type === 'update' ? { ...vehicle, ...step.patch } : vehicle;
+  });
+  for (const step of steps) {
+    if (step.type === 'add') after.push(stored(step.fields, after.length + 1));
+  }
+  return { after, writes: steps.length };
+};
+
+test(
+  'a second import of the same file writes nothing, whichever way was chosen',
+  () => {
+    let again = 0;
+    for (const [index, table] of tables.entries()) {
+      const [first] = table as [VehicleFields];
+      const [other] = tables[(index + 1) % tables.length] as [VehicleFields];
+      // Every file speaks of a vehicle twice, and every garage has one of them already.
+      const repeated = { ...other, registrationNumber: first.registrationNumber };
+      const text = encodeVehicles('csv', [...table, repeated]);
+      const garage = [stored({ registrationNumber: table.at(-1)?.registrationNumber ?? '' })];
+      for (const mode of ['skip', 'update'] as const) {
+        const once = importInto(garage, text, mode);
+        if (importInto(once.after, text, mode).writes > 0) again += 1;
+      }
+    }
+    figure(`B8 second imports that wrote something, of ${2 * tables.length}`, again, { atMost: 0 });
+    expect(again).toBe(0);
+  },
+  minutes,
+);

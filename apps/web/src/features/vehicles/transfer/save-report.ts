@@ -1,0 +1,20 @@
+import { notify } from '../../../lib/notify.ts';
+import type { Report } from './report.ts';
+import { saveFile } from './save-file.ts';
+
+/** The report as a table, to mend the file by. */
+export const saveReport = async ({ failures, left }: Report, today: string): Promise<void> => {
+  try {
+    const { encodeTable } = await import('./csv.ts');
+    const rows = [...failures, ...left].map(({ row, registration, message, detail }) => [
+      row,
+      registration,
+      message,
+      detail ?? null,
+    ]);
+    const text = encodeTable(['Row', 'Registration Number', 'Problem', 'Detail'], rows);
+    saveFile(`vehicles-import-report-${today}.csv`, text, 'csv');
+  } catch {
+    notify.error('Failed to download the report');
+  }
+};

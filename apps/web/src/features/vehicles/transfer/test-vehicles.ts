@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { checkFields } from '@roadworthy/domain/sync/merge';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import {
+  emptyVehicle,
+  type Vehicle,
+  type VehicleFields,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
+import fc from 'fast-check';
+
+export const today = '2026-11-14';
+
+export const fieldsWith = (fields: Partial<VehicleFields> = {}): VehicleFields => ({
+  ...emptyVehicle,
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  ...fields,
+});
+
+/** The same vehicle as the garage keeps it. */
+export const stored = (fields: Partial<VehicleFields> = {}, number = 1): Vehicle => ({
+  ...fieldsWith(fields),
+  id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  createdAt: '2026-01-01T00:00:00Z',
+});
+
+/** What has broken tables elsewhere: separators, quotes, formulas, marks of our own, words that look like values. */
+const shards = [
+  ...[',', ';', '\t', '"', '""', "'", "''", '\n', '\r\n', ' ', '\u00a0', '\ufeff', '\u2028', '|'],
+  ...[
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '=1+1',
+    '=HYPERLINK("http://x","y")',
+    "'=1",
+    '"=1',
+  ],
+  ...['null', 'undefined', 'NaN', 'true', '0', '007', '1e5', '1,234', '01/02/2026', '2017-03'],
+  ...['Ford', 'Škoda', 'é', 'e\u0301', '日本', '🚗', '\u202e', '\u200b', 'sep=;', '\\', '\ud83d'],
+];
+const shard = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...shards) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 6 }) },
+);
+const anyText = fc.oneof(
+  {
+    weight: 30,
+    arbitrary: fc.array(shard, { minLength: 1, maxLength: 6 }).map((all) => all.join('')),
+  },
+  { weight: 1, arbitrary: shard.map((text) => text.repeat(5_000)) },
+);
+
+/** Cut and cleaned so that the schema takes it; an arbitrary that throws most values away is slow. */
+const line = (most: number) =>
+  anyText.map((text) =>
+    text
+      .replace(/\p{Cc}/gu, '')
+      .slice(0, most)
+      .toWellFormed()
+      .trim(),
+  );
+const lines = (most: number) =>
+  anyText.map((text) =>
+    text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .slice(0, most)
+      .toWellFormed()
+      .trim(),
+  );
+const required = (most: number) => line(most).map((text) => text || 'X');
+const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.option(arbitrary, { nil: null, freq: 2 }).map((value) => value || null);
+const upTo = (max: number) => fc.option(fc.nat({ max }), { nil: null, freq: 2 });
+const two = (number: number) => String(number).padStart(2, '0');
+const month = fc
+  .tuple(fc.integer({ min: 1900, max: 2199 }), fc.integer({ min: 1, max: 12 }))
+  .map(([year, at]) => `${year}-${two(at)}`);
+const date = fc
+  .tuple(month, fc.integer({ min: 1, max: 28 }))
+  .map(([of, day]) => `${of}-${two(day)}`);
+
+export const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
+  {
+    registrationNumber: fc.stringMatching(/^[A-Z0-9]{2,8}$/),
+    make: required(100),
+    model: required(100),
+    year: fc.integer({ min: 1900, max: 2027 }),
+    vin: optional(line(30)),
+    color: optional(line(50)),
+    mileage: upTo(9_999_999),
+    lastServiceDate: optional(date),
+    lastServiceMileage: upTo(9_999_999),
+    nextServiceDate: optional(date),
+    nextServiceMileage: upTo(9_999_999),
+    insuranceProvider: optional(line(100)),
+    insuranceExpiryDate: optional(date),
+    motExpiryDate: optional(date),
+    taxDueDate: optional(date),
+    notes: optional(lines(5_000)),
+    taxStatus: optional(line(60)),
+    motStatus: optional(line(60)),
+    cylinderCapacity: upTo(99_999),
+    fuelType: optional(line(60)),
+    co2Emissions: upTo(9_999),
+    monthOfFirstRegistration: optional(month),
+  },
+  { noNullPrototype: true },
+);
+
+export const anyTable = fc.array(anyFields, { minLength: 1, maxLength: 5 });
+
+/** Whether the product could hold it: what the schema makes of it is what it is already. */
+export const isStorable = (fields: VehicleFields): boolean =>
+  isDeepStrictEqual(checkFields(vehicleEntity, fields, today).fields, fields);

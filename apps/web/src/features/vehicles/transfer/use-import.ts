@@ -1,0 +1,96 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { FileProblem } from './file-problem.ts';
+import { type Mode, type Plan, planImport, stepsOf } from './plan.ts';
+import { headlinesOf, nothingImported, type Report } from './report.ts';
+import { makeBreathe, runImport, type Writer } from './run.ts';
+import type { VehiclesFile } from './vehicles-file.ts';
+
+export type ImportProps = Writer & { vehicles: readonly Vehicle[]; today: string };
+
+export type Phase =
+  | { step: 'idle' | 'reading' }
+  | { step: 'plan'; name: string; file: VehiclesFile; mode: Mode }
+  | { step: 'running'; done: number; total: number; stopping: boolean; hidden: boolean }
+  | { step: 'report'; report: Report };
+
+const idle: Phase = { step: 'idle' };
+
+const readFile = async (file: File, today: string) => {
+  const { readVehiclesFile } = await import('./vehicles-file.ts');
+  return readVehiclesFile(file, today);
+};
+
+/** From a chosen file over the plan and the run to the report. */
+export const useImport = ({ vehicles, today, onAdd, onUpdate }: ImportProps) => {
+  const [phase, setPhase] = useState<Phase>(idle);
+  const running = useRef<AbortController>(null);
+  // Whoever leaves the page stops the import: nobody could see what becomes of it.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const fail = (error: unknown) => {
+    notify.error(error instanceof FileProblem ? error.message : 'Failed to import vehicles');
+    setPhase(idle);
+  };
+
+  const choose = async (chosen: File) => {
+    setPhase({ step: 'reading' });
+    try {
+      const file = await readFile(chosen, today);
+      if (file.rows.length > 0) {
+        setPhase({ step: 'plan', name: chosen.name, file, mode: 'skip' });
+      } else if (file.problems.length > 0) {
+        setPhase({ step: 'report', report: { imported: 0, failures: file.problems, left: [] } });
+      } else {
+        throw new FileProblem(nothingImported);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const finish = (report: Report) => {
+    const { success } = headlinesOf(report);
+    if (success && report.failures.length === 0 && report.left.length === 0) {
+      notify.success(success);
+      setPhase(idle);
+    } else {
+      setPhase({ step: 'report', report });
+    }
+  };
+
+  const start = async (plan: Plan, mode: Mode) => {
+    const steps = stepsOf(plan, mode);
+    running.current = new AbortController();
+    const { signal } = running.current;
+    const state = { step: 'running', total: steps.length } as const;
+    setPhase({ ...state, done: 0, stopping: false, hidden: false });
+    const onProgress = (done: number) =>
+      setPhase((now) => (now.step === 'running' ? { ...now, done } : now));
+    try {
+      const { problems } = plan;
+      const breathe = makeBreathe();
+      finish(await runImport({ steps, problems, signal, onProgress, breathe, onAdd, onUpdate }));
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** After the current row. Escape has closed the dialog already; it comes back with the report. */
+  const stop = ({ hidden }: { hidden: boolean }) => {
+    running.current?.abort();
+    setPhase((now) => (now.step === 'running' ? { ...now, stopping: true, hidden } : now));
+  };
+
+  return {
+    phase,
+    plan: phase.step === 'plan' ? planImport(phase.file, vehicles) : null,
+    choose,
+    start,
+    stop,
+    setMode: (mode: Mode) => setPhase((now) => (now.step === 'plan' ? { ...now, mode } : now)),
+    close: () => setPhase((now) => (now.step === 'running' ? now : idle)),
+  };
+};
+export type ImportFlow = ReturnType<typeof useImport>;

@@ -1,0 +1,49 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { type Resolution, resolveParked } from '../sync/attention.ts';
+import type { Change } from '../sync/changes.ts';
+import { askToKeep, clientState, context, requireClient, startSync } from './sync-client.ts';
+
+/** Saves changes on this device, all or none, and sets out to push them. Gives the records' ids. */
+const together = async (list: readonly Change[]): Promise<string[]> => {
+  const { changes: local, engine } = requireClient();
+  const ids = await local.save(list);
+  askToKeep();
+  void engine.poke();
+  return ids;
+};
+
+export const changes = {
+  together,
+  /** An id for a record about to be added, for changes that name each other. */
+  makeId: (): string => requireClient().changes.makeId(),
+  add: async (entity: string, fields: Fields): Promise<string> =>
+    (await together([{ type: 'add', entity, fields }]))[0] as string,
+  edit: async (entity: string, id: string, patch: Fields): Promise<void> => {
+    await together([{ type: 'edit', entity, id, patch }]);
+  },
+  remove: async (entity: string, id: string): Promise<void> => {
+    await together([{ type: 'delete', entity, id }]);
+  },
+};
+
+export const resolveAttention = async (key: number, resolution: Resolution): Promise<void> => {
+  const { store, engine } = requireClient();
+  await resolveParked(store, key, resolution, context);
+  void engine.poke();
+};
+
+export const syncNow = async (): Promise<void> => await requireClient().engine.hurry();
+
+/** How many changes only this device has. */
+export const countUnsynced = async (): Promise<number> => {
+  const state = clientState.get();
+  if (state.status !== 'open') return 0;
+  const { outbox, parked } = state.client.store;
+  return (await outbox.count()) + (await parked.count());
+};
+
+/** Opens the database again after it could not be opened, or was taken over by a newer version. */
+export const reopen = (): void => {
+  const state = clientState.get();
+  if (state.status === 'failed') void startSync(state.userId);
+};

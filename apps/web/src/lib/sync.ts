@@ -1,0 +1,128 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { EngineStatus } from '../sync/engine.ts';
+import type { LocalRecord, LocalStore, Parked, Waiting } from '../sync/local-store.ts';
+import { clientState, isOnline } from './sync-client.ts';
+
+export type Stored<T> = T & { id: string; createdAt: string };
+export type Loaded<T> = { status: 'loading' | 'ready' | 'failed'; value: T };
+
+const useClientState = () =>
+  useSyncExternalStore(clientState.subscribe, clientState.get, clientState.get);
+
+/** Reads from the local database, and again whenever what was read changes, in whichever tab. */
+const useLocal = <T>(
+  read: (store: LocalStore) => Promise<T>,
+  absent: T,
+  dependencies: unknown[],
+): Loaded<T> => {
+  const state = useClientState();
+  const store = state.status === 'open' ? state.client.store : null;
+  const result = useLiveQuery(async (): Promise<Loaded<T> | null> => {
+    if (!store) return null;
+    try {
+      return { status: 'ready', value: await read(store) };
+    } catch {
+      return { status: 'failed', value: absent };
+    }
+  }, [store, ...dependencies]);
+  if (state.status === 'failed') return { status: 'failed', value: absent };
+  return result ?? { status: 'loading', value: absent };
+};
+
+const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
+  right.createdAt.localeCompare(left.createdAt) || left.id.localeCompare(right.id);
+
+const noRecords: LocalRecord[] = [];
+
+/** All records of a kind, newest first. */
+export const useRecords = <T extends Fields>(entity: string): Loaded<Stored<T>[]> =>
+  useLocal(async (store) => (await store.records(entity).toArray()).sort(newestFirst), noRecords, [
+    entity,
+  ]) as unknown as Loaded<Stored<T>[]>;
+
+export const useRecordsBy = <T extends Fields>(
+  entity: string,
+  index: string,
+  value: string,
+): Loaded<Stored<T>[]> =>
+  useLocal(
+    async (store) =>
+      (await store.records(entity).where(index).equals(value).toArray()).sort(newestFirst),
+    noRecords,
+    [entity, index, value],
+  ) as unknown as Loaded<Stored<T>[]>;
+
+export const useRecord = <T extends Fields>(entity: string, id: string): Loaded<Stored<T> | null> =>
+  useLocal<LocalRecord | null>(
+    async (store) => (await store.records(entity).get(id)) ?? null,
+    null,
+    [entity, id],
+  ) as unknown as Loaded<Stored<T> | null>;
+
+const noWaiting: Waiting[] = [];
+const noParked: Parked[] = [];
+
+/** The changes that wait to be pushed, in their order. */
+export const useWaiting = (): Waiting[] =>
+  useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
+
+/** The changes the server would not take, which wait for the owner. */
+export const useAttention = (): Parked[] =>
+  useLocal((store) => store.parked.orderBy('key').toArray(), noParked, []).value;
+
+export type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
+
+/** Which records of a kind are not yet on the server as they are here. */
+export const useUnsynced = (entity: string): Unsynced => {
+  const waiting = useWaiting();
+  const parked = useAttention();
+  const marks = new Map<string, 'waiting' | 'attention'>();
+  for (const entry of waiting) if (entry.entity === entity) marks.set(entry.id, 'waiting');
+  for (const entry of parked) if (entry.entity === entity) marks.set(entry.id, 'attention');
+  return marks;
+};
+
+export type SyncStatus = {
+  state: 'synced' | 'syncing' | 'waiting' | 'attention';
+  online: boolean;
+  /** A round is under way, whether or not anything waits. */
+  syncing: boolean;
+  waiting: number;
+  attention: number;
+  lastSyncedAt: number | null;
+};
+
+const useOnline = () => useSyncExternalStore(clientState.subscribe, isOnline, () => true);
+
+/** The engine knows before the database is read again. */
+const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
+  const readNow = () => {
+    const state = clientState.get();
+    return state.status === 'open' ? read(state.client.engine.status()) : otherwise;
+  };
+  return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
+};
+
+export const useSyncStatus = (): SyncStatus => {
+  const waiting = useLocal((store) => store.outbox.count(), 0, []).value;
+  const attention = useLocal((store) => store.parked.count(), 0, []).value;
+  const syncedBefore = useLocal<number | null>(
+    async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
+    null,
+    [],
+  ).value;
+  const online = useOnline();
+  const syncing = useEngine((status) => status.syncing, false);
+  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
+  const state = attention
+    ? 'attention'
+    : waiting
+      ? online && syncing
+        ? 'syncing'
+        : 'waiting'
+      : 'synced';
+  const lastSyncedAt = syncedNow ?? syncedBefore;
+  return { state, online, syncing, waiting, attention, lastSyncedAt };
+};

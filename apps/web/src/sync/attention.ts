@@ -1,0 +1,45 @@
+import { newId } from '@roadworthy/domain/kernel/ids';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { ChangeContext } from './changes.ts';
+import { allTables, type LocalStore, type Parked } from './local-store.ts';
+import { rebase } from './rebase.ts';
+
+/** `mine`: the change is sent again, upon what the server has now. `theirs`: it is given up. */
+export type Resolution = 'mine' | 'theirs';
+
+/** The same change, made upon the server's present record. */
+const madeAnew = async (store: LocalStore, { entity, id, op }: Parked, opId: string) => {
+  const shadow = await store.shadows.get([entity, id]);
+  const current: Record<string, unknown> = shadow?.record ?? {};
+  const base = op.base && Object.keys(op.base).map((name) => [name, current[name] ?? null]);
+  return { ...op, opId, ...(base ? { base: Object.fromEntries(base) } : {}) } satisfies Operation;
+};
+
+/** A record the server does not have stands and falls with its addition: its refused changes go together. */
+const belongingTo = async (store: LocalStore, item: Parked): Promise<Parked[]> => {
+  if (item.op.type !== 'add') return [item];
+  const { entity, id } = item;
+  return await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
+};
+
+/** What the owner decided about a change the server would not take. */
+export const resolveParked = async (
+  store: LocalStore,
+  key: number,
+  resolution: Resolution,
+  context: Pick<ChangeContext, 'now' | 'random'>,
+): Promise<void> => {
+  await store.db.transaction('rw', allTables(store), async () => {
+    const item = await store.parked.get(key);
+    if (!item) return;
+    const { entity, id } = item;
+    for (const each of await belongingTo(store, item)) {
+      await store.parked.delete(each.key);
+      if (resolution === 'theirs') continue;
+      const opId = newId({ now: context.now(), random: context.random });
+      const { at } = each;
+      await store.outbox.add({ entity, id, at, op: await madeAnew(store, each, opId) });
+    }
+    await rebase(store, entity, id);
+  });
+};

@@ -1,0 +1,165 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
+import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
+import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { LocalRecord, LocalStore } from './local-store.ts';
+
+/** One thing somebody does to one record. */
+export type Change =
+  | { type: 'add'; entity: string; fields: Fields; id?: string }
+  | { type: 'edit'; entity: string; id: string; patch: Fields }
+  | { type: 'delete'; entity: string; id: string };
+
+/** The device has no room: nothing was saved. */
+export class StorageFull extends Error {
+  constructor(cause: unknown) {
+    super('The device has no room left', { cause });
+    this.name = 'StorageFull';
+  }
+}
+
+/** The record would not be valid; forms check first, so this is a mistake of ours. */
+export class InvalidChange extends Error {
+  readonly problems: FieldProblems;
+  constructor(problems: FieldProblems) {
+    super(`Not valid: ${JSON.stringify(problems)}`);
+    this.name = 'InvalidChange';
+    this.problems = problems;
+  }
+}
+
+export type ChangeContext = {
+  today: () => CivilDate;
+  now: () => number;
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+  isOnline: () => boolean;
+};
+
+const isQuota = (error: unknown): boolean => {
+  const { name, inner, cause } = (error ?? {}) as {
+    name?: string;
+    inner?: unknown;
+    cause?: unknown;
+  };
+  if (name === 'QuotaExceededError') return true;
+  return Boolean((inner && isQuota(inner)) || (cause && isQuota(cause)));
+};
+
+type Draft = Pick<Operation, 'type' | 'patch' | 'base'>;
+
+const fieldsOf = (entity: Entity, record: LocalRecord): Fields =>
+  Object.fromEntries(Object.keys(entity.schema.shape).map((name) => [name, record[name] ?? null]));
+
+/**
+ * Guarded fields travel alone, each with the value it replaces: a dispute about one of them then holds up nothing else.
+ */
+const editsOf = (entity: Entity, current: Fields, patch: Fields): Draft[] => {
+  const changed = Object.keys(patch).filter((name) => !isSame(patch[name], current[name]));
+  const isGuarded = (name: string) => entity.guarded.includes(name);
+  const free = changed.filter((name) => !isGuarded(name));
+  const edits: Draft[] = free.length
+    ? [{ type: 'edit', patch: Object.fromEntries(free.map((name) => [name, patch[name]])) }]
+    : [];
+  for (const name of changed.filter(isGuarded)) {
+    edits.push({
+      type: 'edit',
+      patch: { [name]: patch[name] },
+      base: { [name]: current[name] ?? null },
+    });
+  }
+  return edits;
+};
+
+/** Everything a refused edit was about is changed again. */
+const isCovered = (op: Operation, change: Change): boolean =>
+  change.type === 'edit' &&
+  op.type === 'edit' &&
+  Object.keys(op.patch ?? {}).every((name) => name in change.patch);
+
+export const createChanges = (store: LocalStore, context: ChangeContext) => {
+  const idSource = () => ({ now: context.now(), random: context.random });
+  const makeId = () => (context.isOnline() ? newId(idSource()) : newOfflineId(idSource()));
+
+  const requireValid = (entity: Entity, fields: Fields): Fields => {
+    const checked = checkFields(entity, fields, context.today());
+    if (checked.problems) throw new InvalidChange(checked.problems);
+    return checked.fields;
+  };
+
+  const draftsOf = (
+    entity: Entity,
+    change: Change,
+    record: LocalRecord | undefined,
+    isRefusedAddition: boolean,
+  ): Draft[] => {
+    if (change.type === 'add') {
+      return [{ type: 'add', patch: requireValid(entity, change.fields) }];
+    }
+    // Gone meanwhile, from another tab or device: there is nothing left to change.
+    if (!record) return [];
+    const current = fieldsOf(entity, record);
+    if (change.type === 'delete') {
+      return [entity.appendOnly ? { type: 'delete' } : { type: 'delete', base: current }];
+    }
+    const valid = requireValid(entity, { ...current, ...change.patch });
+    // The server would not take the record as it was: it is offered anew.
+    if (isRefusedAddition) return [{ type: 'add', patch: valid }];
+    const names = Object.keys(change.patch);
+    return editsOf(entity, current, Object.fromEntries(names.map((name) => [name, valid[name]])));
+  };
+
+  const stage = async (change: Change, id: string): Promise<void> => {
+    const entity = store.entities.get(change.entity);
+    if (!entity) throw new Error(`There is no entity ${change.entity}`);
+    const table = store.records(entity.name);
+    const record = await table.get(id);
+    const parked = await store.parked.where('[entity+id]').equals([entity.name, id]).toArray();
+    const isRefusedAddition = parked.some(({ op }) => op.type === 'add');
+    const drafts = draftsOf(entity, change, record, isRefusedAddition);
+    if (drafts.length === 0) return;
+    // Whoever changes a disputed field again, or deletes the record, has decided.
+    const decided = parked.filter(
+      ({ op }) => isRefusedAddition || change.type === 'delete' || isCovered(op, change),
+    );
+    await store.parked.bulkDelete(decided.map(({ key }) => key));
+    const key: [string, string] = [entity.name, id];
+    if (!(await store.shadows.get(key))) {
+      await store.shadows.add({ entity: entity.name, id, record: record ?? null, deleted: false });
+    }
+    const at = new Date(context.now()).toISOString();
+    let fields: Fields | null = record ? fieldsOf(entity, record) : null;
+    for (const draft of drafts) {
+      const op: Operation = { opId: newId(idSource()), entity: entity.name, id, ...draft };
+      await store.outbox.add({ entity: entity.name, id, op, at });
+      fields = applyLocally(draft, fields);
+    }
+    if (!fields) {
+      await table.delete(id);
+      return;
+    }
+    await table.put({ ...fields, id, createdAt: record?.createdAt ?? at, rev: record?.rev ?? 0 });
+  };
+
+  /**
+   * Saves changes and their place in the queue in one transaction: all of it or nothing. Resolves when that is on disk,
+   * so 'saved' may be said then, and not before. Gives the records' ids.
+   */
+  const save = async (changes: readonly Change[]): Promise<string[]> => {
+    const ids = changes.map((change) => change.id ?? makeId());
+    const names = new Set(changes.map(({ entity }) => entity));
+    const tables = [...names].map((name) => store.records(name));
+    try {
+      const touched = [...tables, store.shadows, store.outbox, store.parked];
+      await store.db.transaction('rw', touched, async () => {
+        for (const [at, change] of changes.entries()) await stage(change, ids[at] as string);
+      });
+    } catch (error) {
+      throw isQuota(error) ? new StorageFull(error) : error;
+    }
+    return ids;
+  };
+
+  return { save, makeId };
+};
+export type Changes = ReturnType<typeof createChanges>;

@@ -1,0 +1,148 @@
+import { newId } from '@roadworthy/domain/kernel/ids';
+import type { Push } from '@roadworthy/domain/sync/sync.schema';
+import type { ChangeContext } from './changes.ts';
+import { type LocalStore, readMeta, writeMeta } from './local-store.ts';
+import { pullChanges } from './pull.ts';
+import { pushWaiting } from './push.ts';
+
+export type SyncApi = {
+  push(push: Push): Promise<unknown>;
+  pull(query: { since: string; epoch: string }): Promise<unknown>;
+};
+
+export type EngineStatus = {
+  syncing: boolean;
+  /** Whether the server could be reached the last time it was tried. */
+  online: boolean;
+  lastSyncedAt: number | null;
+};
+
+type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
+  store: LocalStore;
+  api: SyncApi;
+  locks: LockManager;
+  onStatus?: (status: EngineStatus) => void;
+  /** Between 0 and 1, to spread the retries of many devices. */
+  jitter?: () => number;
+  later?: (run: () => void, ms: number) => () => void;
+};
+
+const firstPause = 1_000;
+const longestPause = 60_000;
+/** A tab that holds the lock longer than this is asleep. Taking it is safe: every step may be done twice. */
+const patience = 60_000;
+
+const inTimeout = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};
+
+const codeOf = (error: unknown): string | null => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : null;
+};
+
+/** The name this device goes by; made once, with its database. */
+const deviceIdOf = async (store: LocalStore, deps: Pick<EngineDeps, 'now' | 'random'>) => {
+  const known = await readMeta(store, 'device', '');
+  if (known) return known;
+  const made = newId({ now: deps.now(), random: deps.random });
+  await writeMeta(store, 'device', made);
+  return made;
+};
+
+const withLock = async (locks: LockManager, name: string, work: () => Promise<void>) => {
+  const waiting = AbortSignal.timeout(patience);
+  try {
+    await locks.request(name, { signal: waiting }, work);
+  } catch (error) {
+    if (!waiting.aborted || (error as Error).name !== waiting.reason?.name) throw error;
+    await locks.request(name, { steal: true }, work);
+  }
+};
+
+/** Pushes and pulls, one tab at a time, and tries again until it succeeds. */
+export const createEngine = ({
+  store,
+  api,
+  locks,
+  now,
+  random,
+  onStatus = () => undefined,
+  jitter = Math.random,
+  later = inTimeout,
+}: EngineDeps) => {
+  let status: EngineStatus = { syncing: false, online: true, lastSyncedAt: null };
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let pause = firstPause;
+  let cancelRetry = () => {};
+
+  const become = (next: Partial<EngineStatus>) => {
+    status = { ...status, ...next };
+    onStatus(status);
+  };
+
+  const round = async () => {
+    const deviceId = await deviceIdOf(store, { now, random });
+    await pushWaiting(store, (push) => api.push(push), deviceId);
+    await pullChanges(store, (query) => api.pull(query));
+    await writeMeta(store, 'lastSyncedAt', now());
+  };
+
+  /** One round under the lock. Whatever fails is thrown. */
+  const syncOnce = async () =>
+    await withLock(locks, `sync ${store.db.name}`, async () => {
+      if (!stopped) await round();
+    });
+
+  const run = async (): Promise<void> => {
+    cancelRetry();
+    become({ syncing: true });
+    try {
+      do {
+        again = false;
+        await syncOnce();
+      } while (again && !stopped);
+      pause = firstPause;
+      become({ syncing: false, online: true, lastSyncedAt: now() });
+    } catch (error) {
+      if (stopped) return;
+      const code = codeOf(error);
+      // Answered in our own words, if only by a refusal: then the way there is open.
+      become({ syncing: false, online: code !== null && code !== 'NETWORK' });
+      // Whoever signs in again starts a new engine.
+      if (code === 'UNAUTHENTICATED') return;
+      cancelRetry = later(() => void poke(), pause * (0.5 + jitter()));
+      pause = Math.min(pause * 2, longestPause);
+    }
+  };
+
+  /** Something may have changed, here or there. Any number of these at once make one round, or two. */
+  const poke = async (): Promise<void> => {
+    if (stopped) return;
+    again = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+
+  return {
+    syncOnce,
+    poke,
+    /** The wait before the next try is over: there is news that the server may be reached. */
+    hurry: async (): Promise<void> => {
+      pause = firstPause;
+      await poke();
+    },
+    status: () => status,
+    noteOffline: () => become({ online: false }),
+    stop: () => {
+      stopped = true;
+      cancelRetry();
+    },
+  };
+};
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,148 @@
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
+import { Dexie, type Table } from 'dexie';
+
+/** A record as the screens read it: the server's, with the changes that still wait applied to it. */
+export type LocalRecord = Fields & { id: string; createdAt: string; rev: number };
+
+/** The server's copy of a record that has changes under way: what they are rebased on, and rolled back to. */
+export type Shadow = {
+  entity: string;
+  id: string;
+  record: LocalRecord | null;
+  /** The server's record is deleted; its fields are kept, because an edit would bring it back. */
+  deleted: boolean;
+};
+
+/** A change that waits to be pushed. The counter, never a clock, says in which order. */
+export type Waiting = {
+  seq: number;
+  entity: string;
+  id: string;
+  op: Operation;
+  /** When it was made, by this device's clock: to show, never to decide. */
+  at: string;
+};
+
+/** A change the server would not take: it waits for the owner. */
+export type Parked = {
+  key: number;
+  entity: string;
+  id: string;
+  op: Operation;
+  at: string;
+  problem: OperationProblem;
+  /** The server's record when it refused, for the owner to compare. */
+  theirs: Fields | null;
+};
+
+export type Cursor = { cursor: number; epoch: string };
+
+type Meta = { name: string; value: unknown };
+
+export type LocalStore = {
+  db: Dexie;
+  userId: string;
+  entities: ReadonlyMap<string, Entity>;
+  records(entity: string): Table<LocalRecord, string>;
+  shadows: Table<Shadow, [string, string]>;
+  outbox: Table<Waiting, number, Omit<Waiting, 'seq'>>;
+  parked: Table<Parked, number, Omit<Parked, 'key'>>;
+  meta: Table<Meta, string>;
+  close(): void;
+};
+
+export type StoreOptions = {
+  userId: string;
+  entities: readonly Entity[];
+  version: number;
+  /** Another IndexedDB than the window's: tests stand for several devices in one process. */
+  indexedDB?: IDBFactory;
+  IDBKeyRange?: typeof globalThis.IDBKeyRange;
+  /** The tables were changed by a newer version of the app, or deleted, in another tab. */
+  onSuperseded?: (reason: 'upgraded' | 'deleted') => void;
+};
+
+const prefix = 'roadworthy-';
+export const databaseName = (userId: string): string => `${prefix}${userId}`;
+export const isDatabaseOfOurs = (name: string): boolean => name.startsWith(prefix);
+
+const noCursor: Cursor = { cursor: 0, epoch: '' };
+
+export const readMeta = async <T>(store: LocalStore, name: string, absent: T): Promise<T> =>
+  ((await store.meta.get(name))?.value as T | undefined) ?? absent;
+
+export const writeMeta = async (store: LocalStore, name: string, value: unknown): Promise<void> => {
+  await store.meta.put({ name, value });
+};
+
+export const readCursor = async (store: LocalStore): Promise<Cursor> =>
+  await readMeta(store, 'cursor', noCursor);
+
+/** A kind of record that is new to this device was skipped by earlier pulls: start again to get it. */
+const noticeNewEntities = async (store: LocalStore) => {
+  const names = [...store.entities.keys()].sort().join(' ');
+  if ((await readMeta(store, 'entities', '')) === names) return;
+  await store.db.transaction('rw', store.meta, async () => {
+    await writeMeta(store, 'cursor', noCursor);
+    await writeMeta(store, 'entities', names);
+  });
+};
+
+/** Opens the user's own database; nothing of anybody else's is in it. */
+export const openLocalStore = async ({
+  userId,
+  entities,
+  version,
+  indexedDB,
+  IDBKeyRange,
+  onSuperseded,
+}: StoreOptions): Promise<LocalStore> => {
+  const db = new Dexie(databaseName(userId), {
+    // Once we say 'saved', not even a power cut may undo it.
+    chromeTransactionDurability: 'strict',
+    autoOpen: false,
+    ...(indexedDB ? { indexedDB } : {}),
+    ...(IDBKeyRange ? { IDBKeyRange } : {}),
+  });
+  db.version(version).stores({
+    ...Object.fromEntries(
+      entities.map(({ name, indexes }) => [name, ['id', ...indexes].join(', ')]),
+    ),
+    shadows: '[entity+id]',
+    outbox: '++seq, [entity+id]',
+    parked: '++key, [entity+id]',
+    meta: 'name',
+  });
+  let disposed = false;
+  const close = () => {
+    disposed = true;
+    db.close({ disableAutoOpen: true });
+  };
+  db.on('versionchange', (event) => {
+    close();
+    onSuperseded?.(event.newVersion === null ? 'deleted' : 'upgraded');
+    return false;
+  });
+  // iOS drops connections of tabs it had put to sleep.
+  db.on('close', () => {
+    if (!disposed) void db.open().catch(() => undefined);
+  });
+  await db.open();
+  const store: LocalStore = {
+    db,
+    userId,
+    entities: new Map(entities.map((entity) => [entity.name, entity])),
+    records: (entity) => db.table(entity),
+    shadows: db.table('shadows'),
+    outbox: db.table('outbox'),
+    parked: db.table('parked'),
+    meta: db.table('meta'),
+    close,
+  };
+  await noticeNewEntities(store);
+  return store;
+};
+
+/** Every table a change to records touches, for a transaction over all of them. */
+export const allTables = (store: LocalStore): Table[] => store.db.tables;

@@ -1,0 +1,57 @@
+import { PullReply, type SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import * as z from 'zod/mini';
+import { allTables, type Cursor, type LocalStore, readCursor, writeMeta } from './local-store.ts';
+import { rebase, receiveRow, toRecord } from './rebase.ts';
+
+type PullCall = (query: { since: string; epoch: string }) => Promise<unknown>;
+
+const keyOf = ({ entity, id }: { entity: string; id: string }) => `${entity} ${id}`;
+
+/** What the server told us before counts no more; what waits here still does. */
+const forgetServer = async (store: LocalStore) => {
+  for (const name of store.entities.keys()) await store.records(name).clear();
+  await store.shadows.toCollection().modify({ record: null, deleted: false });
+};
+
+/** Rows without changes under way, which are nearly all of them, are written straight away. */
+const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncRow[]) => {
+  const table = store.records(entity);
+  await table.bulkPut(rows.filter(({ deleted }) => !deleted).map(toRecord));
+  await table.bulkDelete(rows.filter(({ deleted }) => deleted).map(({ id }) => id));
+};
+
+const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>
+  await store.db.transaction('rw', allTables(store), async () => {
+    const known = await readCursor(store);
+    // Another tab was quicker: its rows are newer than these.
+    if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
+    if (page.reset && asked.epoch !== '') await forgetServer(store);
+    const shadows = await store.shadows.toArray();
+    const underWay = new Set(shadows.map(keyOf));
+    const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
+    for (const entity of store.entities.keys()) {
+      const rows = page.rows.filter((row) => row.entity === entity);
+      await writeRows(
+        store,
+        entity,
+        rows.filter((row) => !isUnderWay(row)),
+      );
+      for (const row of rows.filter(isUnderWay)) await receiveRow(store, row);
+    }
+    for (const { entity, id } of shadows) await rebase(store, entity, id);
+    await writeMeta(store, 'cursor', { cursor: page.cursor, epoch: page.epoch });
+    return true;
+  });
+
+/** Fetches what changed since the last time, page by page; each page is taken in with its cursor or not at all. */
+export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<void> => {
+  for (;;) {
+    const asked = await readCursor(store);
+    const page = z.parse(
+      PullReply,
+      await pull({ since: String(asked.cursor), epoch: asked.epoch }),
+    );
+    const taken = await receivePage(store, asked, page);
+    if (taken && !page.more) return;
+  }
+};

@@ -1,0 +1,93 @@
+import {
+  mostOperations,
+  type OperationResult,
+  type Push,
+  PushReply,
+  schemaVersion,
+} from '@roadworthy/domain/sync/sync.schema';
+import * as z from 'zod/mini';
+import { allTables, type LocalStore, type Waiting } from './local-store.ts';
+import { rebase, receiveRow } from './rebase.ts';
+
+/** Below what the server reads of one request. */
+const mostBytes = 200_000;
+
+/** Refusals of a whole request that would be repeated for ever: sent one by one, the culprit shows. */
+const refusals = new Set(['INVALID_INPUT', 'PAYLOAD_TOO_LARGE']);
+const isRefusal = (error: unknown) => refusals.has(String((error as { code?: unknown })?.code));
+
+const withinBytes = (waiting: readonly Waiting[]): Waiting[] => {
+  const batch: Waiting[] = [];
+  let bytes = 0;
+  for (const entry of waiting) {
+    bytes += new TextEncoder().encode(JSON.stringify(entry.op)).length;
+    if (batch.length > 0 && bytes > mostBytes) break;
+    batch.push(entry);
+  }
+  return batch;
+};
+
+/** Takes in the server's answers: what it applied leaves the queue, what it refused goes to the owner. */
+const receiveResults = async (
+  store: LocalStore,
+  batch: readonly Waiting[],
+  results: readonly OperationResult[],
+): Promise<void> => {
+  const byOperation = new Map(results.map((result) => [result.opId, result]));
+  await store.db.transaction('rw', allTables(store), async () => {
+    for (const { seq, entity, id, op, at } of batch) {
+      const result = byOperation.get(op.opId);
+      // Another tab may have taken in the same answer already.
+      if (!result || !(await store.outbox.get(seq))) continue;
+      await store.outbox.delete(seq);
+      if (result.status !== 'applied') {
+        const { problem, row } = result;
+        await store.parked.add({
+          entity,
+          id,
+          op,
+          at,
+          problem: problem ?? { code: 'INVALID_INPUT', fields: {} },
+          theirs: row && !row.deleted ? row.fields : null,
+        });
+      }
+      if (result.row) await receiveRow(store, result.row);
+      await rebase(store, entity, id);
+    }
+  });
+};
+
+const refused = (opId: string): OperationResult => ({
+  opId,
+  status: 'rejected',
+  problem: { code: 'INVALID_INPUT', fields: {} },
+  row: null,
+});
+
+type PushCall = (push: Push) => Promise<unknown>;
+
+/** Pushes what waits, in order, until nothing does. Whatever fails is thrown, and nothing is dropped. */
+export const pushWaiting = async (
+  store: LocalStore,
+  push: PushCall,
+  deviceId: string,
+): Promise<void> => {
+  let most = mostOperations;
+  for (;;) {
+    const waiting = await store.outbox.orderBy('seq').limit(most).toArray();
+    if (waiting.length === 0) return;
+    const batch = withinBytes(waiting);
+    try {
+      const answer = await push({ deviceId, schemaVersion, ops: batch.map(({ op }) => op) });
+      // A hotel's log-in page also answers 200: only what reads like our answer counts as one.
+      const { results } = z.parse(PushReply, answer);
+      await receiveResults(store, batch, results);
+      if (results.length === 0) throw new Error('The answer says nothing of what was sent');
+      most = mostOperations;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (batch.length > 1) most = 1;
+      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')]);
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import { Dexie } from 'dexie';
+import { databaseName, isDatabaseOfOurs } from './local-store.ts';
+
+/** Leaves nothing of a user's on the device. Resolves when it is gone. */
+export const wipeUser = async (userId: string): Promise<void> => {
+  await Dexie.delete(databaseName(userId));
+};
+
+const holdsUnsynced = async (name: string): Promise<boolean> => {
+  const db = new Dexie(name, { autoOpen: false });
+  try {
+    await db.open();
+    const queues = db.tables.filter((table) => table.name === 'outbox' || table.name === 'parked');
+    for (const queue of queues) if ((await queue.count()) > 0) return true;
+    return false;
+  } finally {
+    db.close();
+  }
+};
+
+/**
+ * Somebody else has signed in on this device. What earlier users left behind goes, unless it holds changes that
+ * nobody else has: those wait, out of sight, until their owner is back.
+ */
+export const wipeOthers = async (userId: string): Promise<void> => {
+  const names = await Dexie.getDatabaseNames();
+  for (const name of names) {
+    if (!isDatabaseOfOurs(name) || name === databaseName(userId)) continue;
+    if (!(await holdsUnsynced(name))) await Dexie.delete(name);
+  }
+};

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  addDays,
+  CivilDate,
+  dateInLondon,
+  daysBetween,
+  formatDate,
+  formatShortDate,
+} from './civil-date.ts';
+
+test.each([
+  ['2026-03-29T00:59:59Z', '2026-03-29'],
+  ['2026-06-30T23:30:00Z', '2026-07-01'],
+  ['2026-10-24T23:30:00Z', '2026-10-25'],
+  ['2026-10-25T23:30:00Z', '2026-10-25'],
+  ['2026-12-31T23:59:59Z', '2026-12-31'],
+])('at %s the date in London is %s', (moment, date) => {
+  expect(dateInLondon(new Date(moment))).toBe(date);
+});
+
+test.each(['2024-02-29', '1900-01-01', '2199-12-31'])('%s is a date', (date) => {
+  expect(z.safeParse(CivilDate, date).success).toBe(true);
+});
+
+test.each([
+  '2023-02-29',
+  '2026-13-01',
+  '26-11-2026',
+  '0026-11-26',
+  '2026-1-1',
+  '',
+  '2026-11-26T00:00',
+])('%j is not a date', (date) => {
+  expect(z.safeParse(CivilDate, date).error?.issues[0]?.message).toBe('Please enter a valid date');
+});
+
+test('days are counted across clock changes and leap days', () => {
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+  expect(daysBetween('2026-11-26', '2026-11-15')).toBe(-11);
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test('a date is written as the detail page and the chips write it', () => {
+  expect(formatDate('2026-11-06')).toBe('06 Nov 2026');
+  expect(formatShortDate('2026-11-06', '2026-11-15')).toBe('6 Nov');
+  expect(formatShortDate('2027-11-06', '2026-11-15')).toBe('6 Nov 2027');
+});

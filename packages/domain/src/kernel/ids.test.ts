@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { newId, newOfflineId, RecordId } from './ids.ts';
+
+const random = (bytes: Uint8Array<ArrayBuffer>) => bytes.map(() => Math.random() * 256);
+
+test('an id is a UUIDv7 and sorts by the time it was made', () => {
+  const early = newId({ now: 1_700_000_000_000, random });
+  const late = newId({ now: 1_800_000_000_000, random });
+  expect(early).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(early < late).toBe(true);
+});
+
+test('an id made without signal says so, with the time and letters', () => {
+  expect(newOfflineId({ now: 1_700_000_000_000, random })).toMatch(
+    /^offline_1700000000000_[a-z]{12}$/,
+  );
+});
+
+test('ids are fresh even when the clock stands still or is far off', () => {
+  for (const now of [0, -5, 1_700_000_000_000.7, 9_999_999_999_999]) {
+    const made = Array.from({ length: 1000 }, () => [
+      newId({ now, random }),
+      newOfflineId({ now, random }),
+    ]).flat();
+    expect(new Set(made).size).toBe(2000);
+    for (const id of made) expect(z.safeParse(RecordId, id).success).toBe(true);
+  }
+});
+
+test.each(['', 'x', '../etc', 'offline_1_a', "1'; drop table", 'OFFLINE_1700000000000_abcdefgh'])(
+  '%j is not an id',
+  (id) => expect(z.safeParse(RecordId, id).success).toBe(false),
+);

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
+import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
+import { applyLocally, decide, type Stored } from './merge.ts';
+import type { Operation } from './sync.schema.ts';
+
+const today = '2026-11-15';
+const fields = {
+  ...emptyVehicle,
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+};
+const there: Stored = { deleted: false, fields };
+const op = (type: Operation['type'], rest: Partial<Operation> = {}): Operation => ({
+  opId: 'a',
+  entity: 'vehicles',
+  id: 'x',
+  type,
+  ...rest,
+});
+const after = (change: Operation, current: Stored | null) =>
+  decide(vehicleEntity, change, current, { today });
+
+test('an addition stores what the schema makes of it', () => {
+  const change = op('add', { patch: { ...fields, registrationNumber: 'ab17 cde' } });
+  expect(after(change, null)).toMatchObject({ status: 'applied', next: { fields } });
+});
+
+test('an addition under a taken id is refused unless it says the same', () => {
+  expect(after(op('add', { patch: fields }), there)).toMatchObject({
+    status: 'applied',
+    next: null,
+  });
+  expect(after(op('add', { patch: { ...fields, make: 'Ford' } }), there)).toMatchObject({
+    problem: { code: 'ID_TAKEN' },
+  });
+  expect(after(op('add', { patch: fields }), { ...there, deleted: true })).toMatchObject({
+    problem: { code: 'ID_TAKEN' },
+  });
+});
+
+test('an edit keeps what it replaces', () => {
+  expect(after(op('edit', { patch: { model: 'Auris', color: 'Red' } }), there)).toMatchObject({
+    kind: 'edit',
+    replaced: { model: 'Corolla', color: null },
+  });
+});
+
+test('an edit that meets a deletion revives the record, whole', () => {
+  const decision = after(op('edit', { patch: { color: 'Red' } }), { deleted: true, fields });
+  expect(decision).toMatchObject({
+    kind: 'revive',
+    next: { deleted: false, fields: { ...fields, color: 'Red' } },
+  });
+});
+
+test('a record that broke a later rule can still be edited elsewhere', () => {
+  const old = { deleted: false, fields: { ...fields, year: 2999 } };
+  expect(after(op('edit', { patch: { color: 'Red' } }), old).status).toBe('applied');
+  expect(after(op('edit', { patch: { year: 2998 } }), old)).toMatchObject({
+    problem: { fields: { year: 'Year cannot exceed 2027' } },
+  });
+});
+
+test('a deletion asks when the record is not what was seen, and twice is once', () => {
+  expect(after(op('delete', { base: fields }), there)).toMatchObject({ next: { deleted: true } });
+  expect(after(op('delete', { base: { ...fields, notes: 'old' } }), there).status).toBe('conflict');
+  expect(after(op('delete', { base: fields }), { deleted: true, fields })).toMatchObject({
+    next: null,
+  });
+  expect(after(op('delete'), null)).toMatchObject({ status: 'applied', next: null });
+});
+
+test('edits of different fields give the same record in either order', () => {
+  const value = fc
+    .string({ minLength: 1, maxLength: 20 })
+    .map((text) => `v${text.replace(/\p{Cc}/gu, '')}`.trim());
+  fc.assert(
+    fc.property(value, value, (color, vin) => {
+      const edits = [op('edit', { patch: { color } }), op('edit', { patch: { vin } })];
+      const run = (order: Operation[]) =>
+        order.reduce<Stored | null>((current, edit) => {
+          const decision = after(edit, current);
+          return decision.status === 'applied' ? decision.next : current;
+        }, there);
+      expect(run(edits)).toEqual(run(edits.toReversed()));
+    }),
+  );
+});
+
+test('a device shows its own change as the server will make it', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ color: fc.constantFrom('Red', null), mileage: fc.nat({ max: 9_999_999 }) }),
+      (patch) => {
+        const decision = after(op('edit', { patch }), there);
+        expect(decision).toMatchObject({
+          next: { fields: applyLocally(op('edit', { patch }), fields) },
+        });
+      },
+    ),
+  );
+});

@@ -1,0 +1,194 @@
+import { entities } from '@roadworthy/domain/entities';
+import { isSame } from '@roadworthy/domain/sync/merge';
+import type { Device, Journal, Tab } from './device.ts';
+import type { ServerTruth } from './server.ts';
+
+/** What somebody meant to write, field by field, in the order they did it. */
+export type Intention = { device: number; id: string; field: string; value: unknown };
+
+/** Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten. */
+export type Verdict = { problems: string[]; operations: number; refused: number; revived: number };
+
+type Evidence = {
+  devices: readonly Device[];
+  journal: Journal;
+  intentions: readonly Intention[];
+  truth: ServerTruth;
+};
+
+/** While changes wait, the screens show them: whatever else was pulled meanwhile. */
+export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
+  await store.db.transaction('r', store.db.tables, async () => {
+    const problems: string[] = [];
+    const latest = new Map<string, unknown>();
+    const deleted = new Set<string>();
+    for (const { entity, id, op } of await store.outbox.orderBy('seq').toArray()) {
+      if (entity !== 'vehicles') continue;
+      if (op.type === 'delete') deleted.add(id);
+      for (const [field, value] of Object.entries(op.patch ?? {}))
+        latest.set(`${id} ${field}`, value);
+    }
+    for (const [key, value] of latest) {
+      const [id = '', field = ''] = key.split(' ');
+      const record = await store.records('vehicles').get(id);
+      if (!deleted.has(id) && !isSame(record?.[field], value)) {
+        problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
+      }
+    }
+    return problems;
+  });
+
+const findUnquiet = async ({ devices }: Evidence) => {
+  const problems: string[] = [];
+  for (const device of devices) {
+    const { outbox, parked, shadows } = device.tab(0).store;
+    const left = [await outbox.count(), await parked.count(), await shadows.count()];
+    if (left.some((count) => count > 0))
+      problems.push(`stuck: device ${device.index} keeps ${left}`);
+  }
+  return problems;
+};
+
+/** Every device holds what the server holds. */
+const findDiverged = async ({ devices, truth }: Evidence) => {
+  const problems: string[] = [];
+  for (const { name, schema } of entities) {
+    const fields = Object.keys(schema.shape);
+    const shape = (id: string, values: Record<string, unknown>) =>
+      JSON.stringify([id, fields.map((field) => values[field] ?? null)]);
+    const expected = truth.rows
+      .filter((row) => row.entity === name && !row.deleted)
+      .map((row) => shape(row.id, row.fields))
+      .sort();
+    for (const device of devices) {
+      const local = await device.tab(0).store.records(name).toArray();
+      const shown = local.map((record) => shape(record.id, record)).sort();
+      if (!isSame(shown, expected)) {
+        problems.push(
+          `diverged: ${name} on device ${device.index}: ${shown} instead of ${expected}`,
+        );
+      }
+    }
+  }
+  return problems;
+};
+
+/** What was said to be saved was answered by the server once, and shown to the owner if it was refused. */
+const findLost = ({ journal, truth }: Evidence) => {
+  const problems: string[] = [];
+  const receipts = new Map(truth.receipts.map((receipt) => [receipt.opId, receipt]));
+  for (const { op } of journal.queued) {
+    const receipt = receipts.get(op.opId);
+    if (!receipt) problems.push(`lost: ${op.type} never reached the server`);
+    else if (receipt.status === 'applied' && journal.shown.has(op.opId)) {
+      problems.push(`lost: ${op.type} was applied, and shown as refused`);
+    } else if (receipt.status !== 'applied' && !journal.shown.has(op.opId)) {
+      problems.push(`lost: ${op.type} was refused (${receipt.status}) and nobody told`);
+    }
+  }
+  return problems;
+};
+
+const findDuplicated = ({ truth }: Evidence) => {
+  const times = new Map<string, number>();
+  for (const { opId } of truth.history) times.set(opId, (times.get(opId) ?? 0) + 1);
+  return [...times.values()]
+    .filter((count) => count > 1)
+    .map((count) => `duplicated: one change took effect ${count} times`);
+};
+
+/** A device's changes take effect in the order they were made on it. */
+const findDisorder = ({ devices, journal, truth }: Evidence) => {
+  const revisions = new Map(truth.receipts.map(({ opId, rev }) => [opId, rev]));
+  return devices.flatMap(({ index }) => {
+    const own = journal.queued.filter(({ device }) => device === index);
+    const order = own
+      .toSorted((left, right) => left.seq - right.seq)
+      .map(({ op }) => revisions.get(op.opId) ?? 0);
+    const isInOrder = order.every((rev, at) => at === 0 || rev > (order[at - 1] as number));
+    return isInOrder ? [] : [`order: device ${index} was applied as ${order}`];
+  });
+};
+
+const findMissing = ({ journal, truth }: Evidence) => {
+  const applied = new Set(
+    truth.receipts.filter(({ status }) => status === 'applied').map(({ opId }) => opId),
+  );
+  const done = journal.queued.filter(({ op }) => applied.has(op.opId)).map(({ op }) => op);
+  const deleted = new Set(done.filter(({ type }) => type === 'delete').map(({ id }) => id));
+  const rows = new Map(truth.rows.map((row) => [row.id, row]));
+  return done
+    .filter(
+      ({ type, id }) =>
+        type === 'add' && (!rows.has(id) || (rows.get(id)?.deleted && !deleted.has(id))),
+    )
+    .map(() => 'lost: an added record is gone, and nobody deleted it');
+};
+
+/** A field only one device ever wrote holds what was written to it last. */
+const findForgotten = ({ intentions, truth }: Evidence) => {
+  const writers = new Map<string, Intention[]>();
+  for (const intention of intentions) {
+    const key = `${intention.id} ${intention.field}`;
+    writers.set(key, [...(writers.get(key) ?? []), intention]);
+  }
+  const rows = new Map(truth.rows.map((row) => [row.id, row]));
+  return [...writers.values()].flatMap((list) => {
+    const last = list.at(-1) as Intention;
+    if (new Set(list.map(({ device }) => device)).size > 1) return [];
+    const value = rows.get(last.id)?.fields[last.field];
+    return isSame(value, last.value)
+      ? []
+      : [`lost: ${last.field}, which one device wrote, is ${value} instead of ${last.value}`];
+  });
+};
+
+/** Whatever was written is either there or in the history of its record. */
+const findUnrecoverable = ({ journal, truth }: Evidence) => {
+  const known = new Map<string, unknown[]>();
+  const remember = (id: string, values: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(values)) {
+      known.set(`${id} ${field}`, [...(known.get(`${id} ${field}`) ?? []), value]);
+    }
+  };
+  for (const { id, fields } of truth.rows) remember(id, fields);
+  for (const { recordId, values } of truth.history) remember(recordId, values);
+  return journal.queued.flatMap(({ op }) =>
+    Object.entries(op.patch ?? {})
+      .filter(
+        ([field, value]) => !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
+      )
+      .map(([field, value]) => `lost: ${field} = ${value} is nowhere to be found`),
+  );
+};
+
+/** Nobody's odometer reading or legal date was replaced by somebody who had not seen it. */
+const findOverwritten = ({ journal, truth }: Evidence) => {
+  const ops = new Map(journal.queued.map(({ op }) => [op.opId, op]));
+  return truth.history.flatMap(({ opId, kind, values }) => {
+    const base = ops.get(opId)?.base;
+    if (!base || (kind !== 'edit' && kind !== 'revive')) return [];
+    return Object.keys(values)
+      .filter((field) => field in base && !isSame(values[field], base[field]))
+      .map(
+        (field) => `overwritten: ${field} was ${values[field]}, and ${base[field]} had been seen`,
+      );
+  });
+};
+
+export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
+  operations: evidence.journal.queued.length,
+  refused: evidence.journal.shown.size,
+  revived: evidence.truth.history.filter(({ kind }) => kind === 'revive').length,
+  problems: [
+    ...(await findUnquiet(evidence)),
+    ...(await findDiverged(evidence)),
+    ...findLost(evidence),
+    ...findDuplicated(evidence),
+    ...findDisorder(evidence),
+    ...findMissing(evidence),
+    ...findForgotten(evidence),
+    ...findUnrecoverable(evidence),
+    ...findOverwritten(evidence),
+  ],
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+
+/** What somebody does, or what befalls a device. Numbers pick among what is there when it happens. */
+export type Command = { device: number; tab: number; pick: number } & (
+  | { kind: 'add' | 'read-odometer' | 'delete' | 'resolve' | 'restart' | 'close-tab' | 'sign-out' }
+  | { kind: 'edit'; fields: number[]; values: number[] }
+  | { kind: 'sync' | 'sync-all' | 'cut-off' | 'full-disk' }
+  | { kind: 'clock'; hours: number }
+);
+
+const where = {
+  device: fc.nat({ max: 2 }),
+  tab: fc.nat({ max: 1 }),
+  pick: fc.nat({ max: 1000 }),
+};
+
+const plain = <Kind extends Command['kind']>(kind: Kind) =>
+  fc.record({ ...where, kind: fc.constant(kind) });
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 5, arbitrary: plain('add') },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      ...where,
+      kind: fc.constant('edit' as const),
+      fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
+      values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: plain('delete') },
+  { weight: 3, arbitrary: plain('read-odometer') },
+  { weight: 7, arbitrary: plain('sync') },
+  { weight: 3, arbitrary: plain('sync-all') },
+  { weight: 2, arbitrary: plain('cut-off') },
+  { weight: 2, arbitrary: plain('resolve') },
+  { weight: 1, arbitrary: plain('restart') },
+  { weight: 1, arbitrary: plain('close-tab') },
+  { weight: 1, arbitrary: plain('full-disk') },
+  { weight: 1, arbitrary: plain('sign-out') },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...where,
+      kind: fc.constant('clock' as const),
+      hours: fc.integer({ min: -72, max: 72 }),
+    }),
+  },
+) as fc.Arbitrary<Command>;
+
+/** What happens to a request on its way. */
+export const faultKinds = [
+  'request lost',
+  'reply lost',
+  'duplicated',
+  'late',
+  '401',
+  '500 before',
+  '500 after',
+  'hang',
+  'garbage',
+] as const;
+export type Fault = (typeof faultKinds)[number];
+
+export type History = { devices: number; commands: Command[]; faults: Iterator<Fault | null> };
+
+const fault: fc.Arbitrary<Fault | null> = fc.oneof(
+  { weight: 14, arbitrary: fc.constant(null) },
+  { weight: 9, arbitrary: fc.constantFrom(...faultKinds) },
+);
+
+/** The same seed gives the same history. */
+export const historyOf = (seed: number): History =>
+  fc.sample(
+    fc.record({
+      devices: fc.integer({ min: 2, max: 3 }),
+      commands: fc.array(command, { minLength: 12, maxLength: 36, size: 'max' }),
+      faults: fc.infiniteStream(fault),
+    }),
+    { seed, numRuns: 1 },
+  )[0] as History;

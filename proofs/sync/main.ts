@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { figure } from '../../bench/figures.ts';
+import {
+  type LocalStack,
+  root,
+  startApiProcess,
+  startLocalStack,
+} from '../../scripts/local-stack/stack.ts';
+import { faultKinds, historyOf } from './commands.ts';
+import { plants } from './plants.ts';
+import { runHistory } from './run-history.ts';
+import { openServerTruth } from './server.ts';
+
+/**
+ * `npm run test:sync`: random histories of several devices, two tabs each, on the product's own client code against
+ * its API and PostgreSQL, over a network that fails in every way we know. Then the same against builds that were
+ * broken on purpose, each of which must be noticed.
+ */
+type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
+
+const atOnce = 4;
+const planted = process.env.SYNC_PLANT;
+const plantHook = new URL('plant-hook.ts', import.meta.url).href;
+
+const runHistories = async (
+  { environment, adminUrl, publicUrl }: Surroundings,
+  { count, seed, stopAtFirst }: { count: number; seed: number; stopAtFirst: boolean },
+) => {
+  const api = await startApiProcess({
+    environment: {
+      ...environment,
+      LOG_LEVEL: 'silent',
+      ...(planted ? { SYNC_PLANT: planted } : {}),
+    },
+    mode: 'web',
+    nodeFlags: planted ? ['--import', plantHook] : [],
+  });
+  const server = openServerTruth(adminUrl);
+  const fired = new Map<string, number>();
+  const failures: { seed: number; problems: string[] }[] = [];
+  let executed = 0;
+  const seen = { operations: 0, refused: 0, revived: 0 };
+  let next = 0;
+  const lane = async () => {
+    while (next < count && !(stopAtFirst && failures.length > 0)) {
+      const own = seed + next;
+      next += 1;
+      const world = {
+        server,
+        url: api.url,
+        origin: publicUrl,
+        count: (kind: string) => fired.set(kind, (fired.get(kind) ?? 0) + 1),
+      };
+      const verdict = await runHistory(world, historyOf(own)).catch((error: Error) => ({
+        operations: 0,
+        refused: 0,
+        revived: 0,
+        problems: [`stuck: ${error.stack}`],
+      }));
+      executed += 1;
+      seen.operations += verdict.operations;
+      seen.refused += verdict.refused;
+      seen.revived += verdict.revived;
+      if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
+      if (executed % 500 === 0) console.log(`${executed} histories`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  await server.close();
+  await api.stop();
+  return { executed, seen, fired, failures };
+};
+
+/** A child whose modules are broken as the plant says; it ends with 1 when it notices. */
+const isNoticed = (plant: string, surroundings: Surroundings) =>
+  new Promise<boolean>((resolve) => {
+    const child = spawn(process.execPath, ['--import', plantHook, import.meta.filename], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        SYNC_PLANT: plant,
+        SYNC_SURROUNDINGS: JSON.stringify(surroundings),
+      },
+    });
+    child.once('exit', (code) => resolve(code === 42));
+  });
+
+if (planted) {
+  const surroundings = JSON.parse(process.env.SYNC_SURROUNDINGS ?? '') as Surroundings;
+  const { failures } = await runHistories(surroundings, { count: 400, seed: 1, stopAtFirst: true });
+  // Not 1: a crash of this process must not pass for a bug that was noticed.
+  process.exit(failures.length > 0 ? 42 : 0);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-sync-'));
+const stack = await startLocalStack({ folder, durable: false });
+const { environment, adminUrl, publicUrl } = stack;
+const surroundings: Surroundings = { environment, adminUrl, publicUrl };
+const count = Number(process.env.SYNC_HISTORIES ?? 500);
+const seed = Number(process.env.SYNC_SEED ?? Date.now() % 1_000_000_000);
+console.log(`seed ${seed}`);
+const { executed, seen, fired, failures } = await runHistories(surroundings, {
+  count,
+  seed,
+  stopAtFirst: false,
+});
+for (const { seed: own, problems } of failures.slice(0, 5)) {
+  console.log(`seed ${own}:\n  ${problems.slice(0, 6).join('\n  ')}`);
+}
+const all = failures.flatMap(({ problems }) => problems);
+const ofKind = (...kinds: string[]) =>
+  all.filter((problem) => kinds.some((kind) => problem.startsWith(`${kind}:`))).length;
+figure('histories', executed, { atLeast: count });
+figure('changes made in them', seen.operations, { atLeast: count * 5 });
+figure('of these, refused and shown to the owner', seen.refused, { atLeast: count / 20 });
+figure('of these, edits that met a deletion', seen.revived, { atLeast: count / 100 });
+for (const kind of [
+  ...faultKinds,
+  'full disk',
+  'restart',
+  'tab closed',
+  'tab closed while syncing',
+  'session ended',
+  'clock moved',
+]) {
+  figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count, 20) / 2 });
+}
+figure('A4 lost', ofKind('lost', 'overwritten'), { atMost: 0 });
+figure('A4 duplicated', ofKind('duplicated'), { atMost: 0 });
+figure('A4 diverged', ofKind('diverged', 'order', 'stuck'), { atMost: 0 });
+
+if (process.env.SYNC_PLANTS !== '0') {
+  const missed: string[] = [];
+  for (const plant of Object.keys(plants)) {
+    const started = performance.now();
+    const noticed = await isNoticed(plant, surroundings);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`planted: ${plant}: ${noticed ? 'caught' : 'MISSED'} (${seconds} s)`);
+    if (!noticed) missed.push(plant);
+  }
+  const total = Object.keys(plants).length;
+  figure(`planted bugs caught, of ${total}`, total - missed.length, { atLeast: total });
+}
+await stack.close();
+await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Api, createClient } from '../../apps/web/src/lib/api-client.ts';
+import type { SyncApi } from '../../apps/web/src/sync/engine.ts';
+import type { Fault } from './commands.ts';
+
+export type Network = {
+  /** Off for the end of a history, when everything must come right. */
+  faulty: boolean;
+  next(): Fault | null;
+  count(kind: string): void;
+};
+
+const problem = (status: number, code: string) =>
+  new Response(JSON.stringify({ code, message: code }), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
+
+const lost = (): never => {
+  throw new TypeError('fetch failed');
+};
+
+type Send = () => Promise<Response>;
+
+/** Each is what a road, a tunnel, a proxy or a server under load does to a request. */
+const faults: Record<Fault, (send: Send) => Promise<Response>> = {
+  'request lost': async () => lost(),
+  'reply lost': async (send) => {
+    await send();
+    return lost();
+  },
+  duplicated: async (send) => {
+    const [first, second] = await Promise.all([send(), send()]);
+    return Math.random() < 0.5 ? first : second;
+  },
+  // It is given up here, and arrives all the same, when others have been sent meanwhile.
+  late: async (send) => {
+    void wait(5 + Math.random() * 40)
+      .then(send)
+      .catch(() => undefined);
+    return lost();
+  },
+  '401': async () => problem(401, 'UNAUTHENTICATED'),
+  '500 before': async () => problem(500, 'INTERNAL'),
+  '500 after': async (send) => {
+    await send();
+    return problem(500, 'INTERNAL');
+  },
+  hang: async () => {
+    await wait(5);
+    throw new DOMException('The operation timed out', 'TimeoutError');
+  },
+  garbage: async () =>
+    new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } }),
+};
+
+/** The product's own client, over a network that fails. `cookie` is read anew for each request. */
+export const createSyncApi = (
+  url: string,
+  origin: string,
+  cookie: () => string,
+  network: Network,
+): SyncApi & { api: Api } => {
+  const api = createClient(url, async (input, init) => {
+    const request = new Request(input as Request, init);
+    const body = request.method === 'GET' ? undefined : await request.text();
+    const send: Send = async () =>
+      await fetch(request.url, {
+        method: request.method,
+        headers: { 'content-type': 'application/json', origin, cookie: cookie() },
+        ...(body === undefined ? {} : { body }),
+      });
+    const fault = network.faulty ? network.next() : null;
+    if (!fault) return await send();
+    network.count(fault);
+    return await faults[fault](send);
+  });
+  return { api, push: (push) => api.sync.push(push), pull: (query) => api.sync.pull(query) };
+};

@@ -1,0 +1,190 @@
+import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
+import { resolveParked } from '../../apps/web/src/sync/attention.ts';
+import { type Change, StorageFull } from '../../apps/web/src/sync/changes.ts';
+import type { LocalRecord } from '../../apps/web/src/sync/local-store.ts';
+import { findFaults, findUnshown, type Intention, type Verdict } from './checks.ts';
+import type { Command, History } from './commands.ts';
+import { createDevice, type Device, type Journal, type Tab } from './device.ts';
+import { createSyncApi, type Network } from './network.ts';
+import type { Server } from './server.ts';
+
+export type World = { server: Server; url: string; origin: string; count(kind: string): void };
+
+/** Half of them guarded, half not. */
+const editable = ['color', 'notes', 'model', 'mileage', 'motExpiryDate', 'taxDueDate'] as const;
+
+let written = 0;
+const valueFor = (field: (typeof editable)[number], value: number): unknown => {
+  // Every text is unlike any other, so that a lost one is missed.
+  written += 1;
+  if (field === 'mileage') return value * 1000 + (written % 1000);
+  if (field.endsWith('Date')) return `20${20 + value}-0${1 + (written % 9)}-1${written % 10}`;
+  return `${field} ${written}`;
+};
+
+const newVehicle = () => {
+  written += 1;
+  return {
+    ...emptyVehicle,
+    registrationNumber: `R${written % 1_000_000}`,
+    make: 'Toyota',
+    model: `Corolla ${written}`,
+    year: 2017,
+  };
+};
+
+const anyOf = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
+
+/** One history from its first command to the quiet after it, and what was found wrong. */
+export const runHistory = async (world: World, history: History): Promise<Verdict> => {
+  const { server } = world;
+  const userId = await server.createUser();
+  let token = await server.signIn(userId);
+  const network: Network = {
+    faulty: true,
+    next: () => history.faults.next().value ?? null,
+    count: world.count,
+  };
+  const journal: Journal = { queued: [], shown: new Set() };
+  const intentions: Intention[] = [];
+  const problems: string[] = [];
+  const devices: Device[] = [];
+  for (let index = 0; index < history.devices; index += 1) {
+    const cookie = () => `${sessionCookie}=${token}`;
+    const api = createSyncApi(world.url, world.origin, cookie, network);
+    const seemsOnline = () => index % 2 === 0;
+    devices.push(await createDevice({ index, userId, api, seemsOnline }, journal));
+  }
+
+  const records = async (tab: Tab): Promise<LocalRecord[]> =>
+    await tab.store.records('vehicles').orderBy('id').toArray();
+
+  /** Saves, and holds the store to its word: said to be saved means queued, and refused means untouched. */
+  const save = async (device: Device, tab: Tab, change: Change) => {
+    const before = journal.queued.length;
+    try {
+      const [id = ''] = await tab.changes.save([change]);
+      const mine = journal.queued.slice(before).filter((entry) => entry.device === device.index);
+      if (mine.length === 0 && change.type !== 'edit')
+        problems.push('lost: said to be saved, not queued');
+      const values =
+        change.type === 'add' ? change.fields : change.type === 'edit' ? change.patch : {};
+      if (mine.length === 0 && change.type === 'edit') {
+        const record = await tab.store.records('vehicles').get(id);
+        const isUnchanged =
+          !record || Object.keys(values).every((name) => record[name] === values[name]);
+        if (!isUnchanged) problems.push('lost: an edit said to be saved, not queued');
+        return;
+      }
+      for (const [field, value] of Object.entries(values)) {
+        intentions.push({ device: device.index, id, field, value });
+      }
+    } catch (error) {
+      if (!(error instanceof StorageFull)) throw error;
+    }
+  };
+
+  const sync = async (tab: Tab) => {
+    await tab.engine.syncOnce().catch(() => undefined);
+    problems.push(...(await findUnshown(tab)));
+  };
+
+  const perform = async (command: Command): Promise<void> => {
+    const device = devices[command.device % devices.length] as Device;
+    const tab = device.tab(command.tab);
+    const { pick } = command;
+    switch (command.kind) {
+      case 'add':
+        return await save(device, tab, { type: 'add', entity: 'vehicles', fields: newVehicle() });
+      case 'edit': {
+        const record = anyOf(await records(tab), pick);
+        if (!record) return;
+        const names = command.fields.map((at) => editable[at] ?? 'notes');
+        const patch = Object.fromEntries(
+          names.map((name, at) => [name, valueFor(name, command.values[at] ?? 0)]),
+        );
+        return await save(device, tab, { type: 'edit', entity: 'vehicles', id: record.id, patch });
+      }
+      case 'delete': {
+        const record = anyOf(await records(tab), pick);
+        if (record) await save(device, tab, { type: 'delete', entity: 'vehicles', id: record.id });
+        return;
+      }
+      case 'read-odometer': {
+        const record = anyOf(await records(tab), pick);
+        if (!record) return;
+        const fields = { vehicleId: record.id, date: '2026-11-15', miles: pick, source: 'owner' };
+        return await save(device, tab, { type: 'add', entity: 'mileageReadings', fields });
+      }
+      case 'full-disk':
+        world.count('full disk');
+        tab.fillDisk(true);
+        await save(device, tab, { type: 'add', entity: 'vehicles', fields: newVehicle() });
+        tab.fillDisk(false);
+        return;
+      case 'sync':
+        return await sync(tab);
+      case 'sync-all':
+        await Promise.all(devices.flatMap((each) => [sync(each.tab(0)), sync(each.tab(1))]));
+        return;
+      case 'cut-off': {
+        world.count('tab closed while syncing');
+        const syncing = tab.engine.syncOnce().catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, pick % 8));
+        await device.reopenTab(command.tab);
+        await syncing;
+        return;
+      }
+      case 'resolve': {
+        const item = anyOf(await tab.store.parked.toArray(), pick);
+        if (!item) return;
+        await resolveParked(tab.store, item.key, pick % 2 ? 'mine' : 'theirs', tab.context);
+        return;
+      }
+      case 'restart':
+        world.count('restart');
+        return await device.restart();
+      case 'close-tab':
+        world.count('tab closed');
+        return await device.reopenTab(command.tab);
+      case 'sign-out':
+        world.count('session ended');
+        await server.signOut(token);
+        await sync(tab);
+        token = await server.signIn(userId);
+        return;
+      case 'clock':
+        world.count('clock moved');
+        return device.moveClock(command.hours * 3_600_000);
+    }
+  };
+
+  for (const command of history.commands) await perform(command);
+
+  network.faulty = false;
+  // Requests that were late are still under way.
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  let quiet = false;
+  for (let rounds = 0; rounds < 12 && !quiet; rounds += 1) {
+    quiet = true;
+    for (const device of devices) {
+      const { store, engine, context } = device.tab(rounds);
+      await engine.syncOnce().catch((error: Error) => problems.push(`stuck: ${error.message}`));
+      for (const { key } of await store.parked.toArray()) {
+        quiet = false;
+        await resolveParked(store, key, (key + rounds) % 2 ? 'mine' : 'theirs', context);
+      }
+      if ((await store.outbox.count()) > 0) quiet = false;
+    }
+  }
+  for (const device of devices) await device.tab(0).engine.syncOnce();
+  const verdict = await findFaults({
+    devices,
+    journal,
+    intentions,
+    truth: await server.read(userId),
+  });
+  for (const device of devices) device.close();
+  return { ...verdict, problems: [...problems, ...verdict.problems] };
+};

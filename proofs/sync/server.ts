@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { hashToken } from '../../apps/api/src/platform/session.ts';
+
+/** Rows of one user's, as they really are. */
+export type ServerTruth = {
+  rows: {
+    entity: string;
+    id: string;
+    rev: number;
+    deleted: boolean;
+    fields: Record<string, unknown>;
+  }[];
+  receipts: { opId: string; rev: number; status: 'applied' | 'conflict' | 'rejected' }[];
+  history: {
+    recordId: string;
+    rev: number;
+    opId: string;
+    kind: string;
+    values: Record<string, unknown>;
+  }[];
+};
+
+/** Looks past every policy: to make users by the thousand, and to see what is really there. */
+export const openServerTruth = (adminUrl: string) => {
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
+  const all = async <Row>(sql: string, ...values: unknown[]) =>
+    (await pool.query(sql, values)).rows as Row[];
+
+  return {
+    async createUser(): Promise<string> {
+      const userId = randomUUID();
+      await all(
+        `insert into accounts.users (id, email, email_verified) values ($1, $2, true)`,
+        userId,
+        `${userId}@example.com`,
+      );
+      return userId;
+    },
+
+    /** A fresh session, as if somebody had just signed in. Gives its cookie. */
+    async signIn(userId: string): Promise<string> {
+      const token = randomBytes(24).toString('base64url');
+      await all(
+        `insert into accounts.sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '1 day')`,
+        userId,
+        hashToken(token),
+      );
+      return token;
+    },
+
+    async signOut(token: string): Promise<void> {
+      await all('delete from accounts.sessions where token_hash = $1', hashToken(token));
+    },
+
+    async read(userId: string): Promise<ServerTruth> {
+      const fields = (table: string, entity: string) =>
+        `select '${entity}' as entity, id, rev::float8 as rev, deleted_at is not null as deleted,
+           to_jsonb(t) - array['user_id', 'id', 'rev', 'deleted_at', 'created_at'] as fields
+         from vehicles.${table} t where user_id = $1`;
+      const rows = await all<ServerTruth['rows'][number]>(
+        `${fields('vehicles', 'vehicles')} union all ${fields('mileage_readings', 'mileageReadings')}`,
+        userId,
+      );
+      const camelCase = (name: string) =>
+        name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return {
+        rows: rows.map((row) => ({
+          ...row,
+          fields: Object.fromEntries(
+            Object.entries(row.fields).map(([name, value]) => [camelCase(name), value]),
+          ),
+        })),
+        receipts: await all(
+          'select op_id as "opId", rev::float8 as rev, status from sync.receipts where user_id = $1',
+          userId,
+        ),
+        history: await all(
+          `select record_id as "recordId", rev::float8 as rev, op_id as "opId", kind, "values"
+           from sync.history where user_id = $1 order by rev`,
+          userId,
+        ),
+      };
+    },
+    close: () => pool.end(),
+  };
+};
+export type Server = ReturnType<typeof openServerTruth>;
