@@ -10,7 +10,7 @@ import { VehicleForm } from './vehicle-form.tsx';
 import { changedFields, fieldsOf } from './vehicle-form-values.ts';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { formatField, vehicleWords } from './vehicle-words.ts';
-import { addVehicle, editVehicle, useVehicle } from './vehicles.collection.ts';
+import { addVehicle, patchVehicle, useVehicle } from './vehicles.collection.ts';
 
 const words = {
   saved: 'Vehicle updated successfully!',
@@ -50,7 +50,8 @@ function EditForm({ vehicle, now }: EditFormProps) {
   // Its own change is not news.
   const [saving, setSaving] = useState(false);
   const save = useSave(
-    (fields) => (now ? editVehicle({ id, opened, fields }, today) : addVehicle(fields, today)),
+    (fields) =>
+      now ? patchVehicle(id, changedFields(opened, fields), today) : addVehicle(fields, today),
     words,
   );
   return (

@@ -7,8 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { ExportMenu } from './transfer/export-menu.tsx';
+import { ImportButton } from './transfer/import-button.tsx';
 import { VehicleCard } from './vehicle-card.tsx';
-import { useUnsyncedVehicles, useVehicles } from './vehicles.collection.ts';
+import {
+  addVehicle,
+  patchVehicle,
+  useUnsyncedVehicles,
+  useVehicles,
+} from './vehicles.collection.ts';
 import { VehiclesFailed } from './vehicles-failed.tsx';
 import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
 
@@ -28,6 +35,13 @@ export function VehiclesPage() {
     <>
       <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
         <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow lg:gap-4">
+          <ExportMenu vehicles={vehicles} today={today} />
+          <ImportButton
+            vehicles={vehicles}
+            today={today}
+            onAdd={(fields) => addVehicle(fields, today)}
+            onUpdate={(id, patch) => patchVehicle(id, patch, today)}
+          />
           <ButtonLink to="/vehicles/add" icon={<Plus size={20} aria-hidden />}>
             Add Vehicle
           </ButtonLink>

@@ -3,13 +3,13 @@ import type {
   MileageReadingFields,
   Vehicle,
   VehicleFields,
+  VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { changes, reopen, syncNow } from '../../lib/changes.ts';
 import { type Loaded, useRecord, useRecords, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
 import { clientState } from '../../lib/sync-client.ts';
 import { StorageFull } from '../../sync/changes.ts';
-import { changedFields } from './vehicle-form-values.ts';
 
 const vehicles = 'vehicles';
 const mileageReadings = 'mileageReadings';
@@ -83,12 +83,11 @@ export const addVehicle = async (fields: VehicleFields, today: CivilDate): Promi
   ]);
 };
 
-/** `opened`: the values the form showed at first. What others changed meanwhile is left alone. */
-export const editVehicle = async (
-  { id, opened, fields }: { id: string; opened: VehicleFields; fields: VehicleFields },
+export const patchVehicle = async (
+  id: string,
+  patch: VehiclePatch,
   today: CivilDate,
 ): Promise<void> => {
-  const patch = changedFields(opened, fields);
   if (Object.keys(patch).length === 0) return;
   await changes.together([
     { type: 'edit', entity: vehicles, id, patch },
