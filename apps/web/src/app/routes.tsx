@@ -1,14 +1,19 @@
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 type Access = 'open' | 'guest' | 'protected';
-export type AppRoute = LazyPage & { path: string; title: string; access: Access };
+/** Where the phone's top bar leads back to. */
+type Back = { to: string; label: string };
+export type AppRoute = LazyPage & { path: string; title: string; access: Access; back?: Back };
 
 const route = (
   access: Access,
   path: string,
   title: string,
   load: Parameters<typeof lazyPage>[0],
-): AppRoute => ({ path, title, access, ...lazyPage(load) });
+  back?: Back,
+): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
+
+const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
 
 const coming = (path: string, title: string) =>
   route(
@@ -55,10 +60,33 @@ export const routes: readonly AppRoute[] = [
     'Dashboard',
     async () => (await import('../features/coming/dashboard-page.tsx')).DashboardPage,
   ),
-  coming('/vehicles', 'My Vehicles'),
-  coming('/vehicles/add', 'Add Vehicle'),
-  coming('/vehicles/edit/:id', 'Edit Vehicle'),
-  coming('/vehicles/:id', 'Vehicle'),
+  route(
+    'protected',
+    '/vehicles',
+    'My Vehicles',
+    async () => (await import('../features/vehicles/vehicles-page.tsx')).VehiclesPage,
+  ),
+  route(
+    'protected',
+    '/vehicles/add',
+    'Add Vehicle',
+    async () => (await import('../features/vehicles/add-vehicle-page.tsx')).AddVehiclePage,
+    toVehicles,
+  ),
+  route(
+    'protected',
+    '/vehicles/edit/:id',
+    'Edit Vehicle',
+    async () => (await import('../features/vehicles/edit-vehicle-page.tsx')).EditVehiclePage,
+    toVehicles,
+  ),
+  route(
+    'protected',
+    '/vehicles/:id',
+    'Vehicle',
+    async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage,
+    toVehicles,
+  ),
   coming('/tasks', 'Tasks'),
   coming('/tasks/create', 'Create New Task'),
   coming('/tasks/:id', 'Task'),

@@ -19,6 +19,8 @@ type Options<Values> = {
   schema: () => Promise<Schema<Values>>;
   /** Fields that are left out when they are empty. */
   optional?: readonly (keyof Values & string)[];
+  /** Called before a field is focused, for forms that hide some of theirs behind tabs. */
+  reveal?: (name: keyof Values & string) => void;
   onSubmit: (values: Values) => Promise<void>;
 };
 
@@ -35,6 +37,7 @@ const nameOf = (issue: Issue): string => {
 export const useForm = <Values extends object>({
   schema,
   optional = [],
+  reveal,
   onSubmit,
 }: Options<Values>) => {
   type Name = keyof Values & string;
@@ -62,7 +65,9 @@ export const useForm = <Values extends object>({
   const showErrors = (wrong: Errors<string>): void => {
     setErrors(wrong as Errors<Name>);
     for (const control of ref.current?.elements ?? []) {
-      if (!(control instanceof HTMLElement) || !wrong[control.getAttribute('name') ?? '']) continue;
+      const name = control.getAttribute('name') ?? '';
+      if (!(control instanceof HTMLElement) || !wrong[name]) continue;
+      reveal?.(name as Name);
       control.focus();
       return;
     }

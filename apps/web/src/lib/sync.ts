@@ -1,6 +1,7 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
+import type { EngineStatus } from '../sync/engine.ts';
 import type { LocalRecord, LocalStore, Parked, Waiting } from '../sync/local-store.ts';
 import { clientState, isOnline } from './sync-client.ts';
 
@@ -86,6 +87,8 @@ export const useUnsynced = (entity: string): Unsynced => {
 export type SyncStatus = {
   state: 'synced' | 'syncing' | 'waiting' | 'attention';
   online: boolean;
+  /** A round is under way, whether or not anything waits. */
+  syncing: boolean;
   waiting: number;
   attention: number;
   lastSyncedAt: number | null;
@@ -93,24 +96,26 @@ export type SyncStatus = {
 
 const useOnline = () => useSyncExternalStore(clientState.subscribe, isOnline, () => true);
 
-const useSyncing = () => {
-  const read = () => {
+/** The engine knows before the database is read again. */
+const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
+  const readNow = () => {
     const state = clientState.get();
-    return state.status === 'open' && state.client.engine.status().syncing;
+    return state.status === 'open' ? read(state.client.engine.status()) : otherwise;
   };
-  return useSyncExternalStore(clientState.subscribe, read, () => false);
+  return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
 };
 
 export const useSyncStatus = (): SyncStatus => {
   const waiting = useLocal((store) => store.outbox.count(), 0, []).value;
   const attention = useLocal((store) => store.parked.count(), 0, []).value;
-  const lastSyncedAt = useLocal<number | null>(
+  const syncedBefore = useLocal<number | null>(
     async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
     null,
     [],
   ).value;
   const online = useOnline();
-  const syncing = useSyncing();
+  const syncing = useEngine((status) => status.syncing, false);
+  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
   const state = attention
     ? 'attention'
     : waiting
@@ -118,5 +123,6 @@ export const useSyncStatus = (): SyncStatus => {
         ? 'syncing'
         : 'waiting'
       : 'synced';
-  return { state, online, waiting, attention, lastSyncedAt };
+  const lastSyncedAt = syncedNow ?? syncedBefore;
+  return { state, online, syncing, waiting, attention, lastSyncedAt };
 };

@@ -7,7 +7,12 @@ type MenuItem = {
   tone?: 'plain' | 'danger';
   onSelect: () => void;
 };
-type MenuProps = { label: ReactNode; items: readonly MenuItem[]; className?: string };
+type MenuProps = {
+  label: ReactNode;
+  icon?: ReactNode;
+  items: readonly MenuItem[];
+  className?: string;
+};
 
 const gap = 6;
 const steps: Record<string, (now: number, count: number) => number> = {
@@ -18,7 +23,7 @@ const steps: Record<string, (now: number, count: number) => number> = {
 };
 
 /** The popover gives the top layer, light dismissal and Escape; this adds place and arrow keys. */
-export function Menu({ label, items, className }: MenuProps) {
+export function Menu({ label, icon, items, className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -61,6 +66,7 @@ export function Menu({ label, items, className }: MenuProps) {
         onKeyDown={openWithArrow}
         className={cx('btn btn-quiet', className)}
       >
+        {icon}
         {label}
       </button>
       <div

@@ -1,8 +1,12 @@
 import type { ComponentProps, FormEvent } from 'react';
+import { cx } from './cx.ts';
 import { Field, type FieldText } from './field.tsx';
 
 type PlateFieldProps = FieldText &
-  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'maxLength'>;
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'maxLength'> & {
+    /** As tall as the other fields of a form. */
+    small?: boolean;
+  };
 
 const longest = 8;
 
@@ -18,11 +22,11 @@ const tidy = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
   input.setSelectionRange(caret, caret);
 };
 
-export function PlateField({ label, hint, error, optional, ...input }: PlateFieldProps) {
+export function PlateField({ label, hint, error, optional, small, ...input }: PlateFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {(control) => (
-        <div className="plate-wide">
+        <div className={cx('plate-wide', small && 'plate-small')}>
           <span className="plate-band" aria-hidden>
             UK
           </span>

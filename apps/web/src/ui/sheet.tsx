@@ -8,17 +8,27 @@ type SheetProps = {
   onClose: () => void;
   title: string;
   side?: 'right' | 'bottom';
+  /** For what is read rather than chosen from. */
+  wide?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Sheet({ open, onClose, title, side = 'right', className, children }: SheetProps) {
+export function Sheet({
+  open,
+  onClose,
+  title,
+  side = 'right',
+  wide,
+  className,
+  children,
+}: SheetProps) {
   const id = useId();
   return (
     <dialog
       {...useModal(open, onClose)}
       aria-labelledby={id}
-      className={cx('sheet', side === 'bottom' && 'sheet-bottom', className)}
+      className={cx('sheet', side === 'bottom' && 'sheet-bottom', wide && 'sheet-wide', className)}
     >
       <div className="flex h-full flex-col px-3 pt-3 pb-5">
         <header className="mb-2 flex items-center justify-between pl-3">

@@ -1,7 +1,8 @@
 import { cx } from './cx.ts';
+import { paintOf } from './paint.ts';
 
 export type BodyType = 'hatchback' | 'saloon' | 'estate' | 'suv' | 'van' | 'motorcycle';
-type SilhouetteProps = { body: BodyType; colour?: string; className?: string };
+type OutlineProps = { body: BodyType; className?: string };
 
 const bodies: Record<Exclude<BodyType, 'motorcycle'>, string> = {
   hatchback: 'M6 43V31c0-4 3-6 8-7l18-3 16-12c3-2 6-3 10-3h26c5 0 8 2 11 5l9 11c6 1 10 4 10 9v12z',
@@ -18,53 +19,57 @@ function Wheels({ at, radius = 8.5 }: { at: readonly [number, number]; radius?: 
       cx={x}
       cy="44"
       r={radius}
-      fill="var(--surface)"
+      fill="var(--wheel, var(--surface))"
       stroke="currentColor"
       strokeWidth="2.4"
     />
   ));
 }
 
+/** The lines of a vehicle. Decoration: the words beside it say what it is. */
+export function Outline({ body, className }: OutlineProps) {
+  return (
+    <svg viewBox="0 0 120 56" className={cx('silhouette', className)} aria-hidden>
+      {body === 'motorcycle' ? (
+        <>
+          <path
+            d="M26 44 44 22h22l-8 20H44M62 22h12l8-2M82 14l14 30M52 22l-6-6H34"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.8"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+          />
+          <path d="M44 22h30l-9 16H50z" fill="currentColor" fillOpacity="0.22" />
+          <Wheels at={[26, 96]} radius={10.5} />
+        </>
+      ) : (
+        <>
+          <path
+            d={bodies[body]}
+            fill="currentColor"
+            fillOpacity="0.22"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinejoin="round"
+          />
+          <Wheels at={[32, 90]} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+type SilhouetteProps = { body: BodyType; colour?: string | null; className?: string };
+
 /** No photograph yet: the kind of vehicle, on a strip of road, in something like its colour. */
-export function Silhouette({ body, colour = 'silver', className }: SilhouetteProps) {
+export function Silhouette({ body, colour, className }: SilhouetteProps) {
   return (
     <div
-      data-paint={colour.toLowerCase()}
+      data-paint={paintOf(colour)}
       className={cx('scene grid h-42 items-end justify-items-center pb-4.5', className)}
     >
-      <svg
-        viewBox="0 0 120 56"
-        className="silhouette w-[210px] max-w-[80%]"
-        role="img"
-        aria-label={`${colour} ${body}`}
-      >
-        {body === 'motorcycle' ? (
-          <>
-            <path
-              d="M26 44 44 22h22l-8 20H44M62 22h12l8-2M82 14l14 30M52 22l-6-6H34"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.8"
-              strokeLinejoin="round"
-              strokeLinecap="round"
-            />
-            <path d="M44 22h30l-9 16H50z" fill="currentColor" fillOpacity="0.22" />
-            <Wheels at={[26, 96]} radius={10.5} />
-          </>
-        ) : (
-          <>
-            <path
-              d={bodies[body]}
-              fill="currentColor"
-              fillOpacity="0.22"
-              stroke="currentColor"
-              strokeWidth="2.4"
-              strokeLinejoin="round"
-            />
-            <Wheels at={[32, 90]} />
-          </>
-        )}
-      </svg>
+      <Outline body={body} className="w-[210px] max-w-[80%]" />
     </div>
   );
 }

@@ -1,18 +1,36 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 
-type Tab<Id extends string> = { id: Id; label: string; count?: number };
+type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  count?: number;
+  /** Something in there needs a look: a red dot, and these words for screen readers. */
+  mark?: string;
+};
 type TabsProps<Id extends string> = {
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  children: ReactNode;
-};
+} & (
+  | { children: ReactNode; panels?: undefined }
+  /** All of them stay in the page, so that what was typed in one survives a look at another. */
+  | { panels: Record<Id, ReactNode>; children?: undefined }
+);
 
-export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  panels,
+}: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const buttonOf = (tab: Id) => list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+  const panelOf = (tab: Id) => (panels ? `${id}-${tab}-panel` : `${id}-panel`);
   const move = (event: KeyboardEvent) => {
     const now = tabs.findIndex((tab) => tab.id === value);
     const next = {
@@ -25,8 +43,13 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
     if (!tab) return;
     event.preventDefault();
     onChange(tab.id);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+    buttonOf(tab.id)?.focus();
   };
+  // On a phone the row of tabs is wider than the screen.
+  useEffect(() => {
+    const button = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <div className="max-w-full min-w-0">
       <div className="-m-1 mb-4 overflow-x-auto p-1">
@@ -45,11 +68,11 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
               id={`${id}-${tab.id}`}
               data-tab={tab.id}
               aria-selected={tab.id === value}
-              aria-controls={`${id}-panel`}
+              aria-controls={panelOf(tab.id)}
               tabIndex={tab.id === value ? 0 : -1}
               onClick={() => onChange(tab.id)}
               className={cx(
-                'min-h-11 rounded-[9px] px-4.5 text-15 font-semibold whitespace-nowrap',
+                'min-h-11 rounded-[9px] px-3.5 text-15 font-semibold whitespace-nowrap md:px-4.5',
                 tab.id === value
                   ? 'bg-surface text-ink shadow-1 ring-1 ring-line forced-colors:underline'
                   : 'text-ink-2 hover:text-ink',
@@ -57,13 +80,32 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, children
             >
               {tab.label}
               {tab.count !== undefined && <span className="chip ml-2">{tab.count}</span>}
+              {tab.mark && (
+                <span className="ml-2 inline-block size-2 rounded-full bg-stop align-middle">
+                  <span className="sr-only">{tab.mark}</span>
+                </span>
+              )}
             </button>
           ))}
         </div>
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-        {children}
-      </div>
+      {panels ? (
+        tabs.map((tab) => (
+          <div
+            key={tab.id}
+            role="tabpanel"
+            id={panelOf(tab.id)}
+            aria-labelledby={`${id}-${tab.id}`}
+            hidden={tab.id !== value}
+          >
+            {panels[tab.id]}
+          </div>
+        ))
+      ) : (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

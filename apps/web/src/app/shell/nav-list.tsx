@@ -1,6 +1,6 @@
-import { LogOut } from 'lucide-react';
+import { LogOut as LogOutIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useLogOut } from '../../features/accounts/use-log-out.ts';
+import { LogOut } from '../../features/accounts/log-out.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isHere, type Place, places, profile } from './navigation.ts';
 
@@ -31,7 +31,6 @@ function NavRow({ place, onLeave }: { place: Place; onLeave?: () => void }) {
 
 /** Every place, then Profile and Sign out: the sidebar's and the drawer's contents alike. */
 export function NavList({ label, onLeave }: { label: string; onLeave?: () => void }) {
-  const { logOut, busy } = useLogOut();
   return (
     <nav aria-label={label} className="flex flex-1 flex-col gap-0.5">
       <ul className="grid flex-1 content-start gap-0.5">
@@ -42,18 +41,15 @@ export function NavList({ label, onLeave }: { label: string; onLeave?: () => voi
       <ul className="grid gap-0.5">
         <NavRow place={profile} onLeave={onLeave} />
         <li>
-          <button
-            type="button"
-            className={row}
-            aria-busy={busy || undefined}
-            onClick={() => {
-              onLeave?.();
-              void logOut();
-            }}
-          >
-            <LogOut size={20} aria-hidden />
-            Sign out
-          </button>
+          {/* The drawer stays open meanwhile: a warning stands above it. */}
+          <LogOut>
+            {({ busy, onClick }) => (
+              <button type="button" className={row} aria-busy={busy || undefined} onClick={onClick}>
+                <LogOutIcon size={20} aria-hidden />
+                Sign out
+              </button>
+            )}
+          </LogOut>
         </li>
       </ul>
     </nav>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -6,14 +7,16 @@ import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
-  const openDrawer = () => setDrawerOpen(true);
+  const [open, setOpen] = useState<'drawer' | 'sync' | null>(null);
+  const openDrawer = () => setOpen('drawer');
+  const openSync = () => setOpen('sync');
+  const close = () => setOpen(null);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr]">
       <SyncRunner />
-      <Sidebar />
+      <Sidebar onSync={openSync} />
       <div className="min-w-0">
-        <TopBar onMenu={openDrawer} />
+        <TopBar onMenu={openDrawer} onSync={openSync} />
         <main
           id="main"
           tabIndex={-1}
@@ -23,7 +26,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <BottomBar onMenu={openDrawer} />
       </div>
-      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      <Drawer open={open === 'drawer'} onClose={close} />
+      <SyncSheet open={open === 'sync'} onClose={close} />
     </div>
   );
 }

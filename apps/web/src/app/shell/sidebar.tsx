@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { SyncRow } from '../sync/sync-button.tsx';
 import { NavList } from './nav-list.tsx';
 
-export function Sidebar() {
+export function Sidebar({ onSync }: { onSync: () => void }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-asphalt px-3 py-5 lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-asphalt px-3 pt-5 pb-3 lg:flex">
       <Link
         to="/dashboard"
         className="mb-4.5 flex h-12 items-center gap-3 rounded-lg pl-2 font-sign text-20 font-extrabold text-paint focus-visible:outline-plate"
@@ -13,6 +14,7 @@ export function Sidebar() {
         Roadworthy
       </Link>
       <NavList label="Main" />
+      <SyncRow onOpen={onSync} />
     </aside>
   );
 }

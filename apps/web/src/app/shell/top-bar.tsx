@@ -1,26 +1,48 @@
-import { Menu } from 'lucide-react';
-import { Link } from 'react-router';
+import { ChevronLeft, Menu } from 'lucide-react';
+import { Link, matchPath, useLocation } from 'react-router';
+import { topBarCorner } from '../../lib/top-bar.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import { routes } from '../routes.tsx';
+import { SyncButton } from '../sync/sync-button.tsx';
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+type TopBarProps = { onMenu: () => void; onSync: () => void };
+
+const bar = 'flex min-h-11 items-center font-sign text-18 font-extrabold';
+
+/** Where one is, or the way back from there. The bottom bar's More is the menu on a phone, so the button waits for more room. */
+export function TopBar({ onMenu, onSync }: TopBarProps) {
+  const { pathname } = useLocation();
+  const here = routes.find(({ path }) => matchPath(path, pathname));
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center justify-between bg-ground pr-1.5 pl-4 lg:hidden">
-      <Link
-        to="/dashboard"
-        className="flex min-h-11 items-center gap-2.5 font-sign text-18 font-extrabold"
-      >
-        <BrandMark />
-        Roadworthy
-      </Link>
-      <button
-        type="button"
-        aria-label="Open menu"
-        aria-haspopup="dialog"
-        onClick={onMenu}
-        className="grid size-12 place-items-center rounded-control"
-      >
-        <Menu size={22} aria-hidden />
-      </button>
+    <header className="sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden">
+      {here?.back ? (
+        <Link to={here.back.to} className={`${bar} -ml-2 gap-2 pr-3`}>
+          <ChevronLeft size={24} aria-hidden />
+          {here.back.label}
+        </Link>
+      ) : (
+        <div className={`${bar} min-w-0 gap-2.5`}>
+          <Link to="/dashboard" aria-label="Roadworthy, to the dashboard" className="py-1.5">
+            <BrandMark />
+          </Link>
+          <span className="truncate">
+            {!here || here.path === '/dashboard' ? 'Roadworthy' : here.title}
+          </span>
+        </div>
+      )}
+      <div className="ml-auto flex flex-none">
+        <SyncButton onOpen={onSync} />
+        <div ref={topBarCorner} className="contents" />
+        <button
+          type="button"
+          aria-label="Open menu"
+          aria-haspopup="dialog"
+          onClick={onMenu}
+          className="hidden size-12 place-items-center rounded-control md:grid"
+        >
+          <Menu size={22} aria-hidden />
+        </button>
+      </div>
     </header>
   );
 }

@@ -16,7 +16,7 @@ export function ComingPage() {
       <EmptyState
         title={screen.heading}
         sentence={screen.sentence}
-        roadside={screen.roadside ?? { label: 'Road works', text: 'Coming soon' }}
+        roadside={{ label: 'Road works', text: 'Coming soon' }}
         action={<ButtonLink to={screen.action.to}>{screen.action.label}</ButtonLink>}
       />
     </>

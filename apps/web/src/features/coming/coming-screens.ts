@@ -4,45 +4,13 @@ type ComingScreen = {
   heading: string;
   sentence: string;
   action: { label: string; to: string };
-  roadside?: 'plate';
 };
 
 const toDashboard = { label: 'Back to Dashboard', to: '/dashboard' };
-const toVehicles = { label: 'Back to Vehicles', to: '/vehicles' };
 const toTasks = { label: 'Back to Tasks', to: '/tasks' };
 
 /** What each unfinished page says about itself, by route pattern. */
 export const comingScreens: Record<string, ComingScreen> = {
-  '/vehicles': {
-    title: 'My Vehicles',
-    lead: 'Manage all your vehicles and their details',
-    heading: 'Your garage is being built',
-    sentence: 'Your vehicles will stand here, each with its plate and the dates that matter.',
-    action: toDashboard,
-    roadside: 'plate',
-  },
-  '/vehicles/add': {
-    title: 'Add Vehicle',
-    lead: 'By registration number, or by hand',
-    heading: 'Number plates will be read here',
-    sentence: 'You will type your plate and we will fill in the rest from the DVLA.',
-    action: toVehicles,
-    roadside: 'plate',
-  },
-  '/vehicles/edit/:id': {
-    title: 'Edit Vehicle',
-    lead: 'Update your vehicle information',
-    heading: 'Editing is being built',
-    sentence: 'You will change the details of a vehicle here.',
-    action: toVehicles,
-  },
-  '/vehicles/:id': {
-    title: 'Vehicle',
-    lead: 'One vehicle and everything about it',
-    heading: 'Vehicle pages are being built',
-    sentence: 'Papers, dates, mileage and history of one vehicle will be here.',
-    action: toVehicles,
-  },
   '/tasks': {
     title: 'Tasks',
     lead: 'Maintenance guides and your own jobs',

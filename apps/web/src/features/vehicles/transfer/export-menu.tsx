@@ -1,5 +1,5 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Braces, Table } from 'lucide-react';
+import { Braces, Download, Table } from 'lucide-react';
 import { notify } from '../../../lib/notify.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { saveFile } from './save-file.ts';
@@ -24,6 +24,7 @@ export function ExportMenu(props: ExportMenuProps) {
   return (
     <Menu
       label="Export"
+      icon={<Download size={20} aria-hidden />}
       items={[
         {
           label: 'Export as JSON',

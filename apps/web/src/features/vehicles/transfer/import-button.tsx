@@ -1,3 +1,4 @@
+import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -17,7 +18,12 @@ export function ImportButton(props: ImportProps) {
 
   return (
     <>
-      <Button tone="quiet" busy={busy} onClick={() => input.current?.click()}>
+      <Button
+        tone="quiet"
+        icon={<Upload size={20} aria-hidden />}
+        busy={busy}
+        onClick={() => input.current?.click()}
+      >
         {busy ? 'Importing...' : 'Import'}
       </Button>
       <input

@@ -1,0 +1,18 @@
+import { mileageReadingWords, vehicleWords } from '../../features/vehicles/vehicle-words.ts';
+import type { ChangeWords } from '../../lib/change-words.ts';
+
+const words: Record<string, ChangeWords> = {
+  vehicles: vehicleWords,
+  mileageReadings: mileageReadingWords,
+};
+
+/** For a record of a version newer than this page. */
+const unknown: ChangeWords = {
+  noun: 'record',
+  nameOf: () => 'A record',
+  labelOf: (field) => field,
+  formatField: (_field, value) => String(value ?? 'Not set'),
+  describe: ({ type }) => ({ add: 'Added', edit: 'Changed', delete: 'Deleted' })[type],
+};
+
+export const wordsFor = (entity: string): ChangeWords => words[entity] ?? unknown;

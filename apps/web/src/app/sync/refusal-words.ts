@@ -1,0 +1,10 @@
+const sentences: Record<string, string> = {
+  INVALID_INPUT: 'The server did not take this change:',
+  NOT_FOUND: 'This is no longer there, so it could not be changed.',
+  ID_TAKEN: 'Another record has taken its place, so it could not be added.',
+  APPEND_ONLY: 'Records of this kind cannot be changed.',
+};
+
+/** Why the server will never take a change as it is. */
+export const refusalWords = (code: string): string =>
+  sentences[code] ?? 'The server did not take this change.';

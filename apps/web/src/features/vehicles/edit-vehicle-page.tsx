@@ -1,0 +1,94 @@
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useToday } from '../../lib/today.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useSave } from './use-save.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+import { changedFields, fieldsOf } from './vehicle-form-values.ts';
+import { VehicleGone } from './vehicle-gone.tsx';
+import { formatField, vehicleWords } from './vehicle-words.ts';
+import { addVehicle, patchVehicle, useVehicle } from './vehicles.collection.ts';
+
+const words = {
+  saved: 'Vehicle updated successfully!',
+  savedOffline: 'Vehicle updated offline. Will sync when online.',
+  failed: 'Failed to update vehicle.',
+};
+
+type NewsProps = { opened: VehicleFields; now: Vehicle | null };
+
+/** What arrived from elsewhere while the form was open, for whoever is about to write over it. */
+function News({ opened, now }: NewsProps) {
+  const others = Object.entries(now ? changedFields(opened, fieldsOf(now)) : {});
+  if (now && others.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Notice tone="warn">
+        {now
+          ? 'Changed on another device just now. Only what you change here will be saved.'
+          : 'Deleted on another device just now. Saving adds it again.'}
+        <ul>
+          {others.map(([name, value]) => (
+            <li key={name}>{`${vehicleWords.labelOf(name)}: ${formatField(name, value)}`}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+type EditFormProps = { vehicle: Vehicle; now: Vehicle | null };
+
+/** Keeps the values it was opened with: what arrives from another device must not touch what is being typed. */
+function EditForm({ vehicle, now }: EditFormProps) {
+  const today = useToday();
+  const { id } = vehicle;
+  const [opened] = useState(() => fieldsOf(vehicle));
+  // Its own change is not news.
+  const [saving, setSaving] = useState(false);
+  const save = useSave(
+    (fields) =>
+      now ? patchVehicle(id, changedFields(opened, fields), today) : addVehicle(fields, today),
+    words,
+  );
+  return (
+    <Card className="max-w-[880px]">
+      <h2>Vehicle Details</h2>
+      <p className="mb-5 text-ink-3">Update your vehicle information</p>
+      {!saving && <News opened={opened} now={now} />}
+      <VehicleForm
+        opened={opened}
+        id={id}
+        today={today}
+        onSave={async (fields) => {
+          setSaving(true);
+          await save(fields);
+          setSaving(false);
+        }}
+      />
+    </Card>
+  );
+}
+
+function EditVehicle({ id }: { id: string }) {
+  const { status, vehicle } = useVehicle(id);
+  const [first, setFirst] = useState<Vehicle | null>(vehicle);
+  if (vehicle && !first) setFirst(vehicle);
+  const shown = first ?? vehicle;
+  if (!shown) return <VehicleGone status={status} />;
+  return (
+    <>
+      <PageHeader title="Edit Vehicle" />
+      {/* A database that has gone away is not a deletion. */}
+      <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} />
+    </>
+  );
+}
+
+export function EditVehiclePage() {
+  const { id = '' } = useParams();
+  return <EditVehicle key={id} id={id} />;
+}

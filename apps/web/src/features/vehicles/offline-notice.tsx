@@ -1,0 +1,20 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncStatus } from '../../lib/sync.ts';
+
+/** Where the list comes from when the server cannot be asked. Quiet: everything still works. */
+export function OfflineNotice() {
+  const { online } = useSyncStatus();
+  const words = navigator.onLine
+    ? 'Showing cached vehicles (connection error)'
+    : 'Showing offline vehicles';
+  return (
+    <div role="status">
+      {!online && (
+        <p className="-mt-2 mb-4 flex items-center gap-2 text-14 text-ink-2">
+          <WifiOff size={16} aria-hidden className="flex-none" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

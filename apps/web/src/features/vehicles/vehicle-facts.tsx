@@ -1,0 +1,110 @@
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { motState, taxState } from '@roadworthy/domain/vehicles/vehicles.rules';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { badgeOf, type StatusChip } from './vehicle-status.ts';
+import { formatField, formatMiles } from './vehicle-words.ts';
+
+type FactsProps = { vehicle: VehicleFields };
+
+export function BasicFacts({ vehicle }: FactsProps) {
+  return (
+    <Card title="Basic Information">
+      <FactList
+        facts={[
+          ['Make', vehicle.make],
+          ['Model', vehicle.model],
+          ['Year', vehicle.year],
+          ['Registration', <Plate key="plate" registration={vehicle.registrationNumber} />],
+          ['Colour', vehicle.color],
+          ['VIN', vehicle.vin],
+          ['Current mileage', vehicle.mileage !== null && formatMiles(vehicle.mileage)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Only what is known, and nothing at all when nothing is. */
+export function EngineFacts({ vehicle }: FactsProps) {
+  const names = {
+    fuelType: 'Fuel',
+    cylinderCapacity: 'Engine',
+    co2Emissions: 'CO2',
+    monthOfFirstRegistration: 'First registered',
+  } as const;
+  const facts = Object.entries(names)
+    .map(([name, label]) => [label, name, vehicle[name as keyof typeof names]] as const)
+    .filter(([, , value]) => value !== null)
+    .map(([label, name, value]) => [label, formatField(name, value)] as const);
+  if (facts.length === 0) return null;
+  return (
+    <Card title="Engine & Technical">
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+const serviceWords = (date: CivilDate | null, miles: number | null) =>
+  [date && formatDate(date), miles !== null && formatMiles(miles).replace(' ', '\u00a0')]
+    .filter(Boolean)
+    .join(' · ');
+
+export function ServiceFacts({ vehicle }: FactsProps) {
+  const last = serviceWords(vehicle.lastServiceDate, vehicle.lastServiceMileage);
+  const next = serviceWords(vehicle.nextServiceDate, vehicle.nextServiceMileage);
+  return (
+    <Card title="Service Information">
+      {last || next ? (
+        <FactList
+          facts={[
+            ['Last service', last],
+            ['Next service', next],
+          ]}
+        />
+      ) : (
+        <p className="text-ink-3">No service information recorded</p>
+      )}
+    </Card>
+  );
+}
+
+const badge = (chip: StatusChip | null, date: CivilDate | null) =>
+  chip && (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <Chip tone={chip.tone}>{chip.text}</Chip>
+      {date && formatDate(date)}
+    </span>
+  );
+
+export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }) {
+  const { insuranceProvider, insuranceExpiryDate } = vehicle;
+  return (
+    <Card title="Legal & Insurance">
+      <FactList
+        facts={[
+          ['MOT status', badge(badgeOf(motState(vehicle, today), 'Valid'), vehicle.motExpiryDate)],
+          [
+            'Road tax status',
+            badge(badgeOf(taxState(vehicle, today), 'Taxed'), vehicle.taxDueDate),
+          ],
+          ['Insurance provider', insuranceProvider],
+          ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function Notes({ vehicle: { notes } }: FactsProps) {
+  return (
+    <Card title="Notes">
+      <p className={notes ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-3'}>
+        {notes ?? 'No notes'}
+      </p>
+    </Card>
+  );
+}

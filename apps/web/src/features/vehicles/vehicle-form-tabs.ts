@@ -1,0 +1,22 @@
+export const formTabs = [
+  { id: 'basic', label: 'Basic Info' },
+  { id: 'service', label: 'Service Info' },
+  { id: 'other', label: 'Other Details' },
+  { id: 'documents', label: 'Documents' },
+] as const;
+export type FormTab = (typeof formTabs)[number]['id'];
+
+const elsewhere: Record<string, FormTab> = {
+  lastServiceDate: 'service',
+  lastServiceMileage: 'service',
+  nextServiceDate: 'service',
+  nextServiceMileage: 'service',
+  insuranceProvider: 'other',
+  insuranceExpiryDate: 'other',
+  motExpiryDate: 'other',
+  taxDueDate: 'other',
+  notes: 'other',
+};
+
+/** Which tab holds a field. */
+export const tabOf = (field: string): FormTab => elsewhere[field] ?? 'basic';

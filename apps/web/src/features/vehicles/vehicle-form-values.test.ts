@@ -1,0 +1,80 @@
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { expect, test } from 'vitest';
+import { changedFields, draftFrom, fieldsOf, vehicleFormSchema } from './vehicle-form-values.ts';
+
+const today = '2026-11-14';
+const entries = { make: 'Ford', model: 'Focus', year: '2015', registrationNumber: 'yx65 klm' };
+const focus: VehicleFields = {
+  ...emptyVehicle,
+  make: 'Ford',
+  model: 'Focus',
+  year: 2015,
+  registrationNumber: 'YX65KLM',
+};
+
+const check = (texts: Record<string, string>) => {
+  const result = vehicleFormSchema(today)['~standard'].validate({ ...entries, ...texts });
+  return 'issues' in result
+    ? Object.fromEntries(result.issues.map(({ path, message }) => [path[0], message]))
+    : result.value;
+};
+
+test('what is left empty is null, numbers are numbers, the plate is normalised', () => {
+  expect(check({ mileage: '40,000', vin: '  ', color: ' Blue ' })).toEqual({
+    ...focus,
+    mileage: 40000,
+    color: 'Blue',
+  });
+});
+
+test('what a form does not show stays as it was', () => {
+  const draft = draftFrom(entries, { ...focus, fuelType: 'PETROL', cylinderCapacity: 1598 });
+  expect(draft).toMatchObject({ fuelType: 'PETROL', cylinderCapacity: 1598 });
+});
+
+test('names that are no fields are left out', () => {
+  expect(draftFrom({ ...entries, id: 'x', file: new File([], 'x') })).not.toHaveProperty('id');
+});
+
+test('the required ones are asked for in the words of the product', () => {
+  expect(check({ make: '', model: ' ', year: '', registrationNumber: '' })).toEqual({
+    make: 'Make is required',
+    model: 'Model is required',
+    year: 'Year is required',
+    registrationNumber: 'Registration number is required',
+  });
+});
+
+test.each([
+  ['1899', 'Year must be at least 1900'],
+  ['2028', 'Year cannot exceed 2027'],
+  ['soon', 'Must be a valid number'],
+])('the year %s is refused: %s', (year, message) => {
+  expect(check({ year })).toEqual({ year: message });
+});
+
+test('next year is a year', () => {
+  expect(check({ year: '2027' })).toMatchObject({ year: 2027 });
+});
+
+test.each(['-1', '12.5', 'many', '1e5'])('%s is no mileage', (mileage) => {
+  expect(check({ mileage })).toEqual({ mileage: 'Must be a valid number' });
+});
+
+test('a service that lies in the future has not been the last one', () => {
+  expect(check({ lastServiceDate: '2026-11-15' })).toEqual({
+    lastServiceDate: 'Last service date cannot be in the future',
+  });
+  expect(check({ lastServiceDate: today })).toMatchObject({ lastServiceDate: today });
+});
+
+test('an edit is what differs from the values the form was opened with', () => {
+  expect(changedFields(focus, { ...focus, mileage: 40000, color: null })).toEqual({
+    mileage: 40000,
+  });
+});
+
+test('a record’s fields are those of a vehicle, and what it lacks is null', () => {
+  const { notes: _, ...old } = focus;
+  expect(fieldsOf({ ...old, id: 'x', createdAt: 'y', rev: 3 })).toEqual(focus);
+});

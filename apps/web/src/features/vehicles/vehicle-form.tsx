@@ -1,0 +1,96 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { serviceWarnings } from '@roadworthy/domain/vehicles/vehicles.rules';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from '../../lib/form.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Silhouette } from '../../ui/silhouette.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { guessBody } from './vehicle-body.ts';
+import { type FormTab, formTabs, tabOf } from './vehicle-form-tabs.ts';
+import { type Draft, draftFrom, vehicleFormSchema } from './vehicle-form-values.ts';
+import { BasicPanel, DocumentsPanel, OtherPanel, ServicePanel } from './vehicle-panels.tsx';
+
+type VehicleFormProps = {
+  /** What the form opens with, and what its hidden fields keep. */
+  opened: Draft;
+  /** None while the vehicle has never been saved. */
+  id?: string;
+  today: CivilDate;
+  onSave: (fields: VehicleFields) => Promise<void>;
+};
+
+/** Adds and edits alike. It never fetches and never stores: the page does. */
+export function VehicleForm({ opened, id, today, onSave }: VehicleFormProps) {
+  const [tab, setTab] = useState<FormTab>('basic');
+  const [draft, setDraft] = useState(opened);
+  const { form, field, errors, busy } = useForm<VehicleFields>({
+    schema: async () => vehicleFormSchema(today, opened),
+    // The field must be on screen before it can take the focus.
+    reveal: (name) => flushSync(() => setTab(tabOf(name))),
+    onSubmit: onSave,
+  });
+
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    setDraft(draftFrom(Object.fromEntries(new FormData(event.currentTarget)), opened));
+  };
+  const isDirty = Object.keys(draft).some(
+    (name) => !Object.is(draft[name as keyof Draft], opened[name as keyof Draft]),
+  );
+  const wrongTabs = new Set(
+    Object.entries(errors)
+      .filter(([, message]) => message)
+      .map(([name]) => tabOf(name)),
+  );
+  const warnings = serviceWarnings(draft);
+  const panel = { field, opened, today };
+
+  return (
+    <form {...form} onInput={follow} aria-label="Vehicle Details">
+      <LeaveGuard dirty={isDirty} />
+      <Silhouette
+        body={guessBody({ make: draft.make ?? '', model: draft.model ?? '' })}
+        colour={draft.color}
+        className="mb-5 rounded-control max-md:h-34"
+      />
+      <Tabs
+        label="Vehicle Details"
+        tabs={formTabs.map((one) => ({
+          ...one,
+          mark: wrongTabs.has(one.id) ? ', has errors' : undefined,
+        }))}
+        value={tab}
+        onChange={setTab}
+        panels={{
+          basic: <BasicPanel {...panel} />,
+          service: <ServicePanel {...panel} />,
+          other: <OtherPanel {...panel} />,
+          documents: <DocumentsPanel id={id} />,
+        }}
+      />
+      <div role="status" className="empty:hidden mt-5">
+        {warnings.length > 0 && (
+          <Notice tone="warn" live="none">
+            <ul className="grid gap-1">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
+        <ButtonLink to="/vehicles" tone="quiet">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save Vehicle'}
+        </Button>
+      </div>
+    </form>
+  );
+}

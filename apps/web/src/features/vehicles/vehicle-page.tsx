@@ -1,0 +1,55 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { useToday } from '../../lib/today.ts';
+import { InTopBar } from '../../lib/top-bar.tsx';
+import { Sign } from '../../ui/sign.tsx';
+import { EarlierValues } from './earlier-values.tsx';
+import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
+import { VehicleGone } from './vehicle-gone.tsx';
+import { VehicleHero } from './vehicle-hero.tsx';
+import { signsOf } from './vehicle-status.ts';
+import { useVehicleToShow } from './vehicles.collection.ts';
+
+function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
+  const today = useToday();
+  return (
+    <>
+      <InTopBar>
+        <Link
+          to={`/vehicles/edit/${vehicle.id}`}
+          aria-label="Edit Vehicle"
+          className="grid size-12 place-items-center rounded-control"
+        >
+          <Pencil size={20} aria-hidden />
+        </Link>
+      </InTopBar>
+      <VehicleHero vehicle={vehicle} />
+      <ul aria-label="Due dates" className="mb-5 grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
+        {signsOf(vehicle, today).map(({ tone, label, text }) => (
+          <li key={label} className="grid min-w-0">
+            <Sign tone={tone} label={label} text={text} className="sign-tight wrap-anywhere" />
+          </li>
+        ))}
+      </ul>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        <div className="grid gap-5">
+          <BasicFacts vehicle={vehicle} />
+          <EngineFacts vehicle={vehicle} />
+        </div>
+        <div className="grid gap-5">
+          <LegalFacts vehicle={vehicle} today={today} />
+          <ServiceFacts vehicle={vehicle} />
+          <Notes vehicle={vehicle} />
+          <EarlierValues id={vehicle.id} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export function VehiclePage() {
+  const { id = '' } = useParams();
+  const { status, vehicle } = useVehicleToShow(id);
+  return vehicle ? <VehicleDetail vehicle={vehicle} /> : <VehicleGone status={status} />;
+}

@@ -1,0 +1,109 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { FileText } from 'lucide-react';
+import { useId } from 'react';
+import { formatRegistration } from '../../ui/format-registration.ts';
+import { InputField } from '../../ui/input-field.tsx';
+import { paints } from '../../ui/paint.ts';
+import { PlateField } from '../../ui/plate-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import type { Draft } from './vehicle-form-values.ts';
+import { labels } from './vehicle-words.ts';
+
+type Name = keyof VehicleFields;
+type PanelProps = {
+  field: (name: Name) => { name: Name; error?: string };
+  opened: Draft;
+  today: CivilDate;
+};
+
+const panel = 'grid gap-4 md:grid-cols-2';
+
+/** A date, a number or a line, under the label everything else calls it by. */
+const fieldsOf = ({ field, opened }: PanelProps) => {
+  const common = (name: Name) => ({
+    label: labels[name],
+    defaultValue: opened[name] ?? '',
+    ...field(name),
+  });
+  return {
+    line: (name: Name) => ({ ...common(name), autoComplete: 'off' }),
+    date: (name: Name) => ({ ...common(name), type: 'date' }),
+    number: (name: Name) => ({
+      ...common(name),
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+    }),
+  };
+};
+
+export function BasicPanel(props: PanelProps) {
+  const { line, number } = fieldsOf(props);
+  const colours = useId();
+  const { registrationNumber } = props.opened;
+  return (
+    <div className={panel}>
+      <InputField {...line('make')} autoCapitalize="words" />
+      <InputField {...line('model')} autoCapitalize="words" />
+      <InputField {...number('year')} maxLength={4} />
+      <PlateField
+        {...line('registrationNumber')}
+        defaultValue={registrationNumber ? formatRegistration(registrationNumber) : ''}
+        small
+      />
+      <InputField
+        {...line('vin')}
+        label="VIN (Optional)"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <InputField {...line('color')} label="Color (Optional)" list={colours} />
+      <datalist id={colours}>
+        {paints.map((paint) => (
+          <option key={paint} value={paint} />
+        ))}
+      </datalist>
+      <InputField {...number('mileage')} hint="In miles, as on the odometer" />
+    </div>
+  );
+}
+
+export function ServicePanel(props: PanelProps) {
+  const { date, number } = fieldsOf(props);
+  return (
+    <div className={panel}>
+      <InputField {...date('lastServiceDate')} max={props.today} />
+      <InputField {...number('lastServiceMileage')} />
+      <InputField {...date('nextServiceDate')} />
+      <InputField {...number('nextServiceMileage')} />
+    </div>
+  );
+}
+
+export function OtherPanel(props: PanelProps) {
+  const { line, date } = fieldsOf(props);
+  return (
+    <div className={panel}>
+      <InputField {...line('insuranceProvider')} autoCapitalize="words" />
+      <InputField {...date('insuranceExpiryDate')} />
+      <InputField {...date('motExpiryDate')} />
+      <InputField {...date('taxDueDate')} />
+      <div className="md:col-span-2">
+        <TextareaField {...line('notes')} rows={5} />
+      </div>
+    </div>
+  );
+}
+
+export function DocumentsPanel({ id }: { id?: string }) {
+  return (
+    <div className="flex items-center gap-3.5 py-4 text-ink-2">
+      <FileText size={28} aria-hidden className="flex-none text-ink-3" />
+      <p>
+        {id
+          ? 'Documents are coming soon: receipts, certificates and policies of this vehicle.'
+          : 'Save the vehicle first to upload documents'}
+      </p>
+    </div>
+  );
+}

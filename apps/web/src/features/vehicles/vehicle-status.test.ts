@@ -1,0 +1,67 @@
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { expect, test } from 'vitest';
+import { chipsOf, signsOf } from './vehicle-status.ts';
+
+const today = '2026-11-14';
+const vehicleWith = (fields: Partial<VehicleFields>): VehicleFields => ({
+  ...emptyVehicle,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  registrationNumber: 'AB17CDE',
+  ...fields,
+});
+const chips = (fields: Partial<VehicleFields>) =>
+  chipsOf(vehicleWith(fields), today).map(({ tone, text }) => `${tone}: ${text}`);
+const signs = (fields: Partial<VehicleFields>) =>
+  signsOf(vehicleWith(fields), today).map(({ tone, label, text }) => `${tone} ${label}: ${text}`);
+
+test('what is far away is green, what is near names its day, what is past is red', () => {
+  expect(
+    chips({
+      motExpiryDate: '2026-11-26',
+      taxDueDate: '2027-03-01',
+      insuranceExpiryDate: '2026-11-13',
+    }),
+  ).toEqual(['warn: MOT 26 Nov', 'go: Taxed', 'stop: Insurance expired']);
+});
+
+test('an MOT holds through its last day, tax is due on its day', () => {
+  expect(chips({ motExpiryDate: today, taxDueDate: today })).toEqual([
+    'warn: MOT 14 Nov',
+    'stop: Tax expired',
+  ]);
+  expect(signs({ motExpiryDate: today, taxDueDate: today })).toEqual([
+    'warn MOT: 14 Nov 2026 · today',
+    'stop Road tax: Due today',
+    'none Insurance: Not set',
+    'none Service: Not set',
+  ]);
+});
+
+test('nothing is claimed about what is not known, not even by a stored word', () => {
+  expect(chips({ motStatus: 'Valid', taxStatus: 'Taxed' })).toEqual([]);
+  expect(chips({ motStatus: 'Not valid', taxStatus: 'Untaxed' })).toEqual([
+    'stop: MOT not valid',
+    'stop: Untaxed',
+  ]);
+});
+
+test('a vehicle off the road is told so once, and nothing is due', () => {
+  const offRoad = { taxStatus: 'SORN', motExpiryDate: '2020-01-01' };
+  expect(chips(offRoad)).toEqual(['plain: Off road (SORN)']);
+  expect(signs(offRoad)[0]).toBe('none MOT: Off road (SORN)');
+});
+
+test('a service is due by its day or by its miles', () => {
+  const service = (fields: Partial<VehicleFields>) => signs(fields)[3];
+  expect(service({ nextServiceDate: '2026-11-15' })).toBe('warn Service: 15 Nov 2026 · 1 day');
+  expect(service({ nextServiceDate: '2026-11-01' })).toBe('stop Service: Overdue · 01 Nov 2026');
+  expect(service({ mileage: 61000, nextServiceMileage: 60000 })).toBe(
+    'stop Service: Overdue · 60,000 miles',
+  );
+  expect(service({ mileage: 50000, nextServiceMileage: 60000 })).toBe(
+    'go Service: At 60,000 miles',
+  );
+  expect(service({ nextServiceMileage: 60000 })).toBe('none Service: At 60,000 miles');
+});

@@ -1,0 +1,104 @@
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type {
+  MileageReadingFields,
+  VehicleFields,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { ChangeWords } from '../../lib/change-words.ts';
+import { formatRegistration } from '../../ui/format-registration.ts';
+
+export const formatMiles = (miles: number): string => `${miles.toLocaleString('en-GB')} miles`;
+
+type Name = keyof VehicleFields;
+
+/** The product's labels: the form, the page and the list of changes call a field the same. */
+export const labels: Record<Name, string> = {
+  registrationNumber: 'Registration Number',
+  make: 'Make',
+  model: 'Model',
+  year: 'Year',
+  vin: 'VIN',
+  color: 'Colour',
+  mileage: 'Current Mileage',
+  lastServiceDate: 'Last Service Date',
+  lastServiceMileage: 'Last Service Mileage',
+  nextServiceDate: 'Next Service Date',
+  nextServiceMileage: 'Next Service Mileage',
+  insuranceProvider: 'Insurance Provider',
+  insuranceExpiryDate: 'Insurance Expiry Date',
+  motExpiryDate: 'MOT Expiry Date',
+  taxDueDate: 'Road Tax Due Date',
+  notes: 'Notes',
+  taxStatus: 'Tax Status',
+  motStatus: 'MOT Status',
+  cylinderCapacity: 'Engine',
+  fuelType: 'Fuel',
+  co2Emissions: 'CO2',
+  monthOfFirstRegistration: 'First registered',
+};
+
+const isName = (name: string): name is Name => Object.hasOwn(labels, name);
+const labelOf = (name: string) => (isName(name) ? labels[name] : name);
+
+/** In the middle of a sentence a label loses its capitals, an abbreviation keeps them. */
+const inSentence = (name: string) =>
+  name === 'mileage'
+    ? 'mileage'
+    : labelOf(name).replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
+export const formatField = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'Not set';
+  if (typeof value === 'string' && name.endsWith('Date')) return formatDate(value);
+  if (typeof value === 'number' && /mileage$/i.test(name)) return formatMiles(value);
+  if (name === 'registrationNumber') return formatRegistration(String(value));
+  if (name === 'monthOfFirstRegistration') return formatDate(`${value}-01`).slice(3);
+  if (name === 'cylinderCapacity') return `${Number(value).toLocaleString('en-GB')} cc`;
+  if (name === 'co2Emissions') return `${value} g/km`;
+  return String(value);
+};
+
+const describeField = (name: string, value: unknown): string => {
+  const field = inSentence(name);
+  if (value === null || value === '') return `${field} removed`;
+  if (name === 'notes') return `${field} changed`;
+  return `${field} changed to ${formatField(name, value).replace(/ miles$/, '')}`;
+};
+
+const nameOf = (fields: Record<string, unknown> | null): string =>
+  [fields?.make, fields?.model].filter(Boolean).join(' ') || 'a vehicle';
+
+export const vehicleWords: ChangeWords = {
+  noun: 'vehicle',
+  nameOf,
+  labelOf,
+  formatField,
+  describe: ({ type, fields, patch }) => {
+    if (type === 'delete') return `Deleted ${nameOf(fields)}`;
+    if (type === 'edit') {
+      const parts = Object.entries(patch).map(([name, value]) => describeField(name, value));
+      return `${nameOf(fields)}: ${parts.join(', ')}`;
+    }
+    const { registrationNumber } = patch;
+    const plate =
+      typeof registrationNumber === 'string' ? ` ${formatRegistration(registrationNumber)}` : '';
+    return `Added ${nameOf(patch)}${plate}`;
+  },
+};
+
+const readingLabels: Record<keyof MileageReadingFields, string> = {
+  vehicleId: 'Vehicle',
+  date: 'Date',
+  miles: 'Miles',
+  source: 'Source',
+};
+
+export const mileageReadingWords: ChangeWords = {
+  noun: 'odometer reading',
+  nameOf: () => 'Odometer reading',
+  labelOf: (name) => readingLabels[name as keyof MileageReadingFields] ?? name,
+  formatField: (name, value) =>
+    name === 'miles' && typeof value === 'number' ? formatMiles(value) : String(value ?? 'Not set'),
+  describe: ({ type, patch }) =>
+    type === 'add' && typeof patch.miles === 'number'
+      ? `Odometer reading: ${formatMiles(patch.miles)}`
+      : 'Odometer reading removed',
+};

@@ -1,0 +1,78 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useToday } from '../../lib/today.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { ExportMenu } from './transfer/export-menu.tsx';
+import { ImportButton } from './transfer/import-button.tsx';
+import { VehicleCard } from './vehicle-card.tsx';
+import {
+  addVehicle,
+  patchVehicle,
+  useUnsyncedVehicles,
+  useVehicles,
+} from './vehicles.collection.ts';
+import { VehiclesFailed } from './vehicles-failed.tsx';
+import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
+
+export function VehiclesPage() {
+  const today = useToday();
+  const { status, vehicles, retry } = useVehicles();
+  const unsynced = useUnsyncedVehicles();
+  const [doomed, setDoomed] = useState<Vehicle | null>(null);
+
+  /** The button that opened the dialog is gone with its card, so the focus goes to the heading. */
+  const settle = () => {
+    setDoomed(null);
+    document.querySelector<HTMLElement>('main h1')?.focus();
+  };
+
+  return (
+    <>
+      <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
+        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow lg:gap-4">
+          <ExportMenu vehicles={vehicles} today={today} />
+          <ImportButton
+            vehicles={vehicles}
+            today={today}
+            onAdd={(fields) => addVehicle(fields, today)}
+            onUpdate={(id, patch) => patchVehicle(id, patch, today)}
+          />
+          <ButtonLink to="/vehicles/add" icon={<Plus size={20} aria-hidden />}>
+            Add Vehicle
+          </ButtonLink>
+        </div>
+      </PageHeader>
+      <OfflineNotice />
+      {status === 'loading' && <VehiclesSkeleton />}
+      {status === 'failed' && <VehiclesFailed onRetry={retry} />}
+      {status === 'ready' && vehicles.length === 0 && (
+        <EmptyState
+          title="No vehicles yet"
+          sentence="Add a vehicle to track its maintenance and get personalised repair assistance."
+          roadside="plate"
+          action={<ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>}
+        />
+      )}
+      {vehicles.length > 0 && (
+        <ul className="card-grid">
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id} className="min-w-0">
+              <VehicleCard
+                vehicle={vehicle}
+                today={today}
+                unsynced={unsynced.get(vehicle.id)}
+                onDelete={() => setDoomed(vehicle)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type {
+  MileageReadingFields,
+  Vehicle,
+  VehicleFields,
+  VehiclePatch,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect } from 'react';
+import { changes, reopen, syncNow } from '../../lib/changes.ts';
+import { type Loaded, useRecord, useRecords, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
+import { clientState } from '../../lib/sync-client.ts';
+import { StorageFull } from '../../sync/changes.ts';
+
+const vehicles = 'vehicles';
+const mileageReadings = 'mileageReadings';
+
+type Status = Loaded<unknown>['status'];
+
+/**
+ * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
+ * round has come through, what is missing is on its way, or could not be fetched.
+ */
+const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }): Status => {
+  const { lastSyncedAt, syncing } = useSyncStatus();
+  if (status !== 'ready' || !isMissing || lastSyncedAt !== null) return status;
+  return syncing ? 'loading' : 'failed';
+};
+
+/** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
+const lastList = new WeakMap<object, Vehicle[]>();
+const openClient = () => {
+  const state = clientState.get();
+  return state.status === 'open' ? state.client : null;
+};
+const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
+
+const retry = () => {
+  reopen();
+  void syncNow().catch(() => undefined);
+};
+
+/** Every vehicle on this device, newest first. */
+export const useVehicles = () => {
+  const loaded = useRecords<VehicleFields>(vehicles) as Loaded<Vehicle[]>;
+  const { status, value } = loaded;
+  useEffect(() => {
+    const client = openClient();
+    if (client && status === 'ready') lastList.set(client, value);
+  }, [status, value]);
+  const known = status === 'loading' ? remembered() : value;
+  const settled = useSettled({ status, isMissing: known.length === 0 });
+  return { status: known.length > 0 ? ('ready' as const) : settled, vehicles: known, retry };
+};
+
+/** One vehicle as it is on this device now. */
+export const useVehicle = (id: string) => {
+  const { status, value } = useRecord<VehicleFields>(vehicles, id) as Loaded<Vehicle | null>;
+  return { status: useSettled({ status, isMissing: value === null }), vehicle: value };
+};
+
+/** The same to look at: what the list has just shown stands in until it is read. */
+export const useVehicleToShow = (id: string) => {
+  const { status, vehicle } = useVehicle(id);
+  const known = vehicle ?? (status === 'loading' && remembered().find((one) => one.id === id));
+  return { status, vehicle: known || null };
+};
+
+/** Which vehicles the server has not heard of as they are here. */
+export const useUnsyncedVehicles = () => useUnsynced(vehicles);
+
+/** What the odometer says is also kept as a reading of the day, in the same change. */
+const reading = (vehicleId: string, miles: number | null | undefined, date: CivilDate) => {
+  if (miles === null || miles === undefined) return [];
+  const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
+  return [{ type: 'add' as const, entity: mileageReadings, fields }];
+};
+
+export const addVehicle = async (fields: VehicleFields, today: CivilDate): Promise<void> => {
+  const id = changes.makeId();
+  await changes.together([
+    { type: 'add', entity: vehicles, id, fields },
+    ...reading(id, fields.mileage, today),
+  ]);
+};
+
+export const patchVehicle = async (
+  id: string,
+  patch: VehiclePatch,
+  today: CivilDate,
+): Promise<void> => {
+  if (Object.keys(patch).length === 0) return;
+  await changes.together([
+    { type: 'edit', entity: vehicles, id, patch },
+    ...reading(id, patch.mileage, today),
+  ]);
+};
+
+export const removeVehicle = (id: string): Promise<void> => changes.remove(vehicles, id);
+
+const noRoom = 'Your device has no room left to save this. Free some space and try again.';
+
+/** What to say when a change could not even be kept on this device. */
+export const failureWords = (error: unknown, otherwise: string): string =>
+  error instanceof StorageFull ? noRoom : otherwise;

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
+
+/** The link a plain press of this event would follow, if it leads to another page of ours. */
+const pageBehind = (event: MouseEvent): string | null => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = new URL(link.href, location.href);
+  return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
+};
+
+/**
+ * Asks before a page with typed, unsaved things is left: by a link, by the back button where the browser lets us hold
+ * it (the Navigation API), or by closing the tab. React Router blocks navigations only for routers with data.
+ */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const navigate = useNavigate();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useUnsaved(dirty);
+
+  useEffect(() => {
+    if (!dirty) return;
+    let allowed = false;
+    const holdLink = (event: MouseEvent) => {
+      const to = pageBehind(event);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => void navigate(to));
+    };
+    const holdBack = (event: NavigateEvent) => {
+      if (allowed || event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setLeave(() => () => {
+        allowed = true;
+        window.navigation.traverseTo(key);
+      });
+    };
+    document.addEventListener('click', holdLink, { capture: true });
+    window.navigation?.addEventListener('navigate', holdBack);
+    return () => {
+      document.removeEventListener('click', holdLink, { capture: true });
+      window.navigation?.removeEventListener('navigate', holdBack);
+    };
+  }, [dirty, navigate]);
+
+  const stay = () => setLeave(null);
+  return (
+    <Dialog
+      open={leave !== null}
+      onClose={stay}
+      title="Leave without saving?"
+      text="What you typed on this page will be lost."
+      actions={
+        <>
+          <Button tone="quiet" onClick={stay}>
+            Keep editing
+          </Button>
+          <Button
+            tone="danger"
+            onClick={() => {
+              stay();
+              leave?.();
+            }}
+          >
+            Leave
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { paintOf } from './paint.ts';
+
+test('the paint is found in whatever somebody calls a colour', () => {
+  expect(paintOf('BLUE')).toBe('blue');
+  expect(paintOf('Midnight Blue metallic')).toBe('blue');
+  expect(paintOf('Multi-colour')).toBeUndefined();
+  expect(paintOf(null)).toBeUndefined();
+});
