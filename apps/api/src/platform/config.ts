@@ -27,6 +27,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** The folder of the built web app; without it only the API is served. */
   WEB_DIST: z.string().optional(),
+  /** The folder of the build before it, whose files open tabs may still ask for. */
+  WEB_DIST_PREVIOUS: z.string().optional(),
 });
 
 export type Config = {
@@ -41,6 +43,7 @@ export type Config = {
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   webDist: string | undefined;
+  webDistPrevious: string | undefined;
 };
 
 /** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
@@ -76,5 +79,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
+    webDistPrevious: env.WEB_DIST_PREVIOUS,
   };
 };

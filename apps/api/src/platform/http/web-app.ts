@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { workerPolicy } from './security.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -23,15 +24,22 @@ const pageFor = (pages: Set<string>, path: string) => {
   return pages.has(name) ? name : 'index.html';
 };
 
+type WebAppOptions = {
+  webDist: string;
+  /** The build before this one: a tab that still runs it may ask for its files. */
+  webDistPrevious?: string | undefined;
+  pageHeaders: Record<string, string>;
+};
+
 /** Serves the built web app: prerendered pages by their path, every other path the app's shell. */
 export const registerWebApp = async (
   app: FastifyInstance,
-  webDist: string,
-  pageHeaders: Record<string, string>,
+  { webDist, webDistPrevious, pageHeaders }: WebAppOptions,
 ) => {
   const pages = new Set(readdirSync(webDist).filter((name) => name.endsWith('.html')));
   await app.register(fastifyStatic, {
-    root: webDist,
+    // What both builds have is served from the first.
+    root: [webDist, ...(webDistPrevious ? [webDistPrevious] : [])],
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -40,6 +48,9 @@ export const registerWebApp = async (
       // Built files carry their content's hash in their name; pages must be asked for again.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith('/service-worker.js')) {
+        reply.header('content-security-policy', workerPolicy);
+      }
     },
   });
   app.get('/*', (request, reply) => {
@@ -50,6 +61,6 @@ export const registerWebApp = async (
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
       return reply.redirect('/welcome', 302);
     }
-    return reply.headers(pageHeaders).sendFile(pageFor(pages, path));
+    return reply.headers(pageHeaders).sendFile(pageFor(pages, path), webDist);
   });
 };
