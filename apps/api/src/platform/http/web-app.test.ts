@@ -21,6 +21,7 @@ beforeAll(async () => {
     'now/index.html': 'shell of now',
     'now/welcome.html': 'welcome of now',
     'now/service-worker.js': 'worker of now',
+    'now/service-worker.js.br': 'worker of now, compressed',
     'now/manifest.webmanifest': '{}',
     'now/assets/page-new.js': 'page of now',
     'before/index.html': 'shell of before',
@@ -40,13 +41,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the worker is asked for anew each time, and may fetch from here and nowhere else', async () => {
-  const { headers, body } = await app.inject('/service-worker.js');
-  expect(body).toBe('worker of now');
-  expect(headers['content-type']).toMatch(/javascript/);
-  expect(headers['cache-control']).toBe('no-cache');
-  expect(headers['content-security-policy']).toMatch(/default-src 'none'; connect-src 'self'/);
-});
+test.each([
+  ['identity', 'worker of now'],
+  ['br', 'worker of now, compressed'],
+])(
+  'the worker is asked for anew each time, and may fetch from here only (%s)',
+  async (encoding, content) => {
+    const { headers, body } = await app.inject({
+      url: '/service-worker.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(body).toBe(content);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'; connect-src 'self'/);
+  },
+);
 
 test('the manifest is one, and asked for anew', async () => {
   const { headers } = await app.inject('/manifest.webmanifest');
@@ -65,6 +75,13 @@ test('everything the new build has comes from the new build', async () => {
   expect((await app.inject('/index.html')).body).toBe('shell of now');
   expect((await app.inject('/dashboard')).body).toBe('shell of now');
   expect((await app.inject('/welcome')).body).toBe('welcome of now');
+});
+
+test('a page has the policy for pages, by whatever address it is asked for', async () => {
+  for (const path of ['/welcome', '/dashboard', '/index.html', '/welcome.html']) {
+    const { headers } = await app.inject(path);
+    expect([path, headers['content-security-policy']]).toEqual([path, "default-src 'self'"]);
+  }
 });
 
 test('what no build has is not found', async () => {

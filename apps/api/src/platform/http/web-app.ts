@@ -19,6 +19,10 @@ export const inlineScriptHashes = (webDist: string): string[] => {
   return [...hashes];
 };
 
+/** As they are, or compressed. */
+const pageFile = /\.html(\.br|\.gz)?$/;
+const workerFile = /\/service-worker\.js(\.br|\.gz)?$/;
+
 const pageFor = (pages: Set<string>, path: string) => {
   const name = `${path.replace(/^\/|\/$/g, '')}.html`;
   return pages.has(name) ? name : 'index.html';
@@ -48,8 +52,10 @@ export const registerWebApp = async (
       // Built files carry their content's hash in their name; pages must be asked for again.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (path.endsWith('/service-worker.js')) {
-        reply.header('content-security-policy', workerPolicy);
+      if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
+      // By whatever address a page is asked for: the service worker asks for the shell by its file.
+      if (pageFile.test(path)) {
+        for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value);
       }
     },
   });
@@ -61,6 +67,6 @@ export const registerWebApp = async (
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
       return reply.redirect('/welcome', 302);
     }
-    return reply.headers(pageHeaders).sendFile(pageFor(pages, path), webDist);
+    return reply.sendFile(pageFor(pages, path), webDist);
   });
 };
