@@ -46,8 +46,8 @@ export const logIn = async (page: Page, email: string, secret = password) => {
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 };
 
-const post = async (page: Page, path: string, data: unknown) =>
-  await page.request.post(path, { data, headers: { origin: process.env.APP_URL ?? '' } });
+const post = async (page: Page, path: string, data: unknown, origin = process.env.APP_URL ?? '') =>
+  await page.request.post(`${origin}${path}`, { data, headers: { origin } });
 
 /** Registers and confirms through the API: for journeys whose subject is something else. */
 export const createPerson = async (page: Page): Promise<Person> => {
@@ -65,9 +65,13 @@ export const createPerson = async (page: Page): Promise<Person> => {
   return person;
 };
 
-export const signInAsDemo = async (page: Page) => {
-  await post(page, '/api/session/demo', {});
+export const signInAsDemo = async (page: Page, origin?: string) => {
+  await post(page, '/api/session/demo', {}, origin);
 };
+
+/** Resolves when the app is kept on this device. */
+export const workerInCharge = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 type Fixtures = { quietConsole: undefined };
 
@@ -84,7 +88,10 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         // A refused request is logged by the browser itself; the journeys provoke those.
-        const expected = /Failed to load resource|net::ERR_/.test(message.text());
+        const expected =
+          /Failed to load resource|net::ERR_|registration blocked by Playwright/.test(
+            message.text(),
+          );
         if (['error', 'warning'].includes(message.type()) && !expected) {
           complaints.push(message.text());
         }

@@ -15,6 +15,7 @@ export default async function setup() {
     port: stack.appPort,
   });
   process.env.APP_URL = stack.publicUrl;
+  process.env.STACK_ENVIRONMENT = JSON.stringify(stack.environment);
   process.env.MAILBOX_URL = stack.mailboxUrl;
   return async () => {
     await api.stop();

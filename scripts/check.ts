@@ -66,6 +66,7 @@ const steps: Step[] = [
   { name: 'types: api', command: tsc('apps/api') },
   { name: 'types: web', command: tsc('apps/web') },
   { name: 'types: web build', command: tsc('apps/web/tsconfig.node.json') },
+  { name: 'types: web worker', command: tsc('apps/web/tsconfig.worker.json') },
   { name: 'types: scripts', command: tsc('.') },
   vitest,
   { name: 'build', command: ['npm', 'run', 'build'] },

@@ -118,6 +118,7 @@ export const shots: Shot[] = [
     path: '/welcome',
     signedIn: true,
     prepare: async (page) => {
+      await page.evaluate(() => localStorage.clear());
       await page.route('**/api/session', () => {});
       await page.goto('/dashboard', { waitUntil: 'commit' });
       await page.getByText('Loading...').waitFor();

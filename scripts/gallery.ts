@@ -44,6 +44,7 @@ const take = async (
     timezoneId: 'Europe/London',
     isMobile: size === 'phone',
     hasTouch: size === 'phone',
+    serviceWorkers: 'block',
     baseURL: shot.inDevelopment ? `http://localhost:${kitPort}` : stack.publicUrl,
   });
   const page = await context.newPage();

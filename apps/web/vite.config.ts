@@ -26,7 +26,7 @@ const chunks = [
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|button|spinner|brand-mark|sign|plate|notice|text-button)|lib\/(api|api-problem|session|error-messages|notify|hydrated|usage|resend-confirmation))\.tsx?$/,
+    test: /src\/(ui\/(cx|button|spinner|brand-mark|sign|plate|notice|text-button)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|resend-confirmation))\.tsx?$/,
   },
   {
     name: 'forms',

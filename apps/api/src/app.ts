@@ -93,9 +93,10 @@ export const buildApp = async (
   registerHealth(app, deps.db.ping);
   registerGoogleCallback(app, deps);
   await registerContract(app, deps);
-  if (config.webDist) {
-    const headers = pageHeaders(inlineScriptHashes(config.webDist), isHttps);
-    await registerWebApp(app, config.webDist, headers);
+  const { webDist, webDistPrevious } = config;
+  if (webDist) {
+    const headers = pageHeaders(inlineScriptHashes(webDist), isHttps);
+    await registerWebApp(app, { webDist, webDistPrevious, pageHeaders: headers });
   }
   return app;
 };

@@ -1,11 +1,9 @@
 /**
- * Writes the public pages as HTML, and the app shell that every other address gets, into dist/.
- * Runs after the client and the server build; then compresses what is worth compressing.
+ * Writes the public pages as HTML, and the app shell that every other address gets, into dist/
+ * or the folder given. Runs after the client and the server build.
  */
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 type Prerender = {
@@ -15,7 +13,7 @@ type Prerender = {
 };
 
 const web = join(import.meta.dirname, '..');
-const dist = join(web, 'dist');
+const dist = process.argv[2] ?? join(web, 'dist');
 const server: Prerender = await import(join(web, 'dist-ssr/prerender.js'));
 const manifest: Record<string, Chunk> = JSON.parse(
   await readFile(join(dist, '.vite/manifest.json'), 'utf8'),
@@ -81,16 +79,4 @@ for (const { path, module } of server.pages) {
 }
 await writeFile(join(dist, 'index.html'), page('', server.renderShell(), 'Roadworthy', textFonts));
 
-const compressible = /\.(html|js|css|svg|txt|json)$/;
-const leastBytes = 1024;
-const squeeze = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
-
-for (const entry of await readdir(dist, { recursive: true })) {
-  const file = join(dist, entry);
-  if (!compressible.test(file) || (await stat(file)).size <= leastBytes) continue;
-  const content = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  await writeFile(`${file}.br`, await squeeze.brotli(content, { params }));
-  await writeFile(`${file}.gz`, await squeeze.gzip(content, { level: 9 }));
-}
 console.log(`Prerendered ${server.pages.length} pages and the shell`);

@@ -1,4 +1,8 @@
+import { resolve } from 'node:path';
 import * as z from 'zod';
+
+/** Relative to where the process is started. */
+const folder = z.string().transform((path) => resolve(path));
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -26,7 +30,9 @@ const Environment = z.object({
   ADDRESS_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** The folder of the built web app; without it only the API is served. */
-  WEB_DIST: z.string().optional(),
+  WEB_DIST: folder.optional(),
+  /** The folder of the build before it, whose files open tabs may still ask for. */
+  WEB_DIST_PREVIOUS: folder.optional(),
 });
 
 export type Config = {
@@ -41,6 +47,7 @@ export type Config = {
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   webDist: string | undefined;
+  webDistPrevious: string | undefined;
 };
 
 /** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
@@ -76,5 +83,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
+    webDistPrevious: env.WEB_DIST_PREVIOUS,
   };
 };

@@ -1,14 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
 import { Arrival } from './arrival.tsx';
+import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { Fork, GuestOnly, Protected } from './gate.tsx';
 import { LoadingPage, LoadingScreen } from './loading-screen.tsx';
 import { type AppRoute, kit, notFound, routes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { UpdateWatch } from './update-watch.tsx';
 
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+const Shell = lazy(async () => ({
+  default: (await loadPart(() => import('./shell/shell.tsx'))).Shell,
+}));
 
 /**
  * No suspense of its own: the boundaries further out are already on screen, so a navigation keeps
@@ -44,6 +48,7 @@ export function App() {
     <CrashBoundary>
       <SkipLink />
       <SessionWatch />
+      <UpdateWatch />
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route path="/" element={<Fork />} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../lib/error-messages.ts';
 import { session, useSession } from '../lib/session.ts';
@@ -32,15 +32,20 @@ export function GuestOnly({ children }: { children: ReactNode }) {
 
 function Farewell({ reason }: { reason: 'expired' | 'logged-out' }) {
   const navigate = useNavigate();
+  const left = useRef(false);
   useEffect(() => {
     const leave = setTimeout(
       () => {
+        left.current = true;
         void navigate(reason === 'expired' ? '/login' : '/welcome', { replace: true });
-        session.settle();
       },
       reason === 'expired' ? 0 : pauseAfterLogOut,
     );
-    return () => clearTimeout(leave);
+    return () => {
+      clearTimeout(leave);
+      // Not before the other page is there: until then the gate still has to know the reason.
+      if (left.current) session.settle();
+    };
   }, [reason, navigate]);
   return <LoadingScreen />;
 }

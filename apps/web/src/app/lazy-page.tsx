@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadPart } from './build.ts';
 
 export type LazyPage = { Page: ComponentType; preload: () => Promise<void> };
 
@@ -20,12 +21,12 @@ export const forgetFailures = (): void => {
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
   let loaded: ComponentType | undefined;
   const preload = async () => {
-    loaded = await load();
+    loaded = await loadPart(load);
   };
   const wait = () =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await loadPart(load) };
       } catch (error) {
         failures.add(() => {
           Waiting = wait();

@@ -1,6 +1,7 @@
-import type { ToastTone } from '../ui/toast.tsx';
+import type { ToastAction, ToastTone } from '../ui/toast.tsx';
 
-type Options = { description?: string };
+/** With an action, it stays until it is pressed or closed. */
+type Options = { description?: string; action?: ToastAction };
 
 /** The toaster is 10 KB that most visits never need, so it comes with the first toast. */
 const show = async (tone: ToastTone, message: string, options: Options = {}): Promise<void> => {

@@ -14,16 +14,23 @@ const alex: User = {
   createdAt: '2026-11-14T09:00:00Z',
 };
 
+const sam: User = { ...alex, id: '0190a3c8-0000-7000-8000-000000000002', firstName: 'Sam' };
+
 const storeWith = ({
   hint = true,
+  remembered = null,
   fetchUser = async (): Promise<User | null> => alex,
 }: {
   hint?: boolean;
+  remembered?: User | null;
   fetchUser?: () => Promise<User | null>;
 }) => {
   const deps = {
     hasHint: () => hint,
     clearHint: vi.fn(),
+    recall: () => remembered,
+    remember: vi.fn<(user: User) => void>(),
+    forget: vi.fn(),
     fetchUser: vi.fn(fetchUser),
     tell: vi.fn(),
     later: vi.fn<(run: () => void, ms: number) => void>(),
@@ -38,11 +45,98 @@ test('without the hint nobody is signed in and nothing is asked', async () => {
   expect(deps.fetchUser).not.toHaveBeenCalled();
 });
 
+test('without the hint, whoever was remembered is forgotten', () => {
+  const { store, deps } = storeWith({ hint: false, remembered: alex });
+  expect(store.get()).toMatchObject({ status: 'anonymous', user: null });
+  expect(deps.forget).toHaveBeenCalledOnce();
+});
+
 test('with the hint it is initialising until the server has answered', async () => {
   const { store } = storeWith({});
   expect(store.get().status).toBe('initialising');
   await store.start();
-  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex });
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: true });
+});
+
+test('somebody remembered is signed in at once, and confirmed when the server has answered', async () => {
+  const { store, deps } = storeWith({ remembered: alex });
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: false });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: true });
+  expect(deps.remember).toHaveBeenCalledWith(alex);
+});
+
+test('somebody remembered stays signed in without a server, which is asked again', async () => {
+  let online = false;
+  const { store, deps } = storeWith({
+    remembered: alex,
+    fetchUser: async () => {
+      if (!online) throw new Error('offline');
+      return alex;
+    },
+  });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: false });
+  expect(deps.forget).not.toHaveBeenCalled();
+  online = true;
+  deps.later.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(store.get().confirmed).toBe(true));
+});
+
+test('when the server knows nobody, the remembered session is over and forgotten', async () => {
+  const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => null });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'anonymous', user: null, farewell: 'expired' });
+  expect(deps.forget).toHaveBeenCalledOnce();
+  expect(deps.clearHint).toHaveBeenCalledOnce();
+});
+
+test('when the server refuses, the remembered session is over and stays so', async () => {
+  const { store, deps } = storeWith({
+    remembered: alex,
+    // As a call does that is answered 401: it tells the store before it throws.
+    fetchUser: async () => {
+      store.expired();
+      throw new Error('UNAUTHENTICATED');
+    },
+  });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'anonymous', farewell: 'expired' });
+  expect(deps.forget).toHaveBeenCalledOnce();
+  expect(deps.later).not.toHaveBeenCalled();
+});
+
+test('another user than the remembered one takes their place', async () => {
+  const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => sam });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: sam, confirmed: true });
+  expect(deps.remember).toHaveBeenLastCalledWith(sam);
+});
+
+test('logging in is remembered, and logging out forgotten', () => {
+  const { store, deps } = storeWith({ hint: false });
+  store.signedIn(alex);
+  expect(deps.remember).toHaveBeenCalledWith(alex);
+  deps.forget.mockClear();
+  store.signedOut();
+  expect(deps.forget).toHaveBeenCalledOnce();
+});
+
+test('an answer that is older than a log-out elsewhere brings nobody back', async () => {
+  let answer: (user: User | null) => void = () => undefined;
+  const { store, deps } = storeWith({
+    hint: false,
+    fetchUser: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  store.hear('signed-in');
+  store.hear('signed-out');
+  answer(alex);
+  await Promise.resolve();
+  expect(store.get().status).toBe('anonymous');
+  expect(deps.remember).not.toHaveBeenCalled();
 });
 
 test('a hint that has outlived its session leaves nobody signed in', async () => {
@@ -100,4 +194,5 @@ test('signing out in another tab signs this one out too, without telling back', 
   store.hear('signed-out');
   expect(store.get().status).toBe('anonymous');
   expect(deps.tell).not.toHaveBeenCalled();
+  expect(deps.forget).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,8 @@ import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 export type Session = {
   status: 'initialising' | 'anonymous' | 'signed-in' | 'unreachable';
   user: User | null;
+  /** Whether the server has said so; until then the user is who was signed in here last. */
+  confirmed: boolean;
   /** Why somebody has just left; decides where the gate sends them. */
   farewell: 'expired' | 'logged-out' | null;
   /** The failure that keeps us from knowing, while unreachable. */
@@ -15,19 +17,40 @@ type Deps = {
   /** Whether the server left its mark that somebody is signed in. */
   hasHint: () => boolean;
   clearHint: () => void;
+  /** Who was signed in on this device when the server last said so. */
+  recall: () => User | null;
+  remember: (user: User) => void;
+  forget: () => void;
   fetchUser: () => Promise<User | null>;
   /** Tells the other tabs. */
   tell: (news: News) => void;
   later: (run: () => void, ms: number) => void;
 };
 
-const nobody: Session = { status: 'anonymous', user: null, farewell: null, failure: null };
+const nobody: Session = {
+  status: 'anonymous',
+  user: null,
+  confirmed: false,
+  farewell: null,
+  failure: null,
+};
 const firstPause = 4_000;
 const longestPause = 60_000;
 
+/** Without the hint nobody is signed in; with it the one remembered is, so that the app starts without a server. */
+const firstState = ({ hasHint, recall, forget }: Deps): Session => {
+  if (!hasHint()) {
+    forget();
+    return nobody;
+  }
+  const user = recall();
+  return user ? { ...nobody, status: 'signed-in', user } : { ...nobody, status: 'initialising' };
+};
+
 /** Who is signed in, as far as this tab knows. */
-export const createSessionStore = ({ hasHint, clearHint, fetchUser, tell, later }: Deps) => {
-  let state: Session = hasHint() ? { ...nobody, status: 'initialising' } : nobody;
+export const createSessionStore = (deps: Deps) => {
+  const { clearHint, remember, forget, fetchUser, tell, later } = deps;
+  let state = firstState(deps);
   let turn = 0;
   let pause = firstPause;
   const listeners = new Set<() => void>();
@@ -38,6 +61,30 @@ export const createSessionStore = ({ hasHint, clearHint, fetchUser, tell, later 
     for (const listener of listeners) listener();
   };
 
+  const enter = (user: User) => {
+    remember(user);
+    become({ status: 'signed-in', user, confirmed: true });
+  };
+
+  const leave = (farewell: Session['farewell'] = null) => {
+    forget();
+    become({ farewell });
+  };
+
+  const expired = () => {
+    if (state.status !== 'signed-in') return;
+    clearHint();
+    leave('expired');
+  };
+
+  const tryLater = () => {
+    const waited = turn;
+    later(() => {
+      if (turn === waited) void refresh();
+    }, pause);
+    pause = Math.min(pause * 2, longestPause);
+  };
+
   /** An answer that arrives after something newer happened is dropped. */
   const refresh = async (): Promise<void> => {
     turn += 1;
@@ -46,15 +93,13 @@ export const createSessionStore = ({ hasHint, clearHint, fetchUser, tell, later 
       const user = await fetchUser();
       if (mine !== turn) return;
       pause = firstPause;
-      become(user ? { status: 'signed-in', user } : {});
+      if (user) enter(user);
+      else if (state.status === 'signed-in') expired();
+      else leave();
     } catch (failure) {
-      if (mine !== turn || state.status === 'signed-in') return;
-      become({ status: 'unreachable', failure });
-      const waited = turn;
-      later(() => {
-        if (turn === waited) void refresh();
-      }, pause);
-      pause = Math.min(pause * 2, longestPause);
+      if (mine !== turn || state.confirmed) return;
+      if (state.status !== 'signed-in') become({ status: 'unreachable', failure });
+      tryLater();
     }
   };
 
@@ -67,30 +112,28 @@ export const createSessionStore = ({ hasHint, clearHint, fetchUser, tell, later 
       return () => void listeners.delete(listener);
     },
     start: async () => {
-      if (state.status === 'initialising') await refresh();
+      if (state.status === 'initialising' || state.user) await refresh();
     },
     refresh,
     signedIn: (user: User) => {
-      become({ status: 'signed-in', user });
+      enter(user);
       tell('signed-in');
     },
     signedOut: () => {
       clearHint();
-      become({ farewell: 'logged-out' });
+      leave('logged-out');
       tell('signed-out');
     },
-    expired: () => {
-      if (state.status !== 'signed-in') return;
-      clearHint();
-      become({ farewell: 'expired' });
-    },
+    expired,
     /** The farewell has been acted on. */
     settle: () => {
       if (state.farewell) become({});
     },
     hear: (news: News) => {
       if (news === 'signed-in') void refresh();
-      else if (state.status !== 'anonymous') become({});
+      else if (state.status !== 'anonymous') leave();
+      // An answer still on its way was given before they left.
+      else turn += 1;
     },
   };
 };

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { call, whenUnauthenticated } from './api.ts';
+import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
 import { createSessionStore, type News } from './session-store.ts';
 
 const hint = 'rw_signed_in';
@@ -12,6 +13,9 @@ export const session = createSessionStore({
   clearHint: () => {
     if ('cookieStore' in window) void window.cookieStore.delete(hint);
   },
+  recall: recallUser,
+  remember: rememberUser,
+  forget: forgetUser,
   fetchUser: async () => (await call((api) => api.accounts.currentUser())).user,
   tell: (news) => channel?.postMessage(news),
   later: (run, ms) => void setTimeout(run, ms),
@@ -20,7 +24,8 @@ export const session = createSessionStore({
 if (inBrowser) {
   channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.hear(data));
   window.addEventListener('online', () => {
-    if (session.get().status === 'unreachable') void session.refresh();
+    const { status, confirmed } = session.get();
+    if (status === 'unreachable' || (status === 'signed-in' && !confirmed)) void session.refresh();
   });
   whenUnauthenticated(session.expired);
 }

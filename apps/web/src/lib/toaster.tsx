@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { Toast, type ToastTone } from '../ui/toast.tsx';
+import { Toast, type ToastAction, type ToastTone } from '../ui/toast.tsx';
 
-type Message = { tone: ToastTone; title: string; description?: string };
+type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
+
+const durationOf = ({ tone, action }: Message) =>
+  action ? Number.POSITIVE_INFINITY : tone === 'success' ? 4_000 : 7_000;
 
 const host = document.createElement('div');
 document.body.append(host);
@@ -11,17 +14,10 @@ createRoot(host).render(
   <Toaster position="top-center" gap={10} visibleToasts={4} containerAriaLabel="Notifications" />,
 );
 
-export const showToast = ({ tone, title, description }: Message): void => {
-  toast.custom(
-    (id) => (
-      <Toast
-        tone={tone}
-        title={title}
-        description={description}
-        onClose={() => toast.dismiss(id)}
-      />
-    ),
+export const showToast = (message: Message): void => {
+  toast.custom((id) => <Toast {...message} onClose={() => toast.dismiss(id)} />, {
     // The same words twice are one toast, not two.
-    { id: `${tone}:${title}`, duration: tone === 'success' ? 4_000 : 7_000 },
-  );
+    id: `${message.tone}:${message.title}`,
+    duration: durationOf(message),
+  });
 };

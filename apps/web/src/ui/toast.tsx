@@ -2,7 +2,14 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { cx } from './cx.ts';
 
 export type ToastTone = 'success' | 'error' | 'info' | 'warning';
-type ToastProps = { tone: ToastTone; title: string; description?: string; onClose?: () => void };
+export type ToastAction = { label: string; run: () => void };
+type ToastProps = {
+  tone: ToastTone;
+  title: string;
+  description?: string;
+  action?: ToastAction;
+  onClose?: () => void;
+};
 
 const icons = {
   success: [CircleCheck, 'text-go'],
@@ -11,7 +18,7 @@ const icons = {
   warning: [TriangleAlert, 'text-warn'],
 } as const;
 
-export function Toast({ tone, title, description, onClose }: ToastProps) {
+export function Toast({ tone, title, description, action, onClose }: ToastProps) {
   const [Icon, colour] = icons[tone];
   return (
     <div className="flex w-full items-start gap-3 rounded-xl bg-surface py-1.5 font-sans pr-1.5 pl-4 text-ink shadow-2 ring-1 ring-line">
@@ -20,6 +27,15 @@ export function Toast({ tone, title, description, onClose }: ToastProps) {
         <p className="font-semibold">{title}</p>
         {description && <p className="text-14 text-ink-2">{description}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          onClick={action.run}
+          className="link min-h-11 flex-none px-2 text-15 font-semibold"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Close"

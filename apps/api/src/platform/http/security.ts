@@ -51,6 +51,9 @@ export const pageHeaders = (inlineScriptHashes: string[], isHttps: boolean): Hea
   'cache-control': 'no-cache',
 });
 
+/** A service worker is held to the policy its own file came with; it fetches for the pages. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Headers for everything else, data above all: nothing in it is to be run, framed, sniffed or kept by a cache. */
 export const dataHeaders = (isHttps: boolean): HeaderMap => ({
   ...written(

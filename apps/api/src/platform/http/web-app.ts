@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { workerPolicy } from './security.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -18,20 +19,31 @@ export const inlineScriptHashes = (webDist: string): string[] => {
   return [...hashes];
 };
 
+/** As they are, or compressed. */
+const pageFile = /\.html(\.br|\.gz)?$/;
+const workerFile = /\/service-worker\.js(\.br|\.gz)?$/;
+
 const pageFor = (pages: Set<string>, path: string) => {
   const name = `${path.replace(/^\/|\/$/g, '')}.html`;
   return pages.has(name) ? name : 'index.html';
 };
 
+type WebAppOptions = {
+  webDist: string;
+  /** The build before this one: a tab that still runs it may ask for its files. */
+  webDistPrevious?: string | undefined;
+  pageHeaders: Record<string, string>;
+};
+
 /** Serves the built web app: prerendered pages by their path, every other path the app's shell. */
 export const registerWebApp = async (
   app: FastifyInstance,
-  webDist: string,
-  pageHeaders: Record<string, string>,
+  { webDist, webDistPrevious, pageHeaders }: WebAppOptions,
 ) => {
   const pages = new Set(readdirSync(webDist).filter((name) => name.endsWith('.html')));
   await app.register(fastifyStatic, {
-    root: webDist,
+    // What both builds have is served from the first.
+    root: [webDist, ...(webDistPrevious ? [webDistPrevious] : [])],
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -40,6 +52,11 @@ export const registerWebApp = async (
       // Built files carry their content's hash in their name; pages must be asked for again.
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
+      // By whatever address a page is asked for: the service worker asks for the shell by its file.
+      if (pageFile.test(path)) {
+        for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value);
+      }
     },
   });
   app.get('/*', (request, reply) => {
@@ -50,6 +67,6 @@ export const registerWebApp = async (
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {
       return reply.redirect('/welcome', 302);
     }
-    return reply.headers(pageHeaders).sendFile(pageFor(pages, path));
+    return reply.sendFile(pageFor(pages, path), webDist);
   });
 };

@@ -82,6 +82,11 @@ export function KitOverlays() {
           <Toast tone="success" title="Vehicle added successfully!" />
           <Toast tone="error" title="Failed to add vehicle." description="Please try again." />
           <Toast tone="info" title="Showing cached vehicle data" />
+          <Toast
+            tone="info"
+            title="A new version is ready."
+            action={{ label: 'Reload', run: () => undefined }}
+          />
           <Toast tone="warning" title="2 vehicles failed to import" />
         </div>
         <Button tone="quiet" onClick={() => notify.info('Showing offline vehicles')}>

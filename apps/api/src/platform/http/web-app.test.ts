@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerWebApp } from './web-app.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+const write = async (files: Record<string, string>) => {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roadworthy-web-app-'));
+  await write({
+    'now/index.html': 'shell of now',
+    'now/welcome.html': 'welcome of now',
+    'now/service-worker.js': 'worker of now',
+    'now/service-worker.js.br': 'worker of now, compressed',
+    'now/manifest.webmanifest': '{}',
+    'now/assets/page-new.js': 'page of now',
+    'before/index.html': 'shell of before',
+    'before/service-worker.js': 'worker of before',
+    'before/assets/page-old.js': 'page of before',
+  });
+  app = Fastify();
+  await registerWebApp(app, {
+    webDist: join(folder, 'now'),
+    webDistPrevious: join(folder, 'before'),
+    pageHeaders: { 'content-security-policy': "default-src 'self'" },
+  });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  ['identity', 'worker of now'],
+  ['br', 'worker of now, compressed'],
+])(
+  'the worker is asked for anew each time, and may fetch from here only (%s)',
+  async (encoding, content) => {
+    const { headers, body } = await app.inject({
+      url: '/service-worker.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(body).toBe(content);
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'; connect-src 'self'/);
+  },
+);
+
+test('the manifest is one, and asked for anew', async () => {
+  const { headers } = await app.inject('/manifest.webmanifest');
+  expect(headers['content-type']).toMatch('application/manifest+json');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a tab of the build before finds its files, for ever as they were', async () => {
+  const { body, headers } = await app.inject('/assets/page-old.js');
+  expect(body).toBe('page of before');
+  expect(headers['cache-control']).toMatch('immutable');
+});
+
+test('everything the new build has comes from the new build', async () => {
+  expect((await app.inject('/assets/page-new.js')).body).toBe('page of now');
+  expect((await app.inject('/index.html')).body).toBe('shell of now');
+  expect((await app.inject('/dashboard')).body).toBe('shell of now');
+  expect((await app.inject('/welcome')).body).toBe('welcome of now');
+});
+
+test('a page has the policy for pages, by whatever address it is asked for', async () => {
+  for (const path of ['/welcome', '/dashboard', '/index.html', '/welcome.html']) {
+    const { headers } = await app.inject(path);
+    expect([path, headers['content-security-policy']]).toEqual([path, "default-src 'self'"]);
+  }
+});
+
+test('what no build has is not found', async () => {
+  expect((await app.inject('/assets/page-lost.js')).statusCode).toBe(404);
+});

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { hasUnsaved, useUnsaved } from './unsaved.ts';
+
+afterEach(cleanup);
+
+function Form({ dirty }: { dirty: boolean }) {
+  useUnsaved(dirty);
+  return <input aria-label="make" defaultValue="Austin" />;
+}
+
+/** Whether the browser would ask before the page goes. */
+const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('a dirty form is unsaved until it is saved', () => {
+  const { rerender } = render(<Form dirty />);
+  expect([hasUnsaved(), asks()]).toEqual([true, true]);
+  rerender(<Form dirty={false} />);
+  expect([hasUnsaved(), asks()]).toEqual([false, false]);
+});
+
+test('a dirty form is unsaved until it is left', () => {
+  render(<Form dirty />).unmount();
+  expect([hasUnsaved(), asks()]).toEqual([false, false]);
+});
+
+test('one of two dirty forms being saved leaves the other unsaved', () => {
+  const first = render(<Form dirty />);
+  render(<Form dirty />);
+  first.unmount();
+  expect([hasUnsaved(), asks()]).toEqual([true, true]);
+});
+
+test('what was typed into a form that marks nothing counts too, but closing does not ask', () => {
+  render(<Form dirty={false} />);
+  expect(hasUnsaved()).toBe(false);
+  fireEvent.input(screen.getByLabelText('make'), { target: { value: 'Morris' } });
+  expect([hasUnsaved(), asks()]).toEqual([true, false]);
+});
+
+test('choices on screen do not count as typed', () => {
+  render(
+    <>
+      <input type="radio" />
+      <input type="checkbox" defaultChecked />
+      <input type="range" />
+    </>,
+  );
+  expect(hasUnsaved()).toBe(false);
+});

@@ -1,0 +1,47 @@
+import {
+  answerFile,
+  answerShell,
+  build,
+  dropUnusedShells,
+  isKept,
+  keepShell,
+  pages,
+} from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long a page of its own is waited for before the app draws it itself. */
+const patience = 4_000;
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
+/** Prerendered pages come from the network, so that they are never old; without one, the app draws them. */
+const answerPage = async (request: Request): Promise<Response> => {
+  const page = fetch(request).catch(() => undefined);
+  const reply = await Promise.race([page, pause(patience)]);
+  return reply && reply.status < 500 ? reply : await answerShell(request);
+};
+
+/** The server's own addresses, and whatever looks like a file, are none of the app's. */
+const isAppPath = (path: string) => !/^\/(api|healthz|readyz)(\/|$)|\.\w+$/.test(path);
+
+self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode !== 'navigate') {
+    if (isKept(pathname)) event.respondWith(answerFile(request));
+  } else if (isAppPath(pathname)) {
+    const hasPage = pages.includes(pathname.replace(/(.)\/$/, '$1'));
+    event.respondWith(hasPage ? answerPage(request) : answerShell(request));
+  }
+});
+
+/** What tabs say to us; see src/app/updates.ts. */
+self.addEventListener('message', (event) => {
+  if (event.data === 'which-build') event.ports[0]?.postMessage(build);
+  if (event.data === 'take-over') void self.skipWaiting();
+  if (event.data === 'drop-unused') event.waitUntil(dropUnusedShells());
+});

@@ -1,0 +1,63 @@
+declare const self: ServiceWorkerGlobalScope & {
+  /** Written into the bundle by scripts/service-worker.ts. */
+  __SHELL__: {
+    build: string;
+    /** What the app needs to start and run without a connection. */
+    files: { url: string; integrity: string }[];
+    /** Paths that have a page of their own; every other path gets the shell. */
+    pages: string[];
+  };
+};
+
+export const { build, files, pages } = self.__SHELL__;
+
+const family = 'shell-';
+/** A tab holds a lock of the same name for as long as it runs this build. */
+const cacheName = family + build;
+const shellPage = '/index.html';
+const isHashed = (url: string) => url.startsWith('/assets/');
+const own = new Set(files.map(({ url }) => url).filter((url) => url !== shellPage));
+
+const find = (url: string): Promise<Response | undefined> =>
+  caches.match(url, { cacheName, ignoreVary: true });
+const findInAnyBuild = (url: string): Promise<Response | undefined> =>
+  caches.match(url, { ignoreVary: true });
+
+/**
+ * All or nothing. The digest is there because, while servers are being replaced, one of them can
+ * still answer with the last build's page: then this fails, and the browser tries again later.
+ */
+export const keepShell = async (): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  const keep = async ({ url, integrity }: (typeof files)[number]) => {
+    const known = isHashed(url) ? await findInAnyBuild(url) : undefined;
+    const mode = isHashed(url) ? 'default' : 'no-cache';
+    const reply = known ?? (await fetch(url, { integrity, cache: mode }));
+    if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+    await cache.put(url, reply);
+  };
+  await Promise.all(files.map(keep));
+};
+
+export const answerShell = async (request: Request): Promise<Response> =>
+  (await find(shellPage)) ?? (await fetch(request));
+
+/** Whether a file may be in the cache: ours, or one that a tab of an earlier build still asks for. */
+export const isKept = (path: string): boolean => own.has(path) || isHashed(path);
+
+export const answerFile = async (request: Request): Promise<Response> => {
+  const { pathname } = new URL(request.url);
+  return (await find(pathname)) ?? (await findInAnyBuild(pathname)) ?? (await fetch(request));
+};
+
+/** Drops the shells of earlier builds that no tab runs any more. */
+export const dropUnusedShells = async (): Promise<void> => {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(family));
+  const { held = [] } = await navigator.locks.query();
+  const inUse = new Set(held.map(({ name }) => name));
+  // Asked last: a newer worker whose shell was listed above is seen here.
+  const { installing, waiting } = self.registration;
+  if (installing || waiting || self.serviceWorker.state !== 'activated') return;
+  const unused = shells.filter((name) => name !== cacheName && !inUse.has(name));
+  await Promise.all(unused.map((name) => caches.delete(name)));
+};

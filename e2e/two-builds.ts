@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { freePort } from '../scripts/local-stack/free-port.ts';
+import { type ApiProcess, root, startApiProcess } from '../scripts/local-stack/stack.ts';
+
+const web = join(root, 'apps/web');
+const run = promisify(execFile);
+
+/** The web app once more, so that not one script has the name it has in the build that is there. */
+export const buildNextVersion = async (folder: string): Promise<void> => {
+  await build({
+    root: web,
+    logLevel: 'warn',
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'assets/next-[name]-[hash].js',
+          chunkFileNames: 'assets/next-[name]-[hash].js',
+        },
+      },
+    },
+  });
+  for (const script of ['prerender.ts', 'service-worker.ts']) {
+    await run(process.execPath, [join(web, 'scripts', script), folder]);
+  }
+};
+
+export type Site = {
+  url: string;
+  /** From now on, this build is what the address answers with. */
+  deploy(webDist: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The product at an address of its own, on the database of the other journeys; each build has its process. */
+export const startSite = async (): Promise<Site> => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const environment = JSON.parse(process.env.STACK_ENVIRONMENT ?? '{}');
+  const processes = new Map<string, ApiProcess>();
+  let current = '';
+  const front = createServer((asked, reply) => {
+    const { method, headers } = asked;
+    const onward = request(new URL(asked.url ?? '/', current), { method, headers }, (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    });
+    asked.pipe(onward);
+  });
+  front.listen(port, 'localhost');
+  await once(front, 'listening');
+  return {
+    url,
+    async deploy(webDist) {
+      const known = processes.get(webDist);
+      const api =
+        known ??
+        (await startApiProcess({
+          environment: { ...environment, PUBLIC_URL: url, WEB_DIST: webDist },
+          mode: 'web',
+        }));
+      processes.set(webDist, api);
+      current = api.url;
+    },
+    async close() {
+      front.closeAllConnections();
+      front.close();
+      for (const api of processes.values()) await api.stop();
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium as playwright } from '@playwright/test';
+import { chromium } from './browser.ts';
+import { root } from './local-stack/stack.ts';
+
+/** `npm run icons`: draws the app's icons from the favicon, for when the mark changes. */
+const folder = join(root, 'apps/web/public');
+const mark = await readFile(join(folder, 'favicon.svg'), 'utf8');
+const plate = /fill="(#\w+)"/.exec(mark)?.[1];
+if (!plate) throw new Error('The favicon has no ground colour');
+
+/** A full icon reaches the edges and keeps the mark in the middle 80%, so that a launcher may cut any shape out of it. */
+const icons = [
+  { name: 'icon-192', size: 192, full: false },
+  { name: 'icon-512', size: 512, full: false },
+  { name: 'maskable-192', size: 192, full: true },
+  { name: 'maskable-512', size: 512, full: true },
+  { name: 'apple-touch-icon', size: 180, full: true },
+];
+
+const browser = await playwright.launch(chromium);
+const page = await browser.newPage();
+for (const { name, size, full } of icons) {
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>
+    body { margin: 0; background: ${full ? plate : 'transparent'}; height: 100vh; display: grid; place-items: center }
+    svg { width: ${full ? 92 : 100}vw }
+  </style>${mark}`);
+  await page.screenshot({
+    path: join(folder, 'icons', `${name}.png`),
+    omitBackground: !full,
+  });
+}
+await browser.close();
