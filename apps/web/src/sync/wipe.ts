@@ -1,10 +1,16 @@
 import { Dexie } from 'dexie';
 import { databaseName, isDatabaseOfOurs } from './local-store.ts';
 
-/** Leaves nothing of a user's on the device. Resolves when it is gone. */
-export const wipeUser = async (userId: string): Promise<void> => {
-  await Dexie.delete(databaseName(userId));
-};
+/** Resolves when it is gone: other tabs let go of it when they hear of this, and then it goes. */
+const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.onsuccess = () => resolve();
+    deleting.onerror = () => reject(deleting.error);
+  });
+
+/** Leaves nothing of a user's on the device. */
+export const wipeUser = (userId: string): Promise<void> => deleteDatabase(databaseName(userId));
 
 const holdsUnsynced = async (name: string): Promise<boolean> => {
   const db = new Dexie(name, { autoOpen: false });
@@ -26,6 +32,6 @@ export const wipeOthers = async (userId: string): Promise<void> => {
   const names = await Dexie.getDatabaseNames();
   for (const name of names) {
     if (!isDatabaseOfOurs(name) || name === databaseName(userId)) continue;
-    if (!(await holdsUnsynced(name))) await Dexie.delete(name);
+    if (!(await holdsUnsynced(name))) await deleteDatabase(name);
   }
 };
