@@ -44,6 +44,8 @@ test('a forgotten password is set anew, and the old one no longer works', async 
   const person = await createPerson(page);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The address changes before the page does, and the page before has an 'Email' too.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await expect(page).toHaveURL(/\/forgot-password$/);
   await page.getByLabel('Email').fill(person.email);
   const asked = Date.now();

@@ -1,6 +1,6 @@
 import type { ToastAction, ToastTone } from '../ui/toast.tsx';
 
-/** With an action, it stays until it is pressed or closed. */
+/** With an action it stays longer. It covers something, so what it offers must be there without it too. */
 type Options = { description?: string; action?: ToastAction };
 
 /** The toaster is 10 KB that most visits never need, so it comes with the first toast. */

@@ -6,7 +6,7 @@ import { Toast, type ToastAction, type ToastTone } from '../ui/toast.tsx';
 type Message = { tone: ToastTone; title: string; description?: string; action?: ToastAction };
 
 const durationOf = ({ tone, action }: Message) =>
-  action ? Number.POSITIVE_INFINITY : tone === 'success' ? 4_000 : 7_000;
+  action ? 20_000 : tone === 'success' ? 4_000 : 7_000;
 
 const host = document.createElement('div');
 document.body.append(host);
