@@ -7,6 +7,7 @@ import {
   openList,
   save,
   signInToEmptyGarage,
+  swipe,
   vehiclesOnServer,
 } from './vehicles.ts';
 
@@ -189,4 +190,38 @@ test('another device’s change does not touch what is being typed', async ({ pa
   await expect
     .poll(() => vehiclesOnServer(page))
     .toMatchObject([{ color: 'Blue', vin: 'ELSEWHERE', model: 'Maestro', mileage: 1000 }]);
+});
+
+test('a finger finds edit on the right swipe and delete on the left one, and can still scroll', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a mouse does not swipe');
+  await signInToEmptyGarage(page);
+  await addElsewhere(page, { model: 'Metro' });
+  await addElsewhere(page, { model: 'Maestro' });
+  await openList(page);
+  const card = cardOf(page, 'Rover Maestro');
+  await expect(card).toBeVisible();
+  const x = async () => (await card.boundingBox())?.x ?? 0;
+  const start = await x();
+
+  await swipe(page, { x: 60, y: 0 });
+  await expect.poll(x).toBe(start);
+  await swipe(page, { x: 0, y: -200 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await x()).toBe(start);
+  await expect(page).toHaveURL(/\/vehicles$/);
+
+  await swipe(page, { x: -120, y: 0 });
+  await expect.poll(x).toBe(start - 96);
+  await page.touchscreen.tap(360, 400);
+  const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(x).toBe(start);
+  await swipe(page, { x: 120, y: 0 });
+  await expect.poll(x).toBe(start + 96);
+  await page.touchscreen.tap(40, 400);
+  await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
 });

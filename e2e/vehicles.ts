@@ -72,3 +72,17 @@ export const openSync = async (page: Page) => {
     .click();
   return page.getByRole('dialog', { name: 'Sync' });
 };
+
+/** One finger over the middle of the first card. */
+export const swipe = async (page: Page, by: { x: number; y: number }) => {
+  const client = await page.context().newCDPSession(page);
+  const from = { x: 195, y: 400 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: from.x + by.x * part, y: from.y + by.y * part }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step += 1) await touch('touchMove', step / 12);
+  await touch('touchEnd');
+};

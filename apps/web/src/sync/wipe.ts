@@ -1,9 +1,17 @@
 import { Dexie } from 'dexie';
 import { databaseName, isDatabaseOfOurs } from './local-store.ts';
 
+/** Not Dexie's: it complains on the console whenever a read of ours has still to end. */
+const deleteDatabase = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+
 /** Leaves nothing of a user's on the device. Resolves when it is gone. */
 export const wipeUser = async (userId: string): Promise<void> => {
-  await Dexie.delete(databaseName(userId));
+  await deleteDatabase(databaseName(userId));
 };
 
 const holdsUnsynced = async (name: string): Promise<boolean> => {
@@ -26,6 +34,6 @@ export const wipeOthers = async (userId: string): Promise<void> => {
   const names = await Dexie.getDatabaseNames();
   for (const name of names) {
     if (!isDatabaseOfOurs(name) || name === databaseName(userId)) continue;
-    if (!(await holdsUnsynced(name))) await Dexie.delete(name);
+    if (!(await holdsUnsynced(name))) await deleteDatabase(name);
   }
 };

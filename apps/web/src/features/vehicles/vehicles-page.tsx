@@ -36,7 +36,7 @@ export function VehiclesPage() {
   return (
     <>
       <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
-        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow lg:gap-4">
+        <div className="flex flex-wrap gap-2.5 max-md:w-full lg:gap-4 max-md:[&>.btn]:grow max-md:[&>.btn]:px-2.5">
           <ExportMenu vehicles={vehicles} today={today} />
           <ImportButton
             vehicles={vehicles}
