@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { figure } from '../bench/test-figure.ts';
+import { addVehicle, card, createOwner, enter, fillVehicle } from './devices.ts';
+import { createPerson, expect, logIn, test, toast } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Everything the browser keeps for us, as text: databases, storages, caches. */
+const everythingKept = async (page: Page): Promise<string> =>
+  await page.evaluate(async () => {
+    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      kept.push(name);
+      const opening = indexedDB.open(name);
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const store of db.objectStoreNames) {
+        const reading = db.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          reading.onsuccess = resolve;
+        });
+        kept.push(reading.result);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) kept.push(request.url);
+    }
+    return JSON.stringify(kept);
+  });
+
+test('A5: with no room left nothing is said to be saved, and the form keeps what was typed', async ({
+  page,
+}) => {
+  const origin = process.env.APP_URL ?? '';
+  const owner = await createOwner();
+  await enter(page, owner);
+  const browser = await page.context().newCDPSession(page);
+  let falselySaved = 0;
+  const tries = 3;
+  await page.goto('/vehicles/add');
+  const form = await fillVehicle(page, 'Unlucky');
+  await form.getByRole('tab', { name: 'Other Details' }).click();
+  await form.getByLabel('Notes').fill('n'.repeat(4000));
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  for (let at = 0; at < tries; at += 1) {
+    await form.getByRole('button', { name: 'Save Vehicle' }).click();
+    await expect(toast(page, 'Your device has no room left to save this.').first()).toBeVisible();
+    falselySaved += await toast(page, 'Vehicle added successfully!').count();
+    falselySaved += await toast(page, 'Vehicle saved offline').count();
+  }
+  await expect(form.getByLabel('Notes')).toHaveValue('n'.repeat(4000));
+  await browser.send('Storage.overrideQuotaForOrigin', { origin });
+  figure(`A5 falsely said to be saved, of ${tries} with a full device`, falselySaved, {
+    atMost: 0,
+  });
+  expect(falselySaved).toBe(0);
+  expect(await owner.storedMakes()).toEqual([]);
+  await form.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Unlucky']);
+});
+
+test('A5: after the browser has cleared its store, everything the server had confirmed is back', async ({
+  page,
+}) => {
+  const origin = process.env.APP_URL ?? '';
+  const owner = await createOwner();
+  await enter(page, owner);
+  const makes = ['Alvis', 'Bristol', 'Caterham'];
+  for (const make of makes) await addVehicle(page, make);
+  await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(makes);
+  await expect(card(page, 'Caterham')).not.toContainText('waiting to sync');
+  const browser = await page.context().newCDPSession(page);
+  await page.goto('about:blank');
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await page.goto('/vehicles');
+  for (const make of makes) await expect(card(page, make)).toBeVisible();
+  const lost = makes.length - (await page.locator('main article').count());
+  figure(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, { atMost: 0 });
+});
+
+test('A15: however signing out meets syncing, nothing of the last person’s stays', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const rounds = Number(process.env.SIGN_OUT_ROUNDS ?? 6);
+  const canary = 'Zanzibar';
+  const owner = await createOwner();
+  let left = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    await enter(page, owner);
+    // A second tab has the database open too, and syncs on its own.
+    const other = await page.context().newPage();
+    await other.goto('/vehicles');
+    await addVehicle(page, `${canary} ${round}`);
+    await page.route('**/api/sync/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, round * 40));
+      await route.continue().catch(() => undefined);
+    });
+    await other.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.waitForTimeout(round * 25);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/welcome$/);
+    await expect(other).toHaveURL(/\/welcome$/);
+    await page.unroute('**/api/sync/**');
+    await page.waitForTimeout(300);
+    for (const tab of [page, other]) {
+      const kept = await everythingKept(tab);
+      if (kept.includes(canary) || kept.includes(owner.email)) left += 1;
+    }
+    await other.close();
+  }
+  figure(`A15 traces left after signing out while syncing, in ${rounds} rounds`, left, {
+    atMost: 0,
+  });
+  expect(left).toBe(0);
+
+  const next = await createPerson(page);
+  await page.goto('/login');
+  await logIn(page, next.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/vehicles');
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  expect(await everythingKept(page)).not.toContain(canary);
+});
+
+test('A15: the check sees a trace when there is one', async ({ page }) => {
+  const owner = await createOwner();
+  await enter(page, owner);
+  await addVehicle(page, 'Zanzibar');
+  expect(await everythingKept(page)).toContain('Zanzibar');
+});

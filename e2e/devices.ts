@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  type Locator,
+  type Page,
+  chromium as playwright,
+  request,
+} from '@playwright/test';
+import { chromium } from '../scripts/browser.ts';
+import { expect, freshPerson, linkIn, logIn, type Person, password } from './fixtures.ts';
+
+const appUrl = () => process.env.APP_URL ?? '';
+
+/** Somebody with an account, and a line to the server past every device: what it says is what is really stored. */
+export const createOwner = async () => {
+  const person: Person = freshPerson();
+  const server = await request.newContext({
+    baseURL: appUrl(),
+    extraHTTPHeaders: { origin: appUrl() },
+  });
+  await server.post('/api/accounts', {
+    data: { ...person, surname: 'Example', username: 'alex', password },
+  });
+  const link = await linkIn(person.email, /Confirm/);
+  const confirmationToken = new URL(link).searchParams.get('confirm');
+  const enter = (data: object) =>
+    server.post('/api/session', { data: { email: person.email, password, ...data } });
+  await enter({ confirmationToken });
+  return {
+    ...person,
+    server,
+    /** Makes, oldest first, as the server has them. */
+    async storedMakes(): Promise<string[]> {
+      const reply = await server.get('/api/vehicles');
+      const { vehicles } = (await reply.json()) as { vehicles: { make: string }[] };
+      return vehicles.map(({ make }) => make).reverse();
+    },
+    async stored(make: string): Promise<Record<string, unknown> & { id: string }> {
+      const reply = await server.get('/api/vehicles');
+      const { vehicles } = (await reply.json()) as {
+        vehicles: (Record<string, unknown> & { id: string })[];
+      };
+      const found = vehicles.find((vehicle) => vehicle.make === make);
+      if (!found) throw new Error(`${make} is not on the server`);
+      return found;
+    },
+    /** Ends every session there is, as a log-out elsewhere does. */
+    async endSessions() {
+      await server.delete('/api/session');
+      await enter({});
+    },
+  };
+};
+export type Owner = Awaited<ReturnType<typeof createOwner>>;
+
+/** A browser with a profile on disk: closed, killed and started again, it is the same device. */
+export const createDevice = async ({ worker = true }: { worker?: boolean } = {}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'roadworthy-device-'));
+  let context: BrowserContext | null = null;
+
+  const start = async ({ offline = false } = {}): Promise<Page> => {
+    context = await playwright.launchPersistentContext(profile, {
+      ...chromium,
+      baseURL: appUrl(),
+      viewport: { width: 1320, height: 900 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      serviceWorkers: worker ? 'allow' : 'block',
+    });
+    context.setDefaultTimeout(20_000);
+    await context.setOffline(offline);
+    return context.pages()[0] ?? (await context.newPage());
+  };
+
+  const running = (): BrowserContext => {
+    if (!context) throw new Error('The device is off');
+    return context;
+  };
+
+  return {
+    start,
+    context: running,
+    /** SIGKILL, as a flat battery does it: nothing is written any more. */
+    async kill() {
+      for (const entry of await readdir('/proc')) {
+        if (!/^\d+$/.test(entry)) continue;
+        const command = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '');
+        if (command.includes(profile)) process.kill(Number(entry), 'SIGKILL');
+      }
+      await running()
+        .close()
+        .catch(() => undefined);
+      context = null;
+    },
+    async restart(options: { offline?: boolean } = {}): Promise<Page> {
+      await running().close();
+      return await start(options);
+    },
+    async discard() {
+      await context?.close().catch(() => undefined);
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};
+export type Device = Awaited<ReturnType<typeof createDevice>>;
+
+/** Signs in and waits until the app could start without a connection. */
+export const enter = async (page: Page, owner: Person, { worker = true } = {}) => {
+  await page.goto('/login');
+  await logIn(page, owner.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  if (worker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('/vehicles');
+  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+};
+
+/** The lookup's form has a registration too. */
+const vehicleForm = (page: Page) =>
+  page.locator('form', { has: page.getByRole('button', { name: 'Save Vehicle' }) });
+
+/** Fills what is required of a new vehicle, and gives the form. */
+export const fillVehicle = async (page: Page, make: string): Promise<Locator> => {
+  await page.getByRole('tab', { name: 'Enter Manually' }).click();
+  const form = vehicleForm(page);
+  await form.getByLabel('Registration Number').fill('AB17 CDE');
+  await form.getByLabel('Make').fill(make);
+  await form.getByLabel('Model').fill('Model');
+  await form.getByLabel('Year').fill('2017');
+  return form;
+};
+
+/** Adds a vehicle by the form; resolves when the app says that it is saved. */
+export const addVehicle = async (page: Page, make: string, mileage?: number) => {
+  await page.goto('/vehicles/add');
+  const form = await fillVehicle(page, make);
+  if (mileage !== undefined) await form.getByLabel('Current Mileage').fill(String(mileage));
+  await form.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect(
+    page
+      .locator('[data-sonner-toast]', { hasText: /Vehicle (added successfully!|saved offline)/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/vehicles$/);
+};
+
+export const openVehicle = async (page: Page, make: string, action: 'Edit' | 'Delete') => {
+  if (new URL(page.url()).pathname !== '/vehicles') await page.goto('/vehicles');
+  const card = page.locator('main article', { hasText: make });
+  await card.getByRole(action === 'Edit' ? 'link' : 'button', { name: action }).click();
+};
+
+export const editVehicle = async (page: Page, make: string, fields: Record<string, string>) => {
+  await openVehicle(page, make, 'Edit');
+  const form = vehicleForm(page);
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+  await form.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect(
+    page
+      .locator('[data-sonner-toast]', { hasText: /Vehicle updated (successfully!|offline)/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/vehicles$/);
+};
+
+export const card = (page: Page, make: string) => page.locator('main article', { hasText: make });
