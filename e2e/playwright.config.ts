@@ -27,7 +27,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: ['journeys.e2e.ts', 'shell.e2e.ts', 'accessibility.e2e.ts'],
+      testMatch: [
+        'journeys.e2e.ts',
+        'shell.e2e.ts',
+        'accessibility.e2e.ts',
+        'vehicles.e2e.ts',
+        'sync-screens.e2e.ts',
+      ],
     },
   ],
 });

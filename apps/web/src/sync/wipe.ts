@@ -1,7 +1,10 @@
 import { Dexie } from 'dexie';
 import { databaseName, isDatabaseOfOurs } from './local-store.ts';
 
-/** Resolves when it is gone: other tabs let go of it when they hear of this, and then it goes. */
+/**
+ * Resolves when it is gone: other tabs let go of it when they hear of this. Not Dexie's own, which complains on the
+ * console whenever one of them has still to end a read.
+ */
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(name);

@@ -61,7 +61,7 @@ export function VehicleForm({ opened, id, today, onSave }: VehicleFormProps) {
         label="Vehicle Details"
         tabs={formTabs.map((one) => ({
           ...one,
-          mark: wrongTabs.has(one.id) ? ', has errors' : undefined,
+          mark: wrongTabs.has(one.id) ? 'has errors' : undefined,
         }))}
         value={tab}
         onChange={setTab}

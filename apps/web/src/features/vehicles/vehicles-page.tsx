@@ -1,6 +1,7 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useToday } from '../../lib/today.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,14 +28,15 @@ export function VehiclesPage() {
 
   /** The button that opened the dialog is gone with its card, so the focus goes to the heading. */
   const settle = () => {
-    setDoomed(null);
+    // The dialog must be closed before anything outside it can take the focus.
+    flushSync(() => setDoomed(null));
     document.querySelector<HTMLElement>('main h1')?.focus();
   };
 
   return (
     <>
       <PageHeader title="My Vehicles" lead="Manage all your vehicles and their details">
-        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:grow lg:gap-4">
+        <div className="flex flex-wrap gap-2.5 max-md:w-full lg:gap-4 max-md:[&>.btn]:grow max-md:[&>.btn]:px-2.5">
           <ExportMenu vehicles={vehicles} today={today} />
           <ImportButton
             vehicles={vehicles}

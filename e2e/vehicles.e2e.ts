@@ -1,0 +1,227 @@
+import { expect, signInAsDemo, test, toast } from './fixtures.ts';
+import {
+  addElsewhere,
+  cardOf,
+  editElsewhere,
+  fillVehicle,
+  openList,
+  save,
+  signInToEmptyGarage,
+  swipe,
+  vehiclesOnServer,
+} from './vehicles.ts';
+
+const escort = {
+  Make: 'Ford',
+  Model: 'Escort',
+  Year: '1998',
+  'Registration Number': 's123 abc',
+  'Color (Optional)': 'Red',
+  'Current Mileage': '81,200',
+};
+
+test('a vehicle is added, looked at, edited and deleted', async ({ page, isMobile }) => {
+  await signInToEmptyGarage(page);
+  await openList(page);
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Your First Vehicle' }).click();
+  await fillVehicle(page, escort);
+  await save(page);
+  await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/vehicles$/);
+
+  const card = cardOf(page, 'Ford Escort');
+  await expect(card).toContainText('S123 ABC');
+  await expect(card).toContainText('1998 · Red');
+  await expect
+    .poll(() => vehiclesOnServer(page))
+    .toMatchObject([{ registrationNumber: 'S123ABC', mileage: 81200, color: 'Red', vin: null }]);
+  await expect(card).not.toContainText('waiting to sync');
+
+  await card.click({ position: { x: 40, y: 40 } });
+  await expect(page.getByRole('heading', { level: 1, name: 'Ford Escort' })).toBeVisible();
+  await expect(page.getByText('1998 · Red · 81,200 miles')).toBeVisible();
+  await expect(page.getByText('No service information recorded')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Vehicle' }).filter({ visible: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Other Details' }).click();
+  await fillVehicle(page, { 'MOT Expiry Date': '2020-02-03' });
+  await save(page);
+  await expect(toast(page, 'Vehicle updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/vehicles$/);
+  await expect(card).toContainText('MOT expired');
+
+  await card.getByRole('button', { name: 'Delete Ford Escort' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
+  await expect(dialog).toContainText(
+    'Are you sure you want to delete this vehicle? This action cannot be undone.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Delete Ford Escort' }).click();
+  await dialog.getByRole('button', { name: 'Delete Vehicle' }).click();
+  await expect(toast(page, 'Vehicle deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => vehiclesOnServer(page)).toEqual([]);
+  if (isMobile) await expect(page.getByRole('banner')).toContainText('My Vehicles');
+});
+
+test('the newest vehicle stands first', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  await addElsewhere(page, { model: 'Metro' });
+  await addElsewhere(page, { model: 'Maestro' });
+  await openList(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Rover Maestro',
+    'Rover Metro',
+  ]);
+});
+
+test('an unknown vehicle is not found, and the way back is there', async ({ page }) => {
+  await signInAsDemo(page);
+  for (const path of ['/vehicles/nowhere', '/vehicles/edit/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Vehicle not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Vehicles' }).click();
+    await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  }
+});
+
+test('what is wrong is said under its field, on whichever tab it is', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await save(page);
+  for (const words of ['Make is required', 'Model is required', 'Year is required']) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expect(page.getByText('Registration number is required')).toBeVisible();
+  await expect(page.getByLabel('Make')).toBeFocused();
+
+  await fillVehicle(page, { ...escort, Year: '1899', 'Current Mileage': 'many' });
+  await save(page);
+  await expect(page.getByText('Year must be at least 1900')).toBeVisible();
+  await expect(page.getByText('Must be a valid number')).toBeVisible();
+  await fillVehicle(page, { Year: '2999' });
+  await expect(page.getByText(`Year cannot exceed ${new Date().getFullYear() + 1}`)).toBeVisible();
+
+  await fillVehicle(page, escort);
+  await page.getByRole('tab', { name: 'Service Info' }).click();
+  await fillVehicle(page, { 'Last Service Date': '2199-01-01' });
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByText('Save the vehicle first to upload documents')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Last service date cannot be in the future')).toBeVisible();
+  await expect(page.getByLabel('Last Service Date')).toBeFocused();
+  await expect(page.getByRole('tab', { name: /Service Info.*has errors/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/vehicles\/add$/);
+});
+
+test('what looks wrong is said and saved all the same', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await fillVehicle(page, { ...escort, 'Current Mileage': '50,000' });
+  await page.getByRole('tab', { name: 'Service Info' }).click();
+  await fillVehicle(page, {
+    'Last Service Date': '2026-01-01',
+    'Last Service Mileage': '60000',
+    'Next Service Date': '2025-01-01',
+    'Next Service Mileage': '40000',
+  });
+  for (const words of [
+    'Last service mileage is higher than current mileage',
+    'Next service mileage is lower than current mileage',
+    'Last service date is after next service date',
+  ]) {
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await save(page);
+  await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
+});
+
+test('the plate of the lookup is carried over, and nothing is pretended', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await fillVehicle(page, { Make: 'Saab' });
+  await page.getByRole('tab', { name: 'Lookup by Registration' }).click();
+  await page.getByRole('button', { name: 'Lookup' }).click();
+  await expect(page.getByText('Registration number is required')).toBeVisible();
+  await fillVehicle(page, { 'Registration number': 'ab17 cde' });
+  await page.getByRole('button', { name: 'Lookup' }).click();
+  await expect(page.getByLabel('Registration Number', { exact: true })).toHaveValue('AB17 CDE');
+  await expect(page.getByLabel('Make')).toHaveValue('Saab');
+  await expect(page.getByText(/DVLA lookup is not connected yet/).last()).toBeVisible();
+});
+
+test('what was typed is not lost without asking', async ({ page }) => {
+  await signInAsDemo(page);
+  await openList(page);
+  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/vehicles$/);
+  await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await fillVehicle(page, { Make: 'Saab' });
+
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Make')).toHaveValue('Saab');
+  await page.evaluate(() => history.back());
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/vehicles\/add$/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+});
+
+test('another device’s change does not touch what is being typed', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, { color: 'Red', mileage: 1000 });
+  await page.goto(`/vehicles/edit/${id}`);
+  await fillVehicle(page, { 'Color (Optional)': 'Blue' });
+  await editElsewhere(page, id, { vin: 'ELSEWHERE', model: 'Maestro' });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Changed on another device just now.')).toBeVisible();
+  await expect(page.getByText('Model: Maestro')).toBeVisible();
+  await expect(page.getByLabel('Model')).toHaveValue('Metro');
+  await save(page);
+  await expect(toast(page, 'Vehicle updated successfully!')).toBeVisible();
+  await expect
+    .poll(() => vehiclesOnServer(page))
+    .toMatchObject([{ color: 'Blue', vin: 'ELSEWHERE', model: 'Maestro', mileage: 1000 }]);
+});
+
+test('a finger finds edit on the right swipe and delete on the left one, and can still scroll', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a mouse does not swipe');
+  await signInToEmptyGarage(page);
+  await addElsewhere(page, { model: 'Metro' });
+  await addElsewhere(page, { model: 'Maestro' });
+  await openList(page);
+  const card = cardOf(page, 'Rover Maestro');
+  await expect(card).toBeVisible();
+  const x = async () => (await card.boundingBox())?.x ?? 0;
+  const start = await x();
+
+  await swipe(page, { x: 60, y: 0 });
+  await expect.poll(x).toBe(start);
+  await swipe(page, { x: 0, y: -200 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect(await x()).toBe(start);
+  await expect(page).toHaveURL(/\/vehicles$/);
+
+  await swipe(page, { x: -120, y: 0 });
+  await expect.poll(x).toBe(start - 96);
+  await page.touchscreen.tap(360, 400);
+  const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(x).toBe(start);
+  await swipe(page, { x: 120, y: 0 });
+  await expect.poll(x).toBe(start + 96);
+  await page.touchscreen.tap(40, 400);
+  await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { signInAsDemo } from './fixtures.ts';
+
+const headers = () => ({ origin: process.env.APP_URL ?? '' });
+
+type Saved = VehicleFields & { id: string };
+
+/** What the server has, asked without the app. */
+export const vehiclesOnServer = async (page: Page): Promise<Saved[]> =>
+  (await (await page.request.get('/api/vehicles')).json()).vehicles;
+
+/** As another device would: the app has to hear of it by itself. */
+export const addElsewhere = async (
+  page: Page,
+  fields: Partial<VehicleFields> = {},
+): Promise<string> => {
+  const id = randomUUID();
+  const data = {
+    ...emptyVehicle,
+    make: 'Rover',
+    model: 'Metro',
+    year: 1994,
+    registrationNumber: 'L123ABC',
+    ...fields,
+    id,
+  };
+  const reply = await page.request.post('/api/vehicles', { data, headers: headers() });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return id;
+};
+
+export const editElsewhere = async (page: Page, id: string, patch: Partial<VehicleFields>) => {
+  const reply = await page.request.patch(`/api/vehicles/${id}`, {
+    data: patch,
+    headers: headers(),
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+};
+
+/** Signed in to an account with nothing in it but what the journey puts there. */
+export const signInToEmptyGarage = async (page: Page) => {
+  await signInAsDemo(page);
+  for (const { id } of await vehiclesOnServer(page)) {
+    await page.request.delete(`/api/vehicles/${id}`, { headers: headers() });
+  }
+};
+
+export const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+export const openList = async (page: Page) => {
+  await page.goto('/vehicles');
+  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+  await expect(page.getByText('Loading your vehicles...')).toBeHidden();
+};
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save Vehicle' }).click();
+
+export const fillVehicle = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+};
+
+/** The cloud in the top bar, or its words in the sidebar. */
+export const openSync = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /saved|to sync|attention|Offline/ })
+    .filter({ visible: true })
+    .click();
+  return page.getByRole('dialog', { name: 'Sync' });
+};
+
+/** One finger over the middle of the first card. */
+export const swipe = async (page: Page, by: { x: number; y: number }) => {
+  const client = await page.context().newCDPSession(page);
+  const from = { x: 195, y: 400 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: from.x + by.x * part, y: from.y + by.y * part }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step += 1) await touch('touchMove', step / 12);
+  await touch('touchEnd');
+};
