@@ -69,6 +69,12 @@ const steps: Step[] = [
   { name: 'types: web worker', command: tsc('apps/web/tsconfig.worker.json') },
   { name: 'types: scripts', command: tsc('.') },
   vitest,
+  { name: 'sync histories', command: [process.execPath, 'proofs/sync/main.ts'] },
+  {
+    name: 'dates',
+    command: [process.execPath, 'proofs/dates/main.ts'],
+    env: { DATES_STEP: '7' },
+  },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
   ...(process.argv.includes('--e2e') ? [e2e] : []),
