@@ -173,12 +173,12 @@ test('a page that cannot be loaded shows the crash screen, and trying again goes
   await signInAsDemo(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await page.route('**/assets/coming-page-*.js', (route) => route.abort());
+  await page.route('**/assets/vehicles-page-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click();
   await expect(page.getByText('Something went wrong').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
   await page.getByText('Technical details').click();
-  await page.unroute('**/assets/coming-page-*.js');
+  await page.unroute('**/assets/vehicles-page-*.js');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { vehicleShots } from './gallery-vehicles.ts';
 
 export type Shot = {
   name: string;
@@ -131,8 +132,7 @@ export const shots: Shot[] = [
     before: (page) => page.route('**/api/session', (route) => route.abort()),
   },
   coming('dashboard', '/dashboard'),
-  coming('vehicles', '/vehicles'),
-  coming('vehicles-add', '/vehicles/add'),
+  ...vehicleShots,
   coming('tasks', '/tasks'),
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Shot } from './gallery-shots.ts';
+
+const today = dateInLondon(new Date());
+const plain: VehicleFields = {
+  ...emptyVehicle,
+  make: 'Ford',
+  model: 'Focus',
+  year: 2015,
+  registrationNumber: 'YX65KLM',
+};
+const full: VehicleFields = {
+  ...plain,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  registrationNumber: 'AB17CDE',
+  color: 'Silver',
+  vin: 'SB1BR56L30E123456',
+  mileage: 48_210,
+  lastServiceDate: addDays(today, -200),
+  lastServiceMileage: 41_000,
+  nextServiceDate: addDays(today, 165),
+  nextServiceMileage: 53_000,
+  insuranceProvider: 'Aviva',
+  insuranceExpiryDate: addDays(today, 217),
+  motExpiryDate: addDays(today, 12),
+  taxDueDate: addDays(today, 107),
+  fuelType: 'Petrol',
+  cylinderCapacity: 1598,
+  co2Emissions: 128,
+  monthOfFirstRegistration: '2017-03',
+  notes: [
+    'Slow puncture, rear left.',
+    'Key fob battery changed in March.',
+    'Timing belt due at 80,000.',
+    'Spare key with Sam.',
+    'Parking permit zone B.',
+    'Touch-up paint 1F7.',
+    'Tyres 205/55 R16.',
+  ].join('\n'),
+};
+const long: VehicleFields = {
+  ...full,
+  make: 'Bayerische Motoren Werke Aktiengesellsch',
+  model: 'Gran Coupe Individual Competition Edition',
+  registrationNumber: 'A1',
+};
+
+const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
+
+/** As another device of the same person would. */
+const put = async (page: Page, fields: VehicleFields): Promise<string> => {
+  const id = randomUUID();
+  await page.request.post('/api/vehicles', { data: { ...fields, id }, headers: headers(page) });
+  return id;
+};
+
+const empty = async (page: Page) => {
+  const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+  for (const { id } of vehicles) {
+    await page.request.delete(`/api/vehicles/${id}`, { headers: headers(page) });
+  }
+};
+
+type Garage = { page: Page; ids: string[]; isPhone: boolean };
+
+/** A garage with these vehicles, last first, opened at a path. */
+const shot = (
+  name: string,
+  vehicles: readonly VehicleFields[],
+  path: (ids: string[]) => string,
+  prepare: (garage: Garage) => Promise<void> = async () => undefined,
+  more: Partial<Shot> = {},
+): Shot => ({
+  name,
+  path: '/profile',
+  signedIn: true,
+  ...more,
+  prepare: async (page, { isPhone }) => {
+    await empty(page);
+    const ids: string[] = [];
+    for (const vehicle of vehicles) ids.push(await put(page, vehicle));
+    await page.goto(path(ids), { waitUntil: 'networkidle' });
+    await page.locator('main h1').waitFor();
+    await prepare({ page, ids, isPhone });
+  },
+});
+
+const list = () => '/vehicles';
+const detail = (ids: string[]) => `/vehicles/${ids.at(-1)}`;
+const edit = (ids: string[]) => `/vehicles/edit/${ids.at(-1)}`;
+const openTab =
+  (name: string) =>
+  async ({ page }: Garage) =>
+    await page.getByRole('tab', { name }).click();
+const pressSave = async ({ page }: Garage) =>
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+
+const openSync = async ({ page }: Garage) => {
+  await page
+    .getByRole('button', { name: /saved|to sync|attention|Offline/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('dialog', { name: 'Sync' }).waitFor();
+};
+const offline = ({ page }: Garage) => page.context().setOffline(true);
+
+const changeMileageOffline = async (garage: Garage, miles: string) => {
+  const { page } = garage;
+  await page.getByRole('link', { name: 'Edit Toyota Corolla' }).click();
+  await page.getByLabel('Current Mileage').waitFor();
+  await offline(garage);
+  await page.getByLabel('Current Mileage').fill(miles);
+  await pressSave(garage);
+  await page.getByRole('heading', { name: 'My Vehicles' }).waitFor();
+};
+
+const still = { fullPage: false };
+
+export const vehicleShots: Shot[] = [
+  { name: 'vehicles', path: '/vehicles', signedIn: true },
+  shot('vehicles-empty', [], list),
+  shot('vehicles-long', [plain, { ...plain, taxStatus: 'SORN' }, long], list),
+  {
+    name: 'vehicles-loading',
+    path: '/welcome',
+    signedIn: true,
+    prepare: async (page) => {
+      await page.route('**/api/sync/pull*', () => {});
+      await page.goto('/vehicles');
+      await page.getByText('Loading your vehicles...').waitFor();
+    },
+  },
+  {
+    name: 'vehicles-failed',
+    path: '/vehicles',
+    signedIn: true,
+    before: (page) => page.route('**/api/sync/pull*', (route) => route.fulfill({ status: 500 })),
+    prepare: (page) => page.getByText('Failed to load vehicles.').waitFor(),
+  },
+  shot('vehicles-offline', [plain, full], list, offline),
+  shot(
+    'vehicles-delete',
+    [full],
+    list,
+    async ({ page }) => await page.getByRole('button', { name: /^Delete/ }).click(),
+    still,
+  ),
+  shot('vehicle', [full], detail),
+  shot('vehicle-sparse', [{ ...plain, color: 'Blue' }], detail),
+  shot('vehicle-long', [long], detail),
+  shot('vehicle-expired', [{ ...full, color: 'Red', motExpiryDate: '2026-01-02' }], detail),
+  { name: 'vehicle-missing', path: '/vehicles/nowhere', signedIn: true },
+  { name: 'vehicle-add', path: '/vehicles/add', signedIn: true },
+  shot('vehicle-add-lookup', [], () => '/vehicles/add', openTab('Lookup by Registration')),
+  shot('vehicle-form', [full], edit),
+  shot('vehicle-form-service', [full], edit, openTab('Service Info')),
+  shot('vehicle-form-other', [full], edit, openTab('Other Details')),
+  shot('vehicle-form-documents', [full], edit, openTab('Documents')),
+  shot(
+    'vehicle-form-errors',
+    [],
+    () => '/vehicles/add',
+    async (garage) => {
+      await pressSave(garage);
+      await garage.page.getByText('Make is required').waitFor();
+    },
+  ),
+  shot('vehicle-form-warnings', [full], edit, async (garage) => {
+    await openTab('Service Info')(garage);
+    await garage.page.getByLabel('Last Service Mileage').fill('90000');
+  }),
+  shot(
+    'vehicle-earlier-values',
+    [full],
+    detail,
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Show earlier values' }).click();
+      await page.getByText('Added').waitFor();
+    },
+    still,
+  ),
+  shot('sync', [full], list, openSync, still),
+  shot(
+    'sync-waiting',
+    [full],
+    list,
+    async (garage) => {
+      await changeMileageOffline(garage, '49000');
+      await openSync(garage);
+    },
+    still,
+  ),
+  shot(
+    'sync-conflict',
+    [full],
+    list,
+    async (garage) => {
+      const { page, ids } = garage;
+      await changeMileageOffline(garage, '50000');
+      await page.request.patch(`/api/vehicles/${ids[0]}`, {
+        data: { mileage: 49_800 },
+        headers: headers(page),
+      });
+      await page.context().setOffline(false);
+      await page.getByText('needs attention').waitFor();
+      await openSync(garage);
+    },
+    still,
+  ),
+];
