@@ -207,7 +207,7 @@ export const vehicleShots: Shot[] = [
         headers: headers(page),
       });
       await page.context().setOffline(false);
-      await page.getByText('needs attention').waitFor();
+      await page.getByRole('article').getByText('needs attention').waitFor();
       await openSync(garage);
     },
     still,

@@ -41,6 +41,7 @@ export function KitForms() {
           <InputField label="Email" type="email" placeholder="alex@example.com" />
           <InputField label="Make" defaultValue="Toyota" hint="As in the log book" />
           <InputField label="Year" defaultValue="1800" error="Year must be at least 1900" />
+          <PlateField label="Registration number, small" name="small" small />
           <InputField label="VIN" optional disabled defaultValue="Locked" />
         </div>
         <div className={cell}>

@@ -12,7 +12,7 @@ import { KitSection } from './kit-section.tsx';
 
 const tabs = [
   { id: 'lookup', label: 'Lookup by Registration' },
-  { id: 'manual', label: 'Enter Manually' },
+  { id: 'manual', label: 'Enter Manually', mark: 'has errors' },
   { id: 'mine', label: 'My Tasks', count: 5 },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];

@@ -1,9 +1,12 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatGroup } from '../../ui/stat.tsx';
+import { SwipeActions } from '../../ui/swipe-actions.tsx';
 import { KitSection } from './kit-section.tsx';
 
 export function KitSurfaces() {
@@ -36,6 +39,35 @@ export function KitSurfaces() {
             <Stat number="£150.00" label="Monthly Cost" delta="+20.0%" to="/maintenance-products" />
           </StatGroup>
         </div>
+      </KitSection>
+      <KitSection title="Facts">
+        <Card title="Basic Information" className="w-90 max-w-full">
+          <FactList
+            facts={[
+              ['Make', 'Toyota'],
+              ['Current mileage', '48,210 miles'],
+              ['VIN', null],
+            ]}
+          />
+        </Card>
+      </KitSection>
+      <KitSection title="Swipe actions">
+        <SwipeActions
+          start={{
+            label: 'Edit',
+            icon: <Pencil size={20} aria-hidden />,
+            onPress: () => undefined,
+          }}
+          end={{
+            label: 'Delete',
+            icon: <Trash2 size={20} aria-hidden />,
+            tone: 'danger',
+            onPress: () => undefined,
+          }}
+          className="w-90 max-w-full rounded-card ring-1 ring-line"
+        >
+          <p className="p-5 text-ink-2">Swipe me, with a finger.</p>
+        </SwipeActions>
       </KitSection>
       <KitSection title="Skeleton">
         <div className="grid w-90 max-w-full gap-3">

@@ -5,7 +5,7 @@ import type {
   VehicleFields,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { changes, reopen, syncNow } from '../../lib/changes.ts';
 import { type Loaded, useRecord, useRecords, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
 import { clientState } from '../../lib/sync-client.ts';
@@ -16,14 +16,30 @@ const mileageReadings = 'mileageReadings';
 
 type Status = Loaded<unknown>['status'];
 
+/** Longer than it takes to read the database, shorter than the pause before the next try. */
+const patience = 400;
+
 /**
  * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
  * round has come through, what is missing is on its way, or could not be fetched.
  */
-const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }): Status => {
+const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }) => {
   const { lastSyncedAt, syncing } = useSyncStatus();
-  if (status !== 'ready' || !isMissing || lastSyncedAt !== null) return status;
-  return syncing ? 'loading' : 'failed';
+  const [hasFailed, setHasFailed] = useState(false);
+  const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
+  useEffect(() => {
+    if (!isUnheard || syncing) return;
+    const timer = setTimeout(() => setHasFailed(true), patience);
+    return () => clearTimeout(timer);
+  }, [isUnheard, syncing]);
+  // Said once and not with every try: it stays until there is something to show, or somebody asks again.
+  const unheard: Status = hasFailed ? 'failed' : 'loading';
+  const retry = () => {
+    setHasFailed(false);
+    reopen();
+    void syncNow().catch(() => undefined);
+  };
+  return { status: isUnheard ? unheard : status, retry };
 };
 
 /** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
@@ -33,11 +49,6 @@ const openClient = () => {
   return state.status === 'open' ? state.client : null;
 };
 const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
-
-const retry = () => {
-  reopen();
-  void syncNow().catch(() => undefined);
-};
 
 /** Every vehicle on this device, newest first. */
 export const useVehicles = () => {
@@ -49,13 +60,13 @@ export const useVehicles = () => {
   }, [status, value]);
   const known = status === 'loading' ? remembered() : value;
   const settled = useSettled({ status, isMissing: known.length === 0 });
-  return { status: known.length > 0 ? ('ready' as const) : settled, vehicles: known, retry };
+  return { ...settled, vehicles: known, ...(known.length > 0 ? { status: 'ready' as const } : {}) };
 };
 
 /** One vehicle as it is on this device now. */
 export const useVehicle = (id: string) => {
   const { status, value } = useRecord<VehicleFields>(vehicles, id) as Loaded<Vehicle | null>;
-  return { status: useSettled({ status, isMissing: value === null }), vehicle: value };
+  return { ...useSettled({ status, isMissing: value === null }), vehicle: value };
 };
 
 /** The same to look at: what the list has just shown stands in until it is read. */
