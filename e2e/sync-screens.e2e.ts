@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts';
+import { expect, test, toast, workerInCharge } from './fixtures.ts';
 import {
   addElsewhere,
   cardOf,
@@ -163,12 +163,29 @@ test('signing out with changes that wait asks first', async ({ page, isMobile })
   await expect(page).toHaveURL(/\/welcome$/);
 });
 
-test('with a connection what waits is sent before signing out, and nobody is asked', async ({
-  page,
-  isMobile,
-}) => {
-  await signInAsDemo(page);
-  await openList(page);
-  await pressSignOut(page, isMobile);
-  await expect(page).toHaveURL(/\/welcome$/);
+test.describe('with a connection', () => {
+  // What a worker hands on cannot be made to fail.
+  test.use({ serviceWorkers: 'block' });
+
+  test('what waits is sent before signing out, and nobody is asked', async ({ page, isMobile }) => {
+    await signInToEmptyGarage(page);
+    await addElsewhere(page);
+    await openList(page);
+    await expect(cardOf(page, 'Rover Metro')).toBeVisible();
+    const pushes = '**/api/sync/push';
+    await page.route(pushes, (route) =>
+      route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
+    );
+    await changeMileage(page, 'Rover Metro', '40000');
+    await expect(cardOf(page, 'Rover Metro')).toContainText('waiting to sync');
+
+    let accepted = 0;
+    await page.unroute(pushes);
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('/api/sync/push') && reply.ok()) accepted += 1;
+    });
+    await pressSignOut(page, isMobile);
+    await expect(page).toHaveURL(/\/welcome$/);
+    expect(accepted).toBeGreaterThan(0);
+  });
 });
