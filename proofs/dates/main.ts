@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
 import { draftFrom } from '../../apps/web/src/features/vehicles/vehicle-form-values.ts';
@@ -63,11 +64,11 @@ const formFor = (group: readonly string[], at: number): Record<string, string> =
   ...Object.fromEntries(group.map((day, field) => [dateFields[field], day])),
 });
 
-type ReadForm = (entries: Record<string, string>) => Record<string, unknown>;
+type ReadForm = (entries: Record<string, string>) => Fields;
 
 /** The mistake everybody makes once: through a Date object and back. */
 const throughDateObjects: ReadForm = (entries) => {
-  const fields: Record<string, unknown> = draftFrom(entries);
+  const fields: Fields = draftFrom(entries);
   for (const name of dateFields) {
     const day = fields[name];
     if (day) fields[name] = new Date(`${day}T00:00`).toISOString().slice(0, 10);

@@ -125,8 +125,18 @@ const findMissing = ({ journal, truth }: Evidence) => {
     .map(() => 'lost: an added record is gone, and nobody deleted it');
 };
 
+/** Records with a change that can never be taken: their owner was shown it, and gave it up. */
+const givenUp = ({ journal, truth }: Pick<Evidence, 'journal' | 'truth'>): Set<string> => {
+  const rejected = new Set(
+    truth.receipts.filter(({ status }) => status === 'rejected').map(({ opId }) => opId),
+  );
+  const refused = journal.queued.filter(({ op }) => rejected.has(op.opId));
+  return new Set(refused.map(({ op }) => op.id));
+};
+
 /** A field only one device ever wrote holds what was written to it last. */
-const findForgotten = ({ intentions, truth }: Evidence) => {
+const findForgotten = ({ intentions, journal, truth }: Evidence) => {
+  const given = givenUp({ journal, truth });
   const writers = new Map<string, Intention[]>();
   for (const intention of intentions) {
     const key = `${intention.id} ${intention.field}`;
@@ -135,7 +145,7 @@ const findForgotten = ({ intentions, truth }: Evidence) => {
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    if (new Set(list.map(({ device }) => device)).size > 1) return [];
+    if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const value = rows.get(last.id)?.fields[last.field];
     return isSame(value, last.value)
       ? []
@@ -153,10 +163,12 @@ const findUnrecoverable = ({ journal, truth }: Evidence) => {
   };
   for (const { id, fields } of truth.rows) remember(id, fields);
   for (const { recordId, values } of truth.history) remember(recordId, values);
+  const given = givenUp({ journal, truth });
   return journal.queued.flatMap(({ op }) =>
     Object.entries(op.patch ?? {})
       .filter(
-        ([field, value]) => !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
+        ([field, value]) =>
+          !given.has(op.id) && !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
       )
       .map(([field, value]) => `lost: ${field} = ${value} is nowhere to be found`),
   );

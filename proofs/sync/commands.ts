@@ -8,7 +8,8 @@ export type Command = {
   /** The device's other tab syncs while this is done. */
   whileSyncing: boolean;
 } & (
-  | { kind: 'add' | 'read-odometer' | 'delete' | 'resolve' | 'restart' | 'close-tab' | 'sign-out' }
+  | { kind: 'add' | 'add-refused' | 'read-odometer' | 'delete' | 'resolve' }
+  | { kind: 'restart' | 'close-tab' | 'sign-out' | 'new-epoch' }
   | { kind: 'edit'; fields: number[]; values: number[] }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'full-disk' }
   | { kind: 'clock'; hours: number }
@@ -38,6 +39,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
     }),
   },
+  { weight: 1, arbitrary: plain('add-refused') },
   { weight: 2, arbitrary: plain('delete') },
   { weight: 3, arbitrary: plain('read-odometer') },
   { weight: 7, arbitrary: plain('sync') },
@@ -48,6 +50,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: plain('close-tab') },
   { weight: 1, arbitrary: plain('full-disk') },
   { weight: 1, arbitrary: plain('sign-out') },
+  { weight: 1, arbitrary: plain('new-epoch') },
   {
     weight: 2,
     arbitrary: fc.record({

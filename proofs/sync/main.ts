@@ -127,6 +127,8 @@ for (const kind of [
   'session ended',
   'clock moved',
   'written while syncing',
+  'addition the server refuses',
+  'new epoch',
 ]) {
   figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count, 20) / 2 });
 }

@@ -92,8 +92,8 @@ export const plants: Record<string, Plant> = {
   'whole records instead of changes': [
     {
       file: changes,
-      from: 'const names = Object.keys(change.patch);',
-      to: 'const names = Object.keys(valid);',
+      from: 'const patch = Object.fromEntries(names.map(',
+      to: 'const patch = Object.fromEntries(Object.keys(valid).map(',
     },
     {
       file: changes,

@@ -1,3 +1,4 @@
+import type { FieldValue } from '@roadworthy/domain/sync/entity';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
 import { resolveParked } from '../../apps/web/src/sync/attention.ts';
@@ -15,7 +16,7 @@ export type World = { server: Server; url: string; origin: string; count(kind: s
 const editable = ['color', 'notes', 'model', 'mileage', 'motExpiryDate', 'taxDueDate'] as const;
 
 let written = 0;
-const valueFor = (field: (typeof editable)[number], value: number): unknown => {
+const valueFor = (field: (typeof editable)[number], value: number): FieldValue => {
   // Every text is unlike any other, so that a lost one is missed.
   written += 1;
   if (field === 'mileage') return value * 1000 + (written % 1000);
@@ -97,6 +98,16 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     switch (command.kind) {
       case 'add':
         return await save(device, tab, { type: 'add', entity: 'vehicles', fields: newVehicle() });
+      case 'add-refused': {
+        world.count('addition the server refuses');
+        device.setToday('2098-01-01');
+        const fields = { ...newVehicle(), year: 2099 };
+        await save(device, tab, { type: 'add', entity: 'vehicles', fields });
+        return device.setToday(null);
+      }
+      case 'new-epoch':
+        world.count('new epoch');
+        return await server.changeEpoch();
       case 'edit': {
         const record = anyOf(await records(tab), pick);
         if (!record) return;
@@ -180,9 +191,11 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     for (const device of devices) {
       const { store, engine, context } = device.tab(rounds);
       await engine.syncOnce().catch((error: Error) => problems.push(`stuck: ${error.message}`));
-      for (const { key } of await store.parked.toArray()) {
+      for (const { key, problem } of await store.parked.toArray()) {
         quiet = false;
-        await resolveParked(store, key, (key + rounds) % 2 ? 'mine' : 'theirs', context);
+        // What was disputed is kept, and must then be taken; what can never be taken is given up.
+        const decision = problem.code === 'CONFLICT' && key % 3 ? 'mine' : 'theirs';
+        await resolveParked(store, key, decision, context);
       }
       if ((await store.outbox.count()) > 0) quiet = false;
     }

@@ -53,6 +53,11 @@ export const openServerTruth = (adminUrl: string) => {
       await all('delete from accounts.sessions where token_hash = $1', hashToken(token));
     },
 
+    /** As after a restore: every device starts again from the beginning. */
+    async changeEpoch(): Promise<void> {
+      await all('update sync.epoch set epoch = gen_random_uuid()');
+    },
+
     async read(userId: string): Promise<ServerTruth> {
       const fields = (table: string, entity: string) =>
         `select '${entity}' as entity, id, rev::float8 as rev, deleted_at is not null as deleted,

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { allRoutes } from '../test/routes.ts';
-import type { TestApp } from '../test/test-app.ts';
+import type { Person, TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { corolla } from '../test/vehicles.ts';
 import { addSamples, sampleOperation } from './samples.ts';
-
-type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
 /**
  * What the suite knows of a route. A route that is not listed here fails the suite: add it when you add the route.
@@ -17,8 +15,8 @@ type RouteCase =
   | { access: 'public' }
   | {
       access: 'signed-in';
-      body?: () => unknown;
-      query?: string;
+      body?: (userId: string) => unknown;
+      query?: (userId: string) => string;
       /** What stands in positions that are no ids. */
       fixed?: Record<string, string>;
       ids?: Record<string, (stack: TestApp, owner: Person) => Promise<string>>;
@@ -70,13 +68,17 @@ export const routeCases: Record<string, RouteCase> = {
   'DELETE /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
   'POST /api/sync/push': {
     access: 'signed-in',
-    body: () => ({
+    body: (userId) => ({
+      userId,
       deviceId: randomUUID(),
       schemaVersion: 1,
       ops: [sampleOperation('vehicles', randomUUID(), 'add')],
     }),
   },
-  'GET /api/sync/pull': { access: 'signed-in', query: '?since=0&epoch=' },
+  'GET /api/sync/pull': {
+    access: 'signed-in',
+    query: (userId) => `?since=0&epoch=&userId=${userId}`,
+  },
   'GET /api/sync/{entity}/{id}/history': {
     access: 'signed-in',
     fixed: { entity: 'vehicles' },
@@ -86,13 +88,8 @@ export const routeCases: Record<string, RouteCase> = {
 
 export type Findings = { problems: string[]; executed: number };
 
-const answer = async (
-  visitor: TestVisitor,
-  method: string,
-  path: string,
-  body: (() => unknown) | undefined,
-) => {
-  const reply = await visitor.send(method, path, method === 'GET' ? undefined : (body?.() ?? {}));
+const answer = async (visitor: TestVisitor, method: string, path: string, body: unknown) => {
+  const reply = await visitor.send(method, path, method === 'GET' ? undefined : (body ?? {}));
   return JSON.stringify({ status: reply.status, body: reply.body });
 };
 
@@ -119,7 +116,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
     const fixed = Object.entries(known.fixed ?? {});
     const path = fixed.reduce(
       (filled, [name, value]) => filled.replace(`{${name}}`, value),
-      `${pattern}${known.query ?? ''}`,
+      `${pattern}${known.query?.(owner.userId) ?? ''}`,
     );
     const positions = Object.entries(known.ids ?? {});
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -134,16 +131,21 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
           caller.copy(),
           method,
           at(await ownersRow(stack, owner)),
-          known.body,
+          known.body?.(owner.userId),
         );
-        const random = await answer(caller.copy(), method, at(randomUUID()), known.body);
+        const random = await answer(
+          caller.copy(),
+          method,
+          at(randomUUID()),
+          known.body?.(owner.userId),
+        );
         const expected = who === 'another user' ? 404 : 401;
         if (theirs !== random) problems.push(`${key} as ${who}: tells a real id from a random one`);
         if (statusIn(theirs) !== expected) problems.push(`${key} as ${who}: answered ${theirs}`);
       }
       if (positions.length === 0 && who !== 'another user') {
         executed += 1;
-        const reply = await answer(caller.copy(), method, path, known.body);
+        const reply = await answer(caller.copy(), method, path, known.body?.(owner.userId));
         if (statusIn(reply) !== 401) problems.push(`${key} as ${who}: answered ${reply}`);
       }
     }
@@ -152,7 +154,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
     const own = positions[0]
       ? path.replace(`{${positions[0][0]}}`, await positions[0][1](stack, owner))
       : path;
-    const served = await answer(owner.copy(), method, own, known.body);
+    const served = await answer(owner.copy(), method, own, known.body?.(owner.userId));
     if (statusIn(served) !== 200) problems.push(`${key} as the owner: answered ${served}`);
     const restored = await stack.visitor().post('/api/session', {
       email: owner.email,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import type { TestVisitor } from '../test/test-visitor.ts';
+import type { Person } from '../test/test-app.ts';
 import { corolla, createDevice } from '../test/vehicles.ts';
 
 type Sample = {
   /** All fields of a record, given the ids of others it belongs to. */
-  fields(references: Record<string, string>): Record<string, unknown>;
+  fields(references: Record<string, string>): Fields;
   /** What an edit may change; none for records that never do. */
-  edit?: Record<string, unknown>;
+  edit?: Fields;
   /** Fields that name another record, and its kind. */
   references?: Record<string, string>;
 };
@@ -22,7 +23,12 @@ export const samples: Record<string, Sample> = {
     edit: { color: 'Blue' },
   },
   mileageReadings: {
-    fields: ({ vehicleId }) => ({ vehicleId, date: '2026-11-15', miles: 48210, source: 'owner' }),
+    fields: ({ vehicleId = '' }) => ({
+      vehicleId,
+      date: '2026-11-15',
+      miles: 48210,
+      source: 'owner',
+    }),
     edit: { miles: 1 },
     references: { vehicleId: 'vehicles' },
   },
@@ -43,7 +49,7 @@ export const sampleOperation = (
 });
 
 /** One record of every kind, and for each the one it belongs to. Gives their ids by kind. */
-export const addSamples = async (person: TestVisitor): Promise<Record<string, string>> => {
+export const addSamples = async (person: Person): Promise<Record<string, string>> => {
   const device = createDevice(person);
   const ids: Record<string, string> = {};
   for (const [entity, { references = {} }] of Object.entries(samples)) {

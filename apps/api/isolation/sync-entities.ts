@@ -16,8 +16,13 @@ const told = (reply: { status: number; body: unknown }, ...ids: string[]): strin
   return ids.reduce((shown, id) => shown.replaceAll(id, 'ID'), text);
 };
 
-const push = async (visitor: TestVisitor, op: Operation) =>
-  await visitor.post('/api/sync/push', { deviceId: randomUUID(), schemaVersion: 1, ops: [op] });
+const push = async (visitor: TestVisitor, userId: string, op: Operation) =>
+  await visitor.post('/api/sync/push', {
+    userId,
+    deviceId: randomUUID(),
+    schemaVersion: 1,
+    ops: [op],
+  });
 
 /** Every kind of record, each change to it, with the owner's id and with a random one. */
 export const checkEntities = async (stack: TestApp): Promise<Findings> => {
@@ -36,8 +41,8 @@ export const checkEntities = async (stack: TestApp): Promise<Findings> => {
     for (const [who, caller] of Object.entries({ other, anonymous: stack.visitor(), deleted })) {
       executed += 1;
       const answers = [
-        told(await push(caller.copy(), real), ...ids),
-        told(await push(caller.copy(), random), ...ids),
+        told(await push(caller.copy(), other.userId, real), ...ids),
+        told(await push(caller.copy(), other.userId, random), ...ids),
       ];
       if (answers[0] !== answers[1]) problems.push(`${name} as ${who}: ${answers.join(' / ')}`);
       if (who !== 'other' && !answers[0]?.startsWith('{"status":401')) {
@@ -69,14 +74,25 @@ export const checkEntities = async (stack: TestApp): Promise<Findings> => {
         sampleOperation(name, id, 'add', { ...references, [field]: reference });
       executed += 1;
       const answers = [
-        told(await push(fresh, upon(real)), real, random),
-        told(await push(fresh, upon(random)), real, random),
+        told(await push(fresh, fresh.userId, upon(real)), real, random),
+        told(await push(fresh, fresh.userId, upon(random)), real, random),
       ];
       if (answers[0] !== answers[1] || answers[0]?.includes('applied')) {
         problems.push(`${name} under the owner's ${kind}: ${answers.join(' / ')}`);
       }
     }
   }
+
+  // A tab that has not noticed that somebody else signed in must neither give away nor take in anything.
+  executed += 2;
+  const strayed = await push(
+    other.copy(),
+    owner.userId,
+    sampleOperation('vehicles', randomUUID(), 'add'),
+  );
+  if (strayed.status !== 409) problems.push(`a push for somebody else: ${strayed.status}`);
+  const fetched = await other.get(`/api/sync/pull?since=0&epoch=&userId=${owner.userId}`);
+  if (fetched.status !== 409) problems.push(`a pull for somebody else: ${fetched.status}`);
 
   executed += 1;
   if ((await ownersRows()) !== before) problems.push('the owner’s records changed');

@@ -114,6 +114,11 @@ create policy own_vehicles on vehicles.vehicles to roadworthy_app
 create policy own_mileage_readings on vehicles.mileage_readings to roadworthy_app
   using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
 
+-- Whoever erases a user takes this lock first, as every change does.
+grant usage on schema sync to roadworthy_auth;
+grant select, delete on sync.accounts to roadworthy_auth;
+create policy engine on sync.accounts to roadworthy_auth using (true);
+
 grant select, insert, update on sync.accounts to roadworthy_app;
 grant select, insert on sync.receipts, sync.history to roadworthy_app;
 grant select, insert, update on vehicles.vehicles, vehicles.mileage_readings to roadworthy_app;

@@ -62,7 +62,7 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     waiting: () => appPool.waitingCount + authPool.waitingCount,
   };
   const now = () => new Date();
-  const sync = createSync({ db, log, now, entities: syncEntities });
+  const sync = createSync({ db, limits, log, now, entities: syncEntities });
   return {
     config,
     log,

@@ -26,6 +26,13 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   LOG_LEVEL: 'silent',
 });
 
+/** Somebody with an account; copies are other devices of theirs. */
+export type Person = Omit<TestVisitor, 'copy'> & {
+  email: string;
+  userId: string;
+  copy(): Person;
+};
+
 export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
@@ -37,7 +44,7 @@ export type TestApp = {
   /** A browser with an empty jar. */
   visitor(headers?: Record<string, string>): TestVisitor;
   /** Somebody registered, confirmed and signed in. */
-  signUp(email?: string): Promise<TestVisitor & { email: string; userId: string }>;
+  signUp(email?: string): Promise<Person>;
   close(): Promise<void>;
 };
 
@@ -109,7 +116,13 @@ export const startTestApp = async ({
       });
       if (reply.status !== 200) throw new Error(`Sign-up failed: ${JSON.stringify(reply.body)}`);
       const { user } = reply.body as { user: { id: string } };
-      return Object.assign(person, { email, userId: user.id });
+      const named = (visitor: TestVisitor): Person =>
+        Object.assign(visitor, {
+          email,
+          userId: user.id,
+          copy: () => named(createVisitor(url, { origin: publicUrl }, new Map(visitor.cookies))),
+        });
+      return named(person);
     },
     async close() {
       await app.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation, PullReply, PushReply } from '@roadworthy/domain/sync/sync.schema';
 import { emptyVehicle, type NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { TestVisitor } from './test-visitor.ts';
+import type { Person } from './test-app.ts';
 
 export const corolla = (overrides: Partial<NewVehicle> = {}): NewVehicle => ({
   ...emptyVehicle,
@@ -14,16 +14,17 @@ export const corolla = (overrides: Partial<NewVehicle> = {}): NewVehicle => ({
 });
 
 /** A device as far as sync goes: it pushes what it is told to, and pulls. */
-export const createDevice = (person: TestVisitor) => {
+export const createDevice = (person: Pick<Person, 'post' | 'get' | 'userId'>) => {
+  const { userId } = person;
   const deviceId = randomUUID();
   const push = async (...ops: Operation[]): Promise<PushReply['results']> => {
-    const reply = await person.post('/api/sync/push', { deviceId, schemaVersion: 1, ops });
+    const reply = await person.post('/api/sync/push', { userId, deviceId, schemaVersion: 1, ops });
     if (reply.status !== 200)
       throw new Error(`Push: ${reply.status} ${JSON.stringify(reply.body)}`);
     return (reply.body as PushReply).results;
   };
   const pull = async (since = 0, epoch = ''): Promise<PullReply> => {
-    const reply = await person.get(`/api/sync/pull?since=${since}&epoch=${epoch}`);
+    const reply = await person.get(`/api/sync/pull?since=${since}&epoch=${epoch}&userId=${userId}`);
     if (reply.status !== 200)
       throw new Error(`Pull: ${reply.status} ${JSON.stringify(reply.body)}`);
     return reply.body as PullReply;

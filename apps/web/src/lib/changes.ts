@@ -34,14 +34,6 @@ export const resolveAttention = async (key: number, resolution: Resolution): Pro
 
 export const syncNow = async (): Promise<void> => await requireClient().engine.hurry();
 
-/** How many changes only this device has. */
-export const countUnsynced = async (): Promise<number> => {
-  const state = clientState.get();
-  if (state.status !== 'open') return 0;
-  const { outbox, parked } = state.client.store;
-  return (await outbox.count()) + (await parked.count());
-};
-
 /** Opens the database again after it could not be opened, or was taken over by a newer version. */
 export const reopen = (): void => {
   const state = clientState.get();

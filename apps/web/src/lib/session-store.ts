@@ -130,8 +130,11 @@ export const createSessionStore = (deps: Deps) => {
       if (state.farewell) become({});
     },
     hear: (news: News) => {
-      if (news === 'signed-in') void refresh();
-      else if (state.status !== 'anonymous') leave();
+      if (news === 'signed-in') {
+        // Perhaps as somebody else: until the server has said who, nothing is certain.
+        if (state.user) become({ ...state, confirmed: false });
+        void refresh();
+      } else if (state.status !== 'anonymous') leave();
       // An answer still on its way was given before they left.
       else turn += 1;
     },

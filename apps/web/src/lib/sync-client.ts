@@ -5,6 +5,7 @@ import { createEngine, type Engine, type SyncApi } from '../sync/engine.ts';
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
+import { session } from './session.ts';
 
 export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine };
 
@@ -70,17 +71,33 @@ const listenToWindow = (engine: Engine) => {
   };
 };
 
-/** A sign-out that was cut short is finished before anything else is opened. */
+/** A sign-out that was cut short is finished at the next start. One mark per person who left. */
 const wipeMark = 'roadworthy_wipe';
-const finishWipe = async () => {
-  const userId = localStorage.getItem(wipeMark);
-  if (!userId) return;
+const readMarks = (): string[] => (localStorage.getItem(wipeMark) ?? '').split(' ').filter(Boolean);
+const changeMarks = (change: (marks: string[]) => string[]) => {
+  try {
+    const marks = change(readMarks());
+    if (marks.length > 0) localStorage.setItem(wipeMark, marks.join(' '));
+    else localStorage.removeItem(wipeMark);
+  } catch {
+    // Without the mark a wipe that is cut short is not finished later; that must not keep it from starting.
+  }
+};
+
+const wipe = async (userId: string): Promise<void> => {
   await wipeUser(userId);
-  localStorage.removeItem(wipeMark);
+  changeMarks((marks) => marks.filter((mark) => mark !== userId));
+};
+
+const finishWipes = async (userId: string): Promise<void> => {
+  const marks = readMarks();
+  // Others' may wait for a tab that is asleep; that is no reason to keep this person waiting.
+  for (const mark of marks) if (mark !== userId) void wipe(mark).catch(() => undefined);
+  if (marks.includes(userId)) await wipe(userId);
 };
 
 const open = async (userId: string): Promise<SyncClient> => {
-  await finishWipe();
+  await finishWipes(userId);
   const store = await openLocalStore({
     userId,
     entities,
@@ -98,6 +115,10 @@ const open = async (userId: string): Promise<SyncClient> => {
     store,
     api,
     locks: navigator.locks,
+    onOtherUser: () => {
+      stopSync();
+      void session.refresh();
+    },
     onStatus: () => {
       for (const listener of listeners) listener();
     },
@@ -140,11 +161,17 @@ export const stopSync = (): void => {
   become({ status: 'closed' });
 };
 
-/** Signing out leaves nothing behind. If the tab dies in the middle, the next start finishes it. */
+/** Longer than a tab that is awake needs to let go of the database. */
+const patience = 4_000;
+
+/**
+ * Signing out leaves nothing behind. A tab that is asleep may hold on to the database: then it goes as soon as that
+ * tab wakes up, and whoever signs out need not wait for it.
+ */
 export const wipeLocalData = async (userId: string): Promise<void> => {
-  localStorage.setItem(wipeMark, userId);
+  changeMarks((marks) => [...new Set([...marks, userId])]);
   stopSync();
-  await finishWipe();
+  await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 
 /** The open client; screens that write are only there when it is. */

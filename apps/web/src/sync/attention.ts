@@ -1,7 +1,7 @@
 import { newId } from '@roadworthy/domain/kernel/ids';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { ChangeContext } from './changes.ts';
-import { allTables, type LocalStore, type Parked } from './local-store.ts';
+import { allTables, type LocalRecord, type LocalStore, type Parked } from './local-store.ts';
 import { rebase } from './rebase.ts';
 
 /** `mine`: the change is sent again, upon what the server has now. `theirs`: it is given up. */
@@ -10,7 +10,9 @@ export type Resolution = 'mine' | 'theirs';
 /** The same change, made upon the server's present record. */
 const madeAnew = async (store: LocalStore, { entity, id, op }: Parked, opId: string) => {
   const shadow = await store.shadows.get([entity, id]);
-  const current: Record<string, unknown> = shadow?.record ?? {};
+  if (!shadow?.record) return { ...op, opId };
+  // As it is shown: own changes that still wait are ahead of this one.
+  const current: LocalRecord = (await store.records(entity).get(id)) ?? shadow.record;
   const base = op.base && Object.keys(op.base).map((name) => [name, current[name] ?? null]);
   return { ...op, opId, ...(base ? { base: Object.fromEntries(base) } : {}) } satisfies Operation;
 };

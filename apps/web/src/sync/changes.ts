@@ -8,7 +8,8 @@ import type { LocalRecord, LocalStore } from './local-store.ts';
 /** One thing somebody does to one record. */
 export type Change =
   | { type: 'add'; entity: string; fields: Fields; id?: string }
-  | { type: 'edit'; entity: string; id: string; patch: Fields }
+  /** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
+  | { type: 'edit'; entity: string; id: string; patch: Fields; seen?: Fields }
   | { type: 'delete'; entity: string; id: string };
 
 /** The device has no room: nothing was saved. */
@@ -26,6 +27,14 @@ export class InvalidChange extends Error {
     super(`Not valid: ${JSON.stringify(problems)}`);
     this.name = 'InvalidChange';
     this.problems = problems;
+  }
+}
+
+/** The record is gone, and nothing says what it was. */
+export class RecordGone extends Error {
+  constructor() {
+    super('The record is gone');
+    this.name = 'RecordGone';
   }
 }
 
@@ -54,18 +63,18 @@ const fieldsOf = (entity: Entity, record: LocalRecord): Fields =>
 /**
  * Guarded fields travel alone, each with the value it replaces: a dispute about one of them then holds up nothing else.
  */
-const editsOf = (entity: Entity, current: Fields, patch: Fields): Draft[] => {
+const editsOf = (entity: Entity, current: Fields, patch: Fields, seen: Fields): Draft[] => {
   const changed = Object.keys(patch).filter((name) => !isSame(patch[name], current[name]));
   const isGuarded = (name: string) => entity.guarded.includes(name);
   const free = changed.filter((name) => !isGuarded(name));
   const edits: Draft[] = free.length
-    ? [{ type: 'edit', patch: Object.fromEntries(free.map((name) => [name, patch[name]])) }]
+    ? [{ type: 'edit', patch: Object.fromEntries(free.map((name) => [name, patch[name] ?? null])) }]
     : [];
   for (const name of changed.filter(isGuarded)) {
     edits.push({
       type: 'edit',
-      patch: { [name]: patch[name] },
-      base: { [name]: current[name] ?? null },
+      patch: { [name]: patch[name] ?? null },
+      base: { [name]: seen[name] ?? null },
     });
   }
   return edits;
@@ -81,10 +90,12 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   const idSource = () => ({ now: context.now(), random: context.random });
   const makeId = () => (context.isOnline() ? newId(idSource()) : newOfflineId(idSource()));
 
-  const requireValid = (entity: Entity, fields: Fields): Fields => {
+  /** An old record may break a rule that came later: only the fields now written are held to it. */
+  const requireValid = (entity: Entity, fields: Fields, written: readonly string[]): Fields => {
     const checked = checkFields(entity, fields, context.today());
-    if (checked.problems) throw new InvalidChange(checked.problems);
-    return checked.fields;
+    if (!checked.problems) return checked.fields;
+    if (written.some((name) => name in checked.problems)) throw new InvalidChange(checked.problems);
+    return fields;
   };
 
   const draftsOf = (
@@ -94,19 +105,24 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     isRefusedAddition: boolean,
   ): Draft[] => {
     if (change.type === 'add') {
-      return [{ type: 'add', patch: requireValid(entity, change.fields) }];
+      const names = Object.keys(entity.schema.shape);
+      return [{ type: 'add', patch: requireValid(entity, change.fields, names) }];
     }
-    // Gone meanwhile, from another tab or device: there is nothing left to change.
-    if (!record) return [];
+    if (!record) {
+      // Gone meanwhile, from another tab or device.
+      if (change.type === 'delete') return [];
+      throw new RecordGone();
+    }
     const current = fieldsOf(entity, record);
     if (change.type === 'delete') {
       return [entity.appendOnly ? { type: 'delete' } : { type: 'delete', base: current }];
     }
-    const valid = requireValid(entity, { ...current, ...change.patch });
+    const names = Object.keys(change.patch);
+    const valid = requireValid(entity, { ...current, ...change.patch }, names);
     // The server would not take the record as it was: it is offered anew.
     if (isRefusedAddition) return [{ type: 'add', patch: valid }];
-    const names = Object.keys(change.patch);
-    return editsOf(entity, current, Object.fromEntries(names.map((name) => [name, valid[name]])));
+    const patch = Object.fromEntries(names.map((name) => [name, valid[name] ?? null]));
+    return editsOf(entity, current, patch, change.seen ?? current);
   };
 
   const stage = async (change: Change, id: string): Promise<void> => {

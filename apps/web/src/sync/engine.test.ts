@@ -1,57 +1,18 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
-import { checkFields, decide, type Stored } from '@roadworthy/domain/sync/merge';
-import type { OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/sync.schema';
-import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { checkFields } from '@roadworthy/domain/sync/merge';
+import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { resolveParked } from './attention.ts';
 import { createChanges, InvalidChange } from './changes.ts';
 import { createEngine, type SyncApi } from './engine.ts';
 import { openLocalStore } from './local-store.ts';
+import { corolla, createTestServer } from './test-server.ts';
 
 // How the engine behaves towards a server that is slow, down or wrong. That nothing is lost or doubled between real
 // devices and the real server is shown by `npm run test:sync`.
 
 const today = '2026-11-15';
-const corolla = {
-  ...emptyVehicle,
-  registrationNumber: 'AB17CDE',
-  make: 'Toyota',
-  model: 'Corolla',
-  year: 2017,
-};
-
-/** Answers by the shared rules of merging, from memory. */
-const createAnswers = () => {
-  const rows = new Map<string, SyncRow>();
-  let rev = 0;
-  const push = async ({ ops }: Push) => ({
-    epoch: 'first',
-    results: ops.map((op): OperationResult => {
-      const entity = entities.find(({ name }) => name === op.entity);
-      if (!entity) throw new Error(op.entity);
-      const current = rows.get(op.id) ?? null;
-      const decision = decide(entity, op, current as Stored | null, { today });
-      if (decision.status !== 'applied') {
-        return { opId: op.opId, status: decision.status, problem: decision.problem, row: current };
-      }
-      rev += 1;
-      if (decision.next) {
-        const createdAt = '2026-11-15T10:00:00.000Z';
-        rows.set(op.id, { entity: op.entity, id: op.id, rev, createdAt, ...decision.next });
-      }
-      return { opId: op.opId, status: 'applied', problem: null, row: rows.get(op.id) ?? null };
-    }),
-  });
-  const pull = async ({ since }: { since: string }) => ({
-    epoch: 'first',
-    reset: false,
-    rows: [...rows.values()].filter((row) => row.rev > Number(since)),
-    cursor: rev,
-    more: false,
-  });
-  return { rows, push, pull };
-};
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
@@ -88,7 +49,7 @@ const start = async (api: SyncApi) => {
 
 test('while the server cannot be reached it is tried less and less often, and nothing is dropped', async () => {
   let isDown = true;
-  const answers = createAnswers();
+  const answers = createTestServer();
   const { engine, store, changes, pauses } = await start({
     ...answers,
     push: async (push) => {
@@ -96,7 +57,7 @@ test('while the server cannot be reached it is tried less and less often, and no
       return await answers.push(push);
     },
   });
-  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla }]);
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
   for (let round = 0; round < 8; round += 1) await engine.poke();
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
   expect(engine.status()).toMatchObject({ online: false, syncing: false });
@@ -124,7 +85,7 @@ test.each([
       throw failing(code);
     },
   });
-  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla }]);
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
   await engine.poke();
   expect(await store.outbox.count()).toBe(1);
   expect(await store.parked.count()).toBe(0);
@@ -135,15 +96,18 @@ test.each([
   ['nothing', undefined],
   ['an empty answer', { epoch: '', results: [] }],
 ])('%s is no answer', async (_name, answer) => {
-  const { engine, store, changes } = await start({ ...createAnswers(), push: async () => answer });
-  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla }]);
+  const { engine, store, changes } = await start({
+    ...createTestServer(),
+    push: async () => answer,
+  });
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
   await engine.poke();
   expect(await store.outbox.count()).toBe(1);
   expect(engine.status().online).toBe(false);
 });
 
 test('a request the server refuses as a whole is sent one by one, and only the culprit is parked', async () => {
-  const answers = createAnswers();
+  const answers = createTestServer();
   const { engine, store, changes } = await start({
     ...answers,
     push: async (push) => {
@@ -152,7 +116,7 @@ test('a request the server refuses as a whole is sent one by one, and only the c
     },
   });
   for (const make of ['Austin', 'Culprit', 'Bentley']) {
-    await changes.save([{ type: 'add', entity: 'vehicles', fields: { ...corolla, make } }]);
+    await changes.save([{ type: 'add', entity: 'vehicles', fields: { ...corolla(), make } }]);
   }
   await engine.poke();
   expect(await store.outbox.count()).toBe(0);
@@ -166,7 +130,7 @@ test('a request the server refuses as a whole is sent one by one, and only the c
 });
 
 test('a refused addition is offered again as it was edited, or goes when it is given up', async () => {
-  const answers = createAnswers();
+  const answers = createTestServer();
   let refusing = true;
   const { engine, store, changes, context } = await start({
     ...answers,
@@ -176,8 +140,8 @@ test('a refused addition is offered again as it was edited, or goes when it is g
     },
   });
   const [kept = '', dropped = ''] = await changes.save([
-    { type: 'add', entity: 'vehicles', fields: corolla },
-    { type: 'add', entity: 'vehicles', fields: { ...corolla, make: 'Ford' } },
+    { type: 'add', entity: 'vehicles', fields: corolla() },
+    { type: 'add', entity: 'vehicles', fields: { ...corolla(), make: 'Ford' } },
   ]);
   await engine.poke();
   expect(await store.parked.count()).toBe(2);
@@ -196,7 +160,7 @@ test('a refused addition is offered again as it was edited, or goes when it is g
 });
 
 test('many pokes at once make at most two rounds', async () => {
-  const answers = createAnswers();
+  const answers = createTestServer();
   let pulls = 0;
   const { engine } = await start({
     ...answers,
@@ -210,17 +174,17 @@ test('many pokes at once make at most two rounds', async () => {
 });
 
 test('a stopped engine does nothing more', async () => {
-  const answers = createAnswers();
+  const answers = createTestServer();
   const { engine, store, changes } = await start(answers);
-  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla }]);
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
   engine.stop();
   await engine.poke();
   expect(await store.outbox.count()).toBe(1);
 });
 
 test('what is not valid is refused before anything is written', async () => {
-  const { store, changes } = await start(createAnswers());
-  const fields = { ...corolla, year: 3000 };
+  const { store, changes } = await start(createTestServer());
+  const fields = { ...corolla(), year: 3000 };
   const [vehicles] = entities;
   expect(vehicles && checkFields(vehicles, fields, today).problems).toBeDefined();
   await expect(changes.save([{ type: 'add', entity: 'vehicles', fields }])).rejects.toThrow(
@@ -230,20 +194,23 @@ test('what is not valid is refused before anything is written', async () => {
 });
 
 test('several changes are saved together or not at all', async () => {
-  const { store, changes } = await start(createAnswers());
+  const { store, changes } = await start(createTestServer());
   const saving = changes.save([
-    { type: 'add', entity: 'vehicles', fields: corolla },
-    { type: 'add', entity: 'vehicles', fields: { ...corolla, make: '' } },
+    { type: 'add', entity: 'vehicles', fields: corolla() },
+    { type: 'add', entity: 'vehicles', fields: { ...corolla(), make: '' } },
   ]);
   await expect(saving).rejects.toThrow(InvalidChange);
   expect([await store.records('vehicles').count(), await store.outbox.count()]).toEqual([0, 0]);
 });
 
-test('the local tables are those of this version', () => {
-  // When this changes, raise `localVersion`, or browsers keep the tables they have.
+test('the local tables and the fields are those of this version', () => {
+  // When the tables change, raise `localVersion`, or browsers keep those they have. When a kind or a field is added,
+  // raise `schemaVersion`, or a server that is about to be replaced refuses what it does not know.
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
+  const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
     localVersion: 1,
     tables: ['vehicles', 'mileageReadings vehicleId'],
   });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 1, fields: 26 });
 });

@@ -7,7 +7,7 @@ import { pushWaiting } from './push.ts';
 
 export type SyncApi = {
   push(push: Push): Promise<unknown>;
-  pull(query: { since: string; epoch: string }): Promise<unknown>;
+  pull(query: { since: string; epoch: string; userId: string }): Promise<unknown>;
 };
 
 export type EngineStatus = {
@@ -22,6 +22,8 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
   api: SyncApi;
   locks: LockManager;
   onStatus?: (status: EngineStatus) => void;
+  /** Another account answers: this tab has not noticed yet that somebody else signed in. */
+  onOtherUser?: () => void;
   /** Between 0 and 1, to spread the retries of many devices. */
   jitter?: () => number;
   later?: (run: () => void, ms: number) => () => void;
@@ -69,6 +71,7 @@ export const createEngine = ({
   now,
   random,
   onStatus = () => undefined,
+  onOtherUser = () => undefined,
   jitter = Math.random,
   later = inTimeout,
 }: EngineDeps) => {
@@ -114,6 +117,7 @@ export const createEngine = ({
       become({ syncing: false, online: code !== null && code !== 'NETWORK' });
       // Whoever signs in again starts a new engine.
       if (code === 'UNAUTHENTICATED') return;
+      if (code === 'OTHER_USER') return onOtherUser();
       cancelRetry = later(() => void poke(), pause * (0.5 + jitter()));
       pause = Math.min(pause * 2, longestPause);
     }

@@ -101,7 +101,6 @@ export const openLocalStore = async ({
   const db = new Dexie(databaseName(userId), {
     // Once we say 'saved', not even a power cut may undo it.
     chromeTransactionDurability: 'strict',
-    autoOpen: false,
     ...(indexedDB ? { indexedDB } : {}),
     ...(IDBKeyRange ? { IDBKeyRange } : {}),
   });
@@ -114,19 +113,12 @@ export const openLocalStore = async ({
     parked: '++key, [entity+id]',
     meta: 'name',
   });
-  let disposed = false;
-  const close = () => {
-    disposed = true;
-    db.close({ disableAutoOpen: true });
-  };
+  // For good. A connection the browser drops (iOS does, of tabs it had put to sleep) Dexie opens again by itself.
+  const close = () => db.close({ disableAutoOpen: true });
   db.on('versionchange', (event) => {
     close();
     onSuperseded?.(event.newVersion === null ? 'deleted' : 'upgraded');
     return false;
-  });
-  // iOS drops connections of tabs it had put to sleep.
-  db.on('close', () => {
-    if (!disposed) void db.open().catch(() => undefined);
   });
   await db.open();
   const store: LocalStore = {

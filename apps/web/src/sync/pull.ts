@@ -2,16 +2,11 @@ import { PullReply, type SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import * as z from 'zod/mini';
 import { allTables, type Cursor, type LocalStore, readCursor, writeMeta } from './local-store.ts';
 import { rebase, receiveRow, toRecord } from './rebase.ts';
+import { markAllUntold, sweepUntold } from './reset.ts';
 
-type PullCall = (query: { since: string; epoch: string }) => Promise<unknown>;
+type PullCall = (query: { since: string; epoch: string; userId: string }) => Promise<unknown>;
 
 const keyOf = ({ entity, id }: { entity: string; id: string }) => `${entity} ${id}`;
-
-/** What the server told us before counts no more; what waits here still does. */
-const forgetServer = async (store: LocalStore) => {
-  for (const name of store.entities.keys()) await store.records(name).clear();
-  await store.shadows.toCollection().modify({ record: null, deleted: false });
-};
 
 /** Rows without changes under way, which are nearly all of them, are written straight away. */
 const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncRow[]) => {
@@ -25,7 +20,7 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
     const known = await readCursor(store);
     // Another tab was quicker: its rows are newer than these.
     if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
-    if (page.reset && asked.epoch !== '') await forgetServer(store);
+    if (page.reset) await markAllUntold(store);
     const shadows = await store.shadows.toArray();
     const underWay = new Set(shadows.map(keyOf));
     const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
@@ -38,6 +33,7 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
       );
       for (const row of rows.filter(isUnderWay)) await receiveRow(store, row);
     }
+    if (!page.more) await sweepUntold(store);
     for (const { entity, id } of shadows) await rebase(store, entity, id);
     await writeMeta(store, 'cursor', { cursor: page.cursor, epoch: page.epoch });
     return true;
@@ -49,7 +45,7 @@ export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<vo
     const asked = await readCursor(store);
     const page = z.parse(
       PullReply,
-      await pull({ since: String(asked.cursor), epoch: asked.epoch }),
+      await pull({ since: String(asked.cursor), epoch: asked.epoch, userId: store.userId }),
     );
     const taken = await receivePage(store, asked, page);
     if (taken && !page.more) return;

@@ -51,6 +51,10 @@ const receiveResults = async (
           theirs: row && !row.deleted ? row.fields : null,
         });
       }
+      // With the record goes what was refused about it.
+      if (op.type === 'delete' && result.status === 'applied') {
+        await store.parked.where('[entity+id]').equals([entity, id]).delete();
+      }
       if (result.row) await receiveRow(store, result.row);
       await rebase(store, entity, id);
     }
@@ -72,13 +76,19 @@ export const pushWaiting = async (
   push: PushCall,
   deviceId: string,
 ): Promise<void> => {
+  const { userId } = store;
   let most = mostOperations;
   for (;;) {
     const waiting = await store.outbox.orderBy('seq').limit(most).toArray();
     if (waiting.length === 0) return;
     const batch = withinBytes(waiting);
     try {
-      const answer = await push({ deviceId, schemaVersion, ops: batch.map(({ op }) => op) });
+      const answer = await push({
+        userId,
+        deviceId,
+        schemaVersion,
+        ops: batch.map(({ op }) => op),
+      });
       // A hotel's log-in page also answers 200: only what reads like our answer counts as one.
       const { results } = z.parse(PushReply, answer);
       await receiveResults(store, batch, results);

@@ -2,7 +2,8 @@ import { applyLocally } from '@roadworthy/domain/sync/merge';
 import type { SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import type { LocalRecord, LocalStore, Shadow, Waiting } from './local-store.ts';
 
-const fieldsOf = ({ id: _id, createdAt: _createdAt, rev: _rev, ...fields }: LocalRecord) => fields;
+export const fieldsOf = ({ id: _id, createdAt: _createdAt, rev: _rev, ...fields }: LocalRecord) =>
+  fields;
 
 export const toRecord = ({ id, createdAt, rev, fields }: SyncRow): LocalRecord => ({
   ...fields,

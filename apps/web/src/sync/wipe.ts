@@ -15,17 +15,22 @@ const deleteDatabase = (name: string): Promise<void> =>
 /** Leaves nothing of a user's on the device. */
 export const wipeUser = (userId: string): Promise<void> => deleteDatabase(databaseName(userId));
 
-const holdsUnsynced = async (name: string): Promise<boolean> => {
+/** How many changes only this device has. Looks into the database itself, whether or not the app has it open. */
+const countUnsyncedIn = async (name: string): Promise<number> => {
   const db = new Dexie(name, { autoOpen: false });
   try {
     await db.open();
     const queues = db.tables.filter((table) => table.name === 'outbox' || table.name === 'parked');
-    for (const queue of queues) if ((await queue.count()) > 0) return true;
-    return false;
+    let count = 0;
+    for (const queue of queues) count += await queue.count();
+    return count;
   } finally {
     db.close();
   }
 };
+
+export const countUnsyncedOf = async (userId: string): Promise<number> =>
+  (await Dexie.exists(databaseName(userId))) ? await countUnsyncedIn(databaseName(userId)) : 0;
 
 /**
  * Somebody else has signed in on this device. What earlier users left behind goes, unless it holds changes that
@@ -35,6 +40,6 @@ export const wipeOthers = async (userId: string): Promise<void> => {
   const names = await Dexie.getDatabaseNames();
   for (const name of names) {
     if (!isDatabaseOfOurs(name) || name === databaseName(userId)) continue;
-    if (!(await holdsUnsynced(name))) await deleteDatabase(name);
+    if ((await countUnsyncedIn(name)) === 0) await deleteDatabase(name);
   }
 };

@@ -17,6 +17,8 @@ export const problems = {
   ID_TAKEN: { status: 409, message: 'Another record has this id' },
   OPERATION_REUSED: { status: 409, message: 'Another change was sent under this name' },
   APPEND_ONLY: { status: 422, message: 'Records of this kind do not change' },
+  NO_ROOM: { status: 422, message: 'There are too many records of this kind' },
+  OTHER_USER: { status: 409, message: 'Somebody else is signed in' },
   SERVER_BEHIND: { status: 503, message: 'This server is about to be updated, try again shortly' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON' },

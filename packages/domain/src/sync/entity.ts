@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
 
-export type Fields = Record<string, unknown>;
+/** Fields are plain: what is deeper would be another record. */
+export type FieldValue = string | number | boolean | null;
+export type Fields = Record<string, FieldValue>;
 
 /** By field, what is wrong with it. */
 export type FieldProblems = Record<string, string>;
@@ -12,13 +14,15 @@ type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
  * One kind of record that is kept on every device and on the server. Both sides read the same definition: what a
  * record may hold, and what happens when two devices change it.
  */
-export type Entity<T extends Fields = Fields> = {
+export type Entity<T = Fields> = {
   readonly name: string;
   readonly schema: Schema;
   /** Fields whose change says what it replaces; a mismatch is for the owner to decide. */
   readonly guarded: readonly string[];
   /** Records that are added and removed, but never change. */
   readonly appendOnly: boolean;
+  /** How many of these one person may have, deleted ones included: more than anybody needs. */
+  readonly most: number;
   /** What screens look records up by. */
   readonly indexes: readonly string[];
   /** What the schema cannot say because it hangs on the day. */
@@ -28,6 +32,7 @@ export type Entity<T extends Fields = Fields> = {
 export const defineEntity = <S extends Schema>({
   guarded = [],
   appendOnly = false,
+  most = 50_000,
   indexes = [],
   problemsOf = () => ({}),
   ...rest
@@ -36,6 +41,7 @@ export const defineEntity = <S extends Schema>({
   schema: S;
   guarded?: readonly (keyof z.infer<S> & string)[];
   appendOnly?: boolean;
+  most?: number;
   indexes?: readonly (keyof z.infer<S> & string)[];
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
-}): Entity<z.infer<S>> => ({ ...rest, guarded, appendOnly, indexes, problemsOf });
+}): Entity<z.infer<S>> => ({ ...rest, guarded, appendOnly, most, indexes, problemsOf });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Entity, FieldProblems, Fields } from './entity.ts';
-import type { HistoryEntry, Operation, OperationProblem } from './sync.schema.ts';
+import type { HistoryEntry, Operation, OperationCode } from './sync.schema.ts';
 
 /** A record on the server, deleted or not. */
 export type Stored = { deleted: boolean; fields: Fields };
@@ -15,9 +15,9 @@ export type Decision =
       /** The values that were replaced. */
       replaced: Fields;
     }
-  | { status: 'conflict' | 'rejected'; problem: OperationProblem };
+  | { status: 'conflict' | 'rejected'; problem: { code: OperationCode; fields: FieldProblems } };
 
-const reject = (code: OperationProblem['code'], fields: FieldProblems = {}): Decision => ({
+const reject = (code: OperationCode, fields: FieldProblems = {}): Decision => ({
   status: 'rejected',
   problem: { code, fields },
 });
@@ -35,10 +35,12 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 /** What is wrong with a record, by field; or the record as it will be stored. */
 export const checkFields = (
   entity: Entity,
-  input: Fields,
+  input: Record<string, unknown>,
   today: CivilDate,
 ): { fields: Fields; problems?: never } | { problems: FieldProblems; fields?: never } => {
-  const parsed = z.safeParse(entity.schema, input);
+  // A device that has not been updated leaves out the fields it does not know: they are null.
+  const absent = Object.keys(entity.schema.shape).filter((name) => !(name in input));
+  const parsed = z.safeParse(entity.schema, { ...input, ...pick({}, absent) });
   if (!parsed.success) {
     const issues = parsed.error.issues.toReversed();
     return {
@@ -87,12 +89,6 @@ const mismatches = (base: Fields, current: Stored) =>
 const decideEdit = (entity: Entity, op: Operation, current: Stored, today: CivilDate): Decision => {
   if (entity.appendOnly) return reject('APPEND_ONLY');
   const patch = op.patch ?? {};
-  const wrong = mismatches(op.base ?? {}, current);
-  // Both devices may have come to the same value: then there is nothing to decide.
-  const disputed = wrong.filter(
-    (name) => !(name in patch) || !isSame(patch[name], current.fields[name]),
-  );
-  if (disputed.length > 0) return conflict(disputed);
   const checked = checkFields(entity, { ...current.fields, ...patch }, today);
   if (checked.problems) {
     // An old record may break a rule that came later: only what this change touches can be held against it.
@@ -103,6 +99,12 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
     if (touched.length > 0)
       return reject('INVALID_INPUT', pick(checked.problems, touched) as FieldProblems);
   }
+  const wrong = mismatches(op.base ?? {}, current);
+  // Both devices may have come to the same value: then there is nothing to decide.
+  const disputed = wrong.filter(
+    (name) => !(name in patch) || !isSame(patch[name], current.fields[name]),
+  );
+  if (disputed.length > 0) return conflict(disputed);
   const fields = checked.fields ?? { ...current.fields, ...patch };
   const changed = namesWhere(fields, (name) => !isSame(fields[name], current.fields[name]));
   return {

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { RecordId } from '../kernel/ids.ts';
 
-/** Grows when devices that have not been updated could not be understood any more. */
+/**
+ * Grows with every entity and every field. A server that is behind a device, because it is about to be replaced, makes
+ * its changes wait instead of refusing what it does not know.
+ */
 export const schemaVersion = 1;
 export const mostOperations = 200;
 
-const Values = z.record(z.string().check(z.maxLength(60)), z.unknown());
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Values = z.record(z.string().check(z.maxLength(60)), Value);
 
 /** One change to one record, named once by the device that makes it, however often it is sent. */
 export const Operation = z.strictObject({
@@ -32,6 +36,8 @@ export const SyncRow = z.object({
 export type SyncRow = z.infer<typeof SyncRow>;
 
 export const Push = z.strictObject({
+  /** Whose changes these are: a tab may not know yet that somebody else has signed in. */
+  userId: z.uuid(),
   deviceId: z.uuid(),
   schemaVersion: z.int(),
   ops: z.array(Operation).check(z.minLength(1), z.maxLength(mostOperations)),
@@ -44,14 +50,8 @@ export const OperationResult = z.object({
   status: z.enum(['applied', 'conflict', 'rejected']),
   problem: z.nullable(
     z.object({
-      code: z.enum([
-        'CONFLICT',
-        'INVALID_INPUT',
-        'NOT_FOUND',
-        'ID_TAKEN',
-        'OPERATION_REUSED',
-        'APPEND_ONLY',
-      ]),
+      /** One of `OperationCode`; a text, so that a device is not stopped by one it does not know yet. */
+      code: z.string(),
       /** By field: what is wrong with it, or in a conflict nothing but its name. */
       fields: z.record(z.string(), z.string()),
     }),
@@ -60,6 +60,14 @@ export const OperationResult = z.object({
 });
 export type OperationResult = z.infer<typeof OperationResult>;
 export type OperationProblem = NonNullable<OperationResult['problem']>;
+export type OperationCode =
+  | 'CONFLICT'
+  | 'INVALID_INPUT'
+  | 'NOT_FOUND'
+  | 'ID_TAKEN'
+  | 'OPERATION_REUSED'
+  | 'APPEND_ONLY'
+  | 'NO_ROOM';
 
 export const PushReply = z.object({ epoch: z.string(), results: z.array(OperationResult) });
 export type PushReply = z.infer<typeof PushReply>;
@@ -72,7 +80,8 @@ export const PullQuery = z.strictObject({
   /** The cursor of the last pull; 0 for everything. */
   since: Whole,
   /** The epoch the cursor belongs to; empty when there is none yet. */
-  epoch: z.string().check(z.maxLength(60)),
+  epoch: z.string().check(z.regex(/^[0-9a-f-]{0,36}$/)),
+  userId: z.uuid(),
 });
 export type PullQuery = z.infer<typeof PullQuery>;
 

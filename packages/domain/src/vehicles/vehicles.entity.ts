@@ -5,6 +5,7 @@ import { MileageReadingFields, VehicleFields } from './vehicles.schema.ts';
 export const vehicleEntity = defineEntity({
   name: 'vehicles',
   schema: VehicleFields,
+  most: 1000,
   // What the law or wear hangs on: two devices that disagree about one of these ask the owner.
   guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
   problemsOf: ({ year }, { today }): FieldProblems => {

@@ -17,6 +17,7 @@ import { noSoonerThan } from '../../platform/same-time.ts';
 import { addressLimits, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   confirmEmail,
+  deleteChangeCounterOf,
   deleteLinksOf,
   deleteOwnDevice,
   deleteSessionsOf,
@@ -206,6 +207,7 @@ export const signOutDevice = async (deps: Deps, actor: Actor, id: string) => {
 /** Everything the user has goes with the user's row; sessions first, so that no request slips in between. */
 export const eraseUser = async (deps: Pick<Deps, 'accounts'>, userId: string) => {
   await deps.accounts.transaction(async (client) => {
+    await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteSessionsOf, [userId]);
     await client.query(deleteLinksOf, [userId]);
     await client.query(deleteUser, [userId]);

@@ -69,6 +69,9 @@ export const replacePendingPassword = `
 export const confirmEmail = `
   update accounts.users set email_verified = true, updated_at = now() where id = $1`;
 
+/** First when erasing: every change of the user's takes this row's lock before any other. */
+export const deleteChangeCounterOf = `delete from sync.accounts where user_id = $1`;
+
 export const deleteSessionsOf = `delete from accounts.sessions where user_id = $1`;
 
 export const deletePasswordOf = `

@@ -1,4 +1,4 @@
-import type { OperationResult } from '@roadworthy/domain/sync/sync.schema';
+import type { OperationCode, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type {
   NewVehicle,
   Vehicle,
@@ -18,7 +18,8 @@ const toVehicle = ({ id, createdAt, fields }: Omit<RecordRow, 'rev' | 'deleted'>
 /** A single call has nobody to ask later: what a device would be told, it is told as a problem. */
 const requireApplied = ({ status, problem, row }: OperationResult): NonNullable<typeof row> => {
   if (status === 'applied' && row) return row;
-  throw new Problem(problem?.code ?? 'NOT_FOUND', problem?.fields && { fields: problem.fields });
+  const code = (problem?.code ?? 'NOT_FOUND') as OperationCode;
+  throw new Problem(code, problem?.fields && { fields: problem.fields });
 };
 
 const requireThere = (row: RecordRow | undefined): RecordRow => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Entity } from '@roadworthy/domain/sync/entity';
 import { type Decision, decide } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Db, Tx } from '../db.ts';
@@ -25,19 +26,25 @@ const decideWithDatabase = async (
 ): Promise<Decision> => {
   const decision = decide(entity.definition, op, current ?? null, { today });
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
+  if (decision.kind === 'add') {
+    const [{ count = 0 } = {}] = await tx.query(entity.table.count(userId));
+    if (count >= entity.definition.most) {
+      return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
+    }
+  }
   const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
   if (Object.keys(problems).length === 0) return decision;
   return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
 };
 
 /** The values that lose by a decision, so that history can keep them. */
-const lost = (op: Operation, decision: Decision) => {
+const lost = (entity: Entity, op: Operation, decision: Decision) => {
   if (decision.status === 'applied' && decision.next) {
     return { kind: decision.kind, values: decision.replaced };
   }
-  return decision.status === 'conflict'
-    ? { kind: 'conflict' as const, values: op.patch ?? {} }
-    : null;
+  if (decision.status !== 'conflict') return null;
+  const known = Object.entries(op.patch ?? {}).filter(([name]) => name in entity.schema.shape);
+  return { kind: 'conflict' as const, values: Object.fromEntries(known) };
 };
 
 export type Applying = { actor: Actor; deviceId: string | null; today: CivilDate };
@@ -69,7 +76,7 @@ export const applyOperation = async (
     const decision = await decideWithDatabase(entity, tx, userId, op, current, today);
     const next = decision.status === 'applied' ? decision.next : null;
     const [saved] = next ? await tx.query(entity.table.save(userId, op.id, rev, next)) : [current];
-    const kept = lost(op, decision);
+    const kept = lost(entity.definition, op, decision);
     if (kept) {
       const values = JSON.stringify(kept.values);
       await tx.query(

@@ -15,6 +15,8 @@ export type RecordTable = {
   select(userId: string, id: string): Statement<RecordRow>;
   /** Records that are not deleted, newest first. */
   selectAll(): Statement<RecordRow>;
+  /** How many there are, deleted ones included. */
+  count(userId: string): Statement<{ count: number }>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
@@ -52,9 +54,15 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      returning ${row}`,
   );
 
+  const count = statement<{ count: number }, [userId: string]>(
+    `${entity.name}.count`,
+    `select count(*)::int as count from ${table} where user_id = $1`,
+  );
+
   return {
     select,
     selectAll,
+    count,
     save: (userId, id, rev, record) =>
       save(userId, id, rev, record.deleted, ...names.map((name) => record.fields[name] ?? null)),
     changedRows: `select '${entity.name}' as entity, ${row} from ${table}

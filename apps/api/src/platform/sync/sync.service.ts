@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../clock.ts';
 import { todayOf } from '../clock.ts';
 import type { Actor, Credential, Db } from '../db.ts';
+import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Applying, applyOperation } from './apply.ts';
@@ -19,15 +20,25 @@ import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts at once, and little enough to hold in memory many times over. */
 const rowsPerPull = 2000;
+const bytesPerPull = 1_000_000;
+
+/** Far more than a person's devices have to say, even when many changes are pushed one by one. */
+const pushesPerUser: Limit = { name: 'sync-push', points: 600, seconds: 60 };
 
 /** PostgreSQL's classes for values it will not take: sent again, the change would only fail again. */
 const isRefusedByDatabase = (error: unknown): boolean =>
   /^2[23]/.test(String((error as { code?: unknown })?.code ?? ''));
 
-export type SyncDeps = { db: Db; log: Log; now: Clock; entities: readonly SyncEntity[] };
+export type SyncDeps = {
+  db: Db;
+  limits: Limits;
+  log: Log;
+  now: Clock;
+  entities: readonly SyncEntity[];
+};
 
 /** What each user does to records, whichever kind they are: what devices push and pull, and single calls alike. */
-export const createSync = ({ db, log, now, entities }: SyncDeps) => {
+export const createSync = ({ db, limits, log, now, entities }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const changedSince = pullStatement(entities.map(({ table }) => table.changedRows));
 
@@ -60,8 +71,10 @@ export const createSync = ({ db, log, now, entities }: SyncDeps) => {
 
     push: async (
       actor: Actor,
-      { deviceId, schemaVersion: theirs, ops }: Push,
+      { userId, deviceId, schemaVersion: theirs, ops }: Push,
     ): Promise<PushReply> => {
+      if (userId !== actor.userId) throw new Problem('OTHER_USER');
+      await limits.take(pushesPerUser, userId);
       // The device is ahead of this process, which is about to be replaced: its changes wait.
       if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
@@ -70,10 +83,17 @@ export const createSync = ({ db, log, now, entities }: SyncDeps) => {
       return { epoch: epoch?.epoch ?? '', results };
     },
 
-    pull: async (credential: Credential, { since, epoch }: PullQuery): Promise<PullReply> => {
-      const [page] = await db.readAs(credential, changedSince(since, epoch, rowsPerPull));
+    pull: async (
+      credential: Credential,
+      { since, epoch, userId }: PullQuery,
+    ): Promise<PullReply> => {
+      const [page] = await db.readAs(
+        credential,
+        changedSince(since, epoch, rowsPerPull, bytesPerPull),
+      );
       if (!page) throw new Error('A pull gives one row');
-      const more = page.rows.length >= rowsPerPull;
+      if (page.userId !== userId) throw new Problem('OTHER_USER');
+      const { more } = page;
       const last = page.rows.at(-1)?.rev;
       return {
         epoch: page.epoch,

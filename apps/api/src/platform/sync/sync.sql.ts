@@ -1,3 +1,4 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { HistoryEntry, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { statement } from '../statement.ts';
 
@@ -44,7 +45,7 @@ export const insertHistory = statement<
 );
 
 export const selectHistory = statement<
-  { rev: number; kind: HistoryEntry['kind']; at: Date; values: Record<string, unknown> },
+  { rev: number; kind: HistoryEntry['kind']; at: Date; values: Fields },
   [userId: string, entity: string, recordId: string]
 >(
   'sync.select-history',
@@ -63,13 +64,15 @@ export type PullRow = {
   rev: number;
   since: number;
   rows: SyncRow[];
+  more: boolean;
+  userId: string;
 };
 
 /** All kinds of records in one statement, hence in one snapshot. */
 export const pullStatement = (changedRows: readonly string[]) => {
   const since = '(select since from start)';
   const parts = changedRows.map((query) => `(${query.replace('$1', since).replace('$2', '$3')})`);
-  return statement<PullRow, [since: number, epoch: string, limit: number]>(
+  return statement<PullRow, [since: number, epoch: string, rows: number, bytes: number]>(
     'sync.pull',
     `with account as (
        select e.epoch::text as epoch, coalesce(a.rev, 0) as rev
@@ -78,10 +81,18 @@ export const pullStatement = (changedRows: readonly string[]) => {
      start as (
        select case when epoch = $2 and $1::bigint <= rev then $1::bigint else 0 end as since from account
      ),
+     candidates as (
+       -- Rows of one revision are peers in this window: they stay together whatever they weigh.
+       select changed.*, sum(length(fields::text)) over (order by rev) as bytes
+       from (${parts.join(' union all ')}) changed order by rev fetch first $3 rows with ties
+     ),
      page as (
-       select * from (${parts.join(' union all ')}) changed order by rev fetch first $3 rows with ties
+       select entity, id, rev, deleted, "createdAt", fields from candidates
+       where bytes <= $4 or rev = (select min(rev) from candidates)
      )
      select account.epoch, account.rev::float8 as rev, start.since::float8 as since,
+       platform.current_user_id()::text as "userId",
+       (select count(*) from candidates) >= $3 or (select count(*) from candidates) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows
      from account, start`,
   );

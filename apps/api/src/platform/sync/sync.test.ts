@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../../../bench/test-figure.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+import { eraseUser } from '../../features/accounts/accounts.service.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -272,9 +273,81 @@ test('twelve writers at once: a reader who follows the cursor misses nothing', a
 test('a device that is ahead of the server waits', async () => {
   const { person } = await twoDevices();
   const reply = await person.post('/api/sync/push', {
+    userId: person.userId,
     deviceId: randomUUID(),
     schemaVersion: 2,
     ops: [adding(corolla())],
   });
   expect(reply.status).toBe(503);
+});
+
+test('odd values are refused, never an error of ours', async () => {
+  const { person, phone, id } = await withVehicle();
+  const send = async (values: string) => {
+    const op = `{"opId":"${randomUUID()}","entity":"vehicles","id":"${id}","type":"edit",${values}}`;
+    const head = `"userId":"${person.userId}","deviceId":"${randomUUID()}","schemaVersion":1`;
+    return (await person.post('/api/sync/push', `{${head},"ops":[${op}]}`)).status;
+  };
+  const deep = '['.repeat(6000) + ']'.repeat(6000);
+  expect(await send(`"patch":{"notes":${deep}}`)).toBe(422);
+  expect(await send('"base":{"notes":{}}')).toBe(422);
+  expect(
+    (await person.get(`/api/sync/pull?since=0&epoch=%00&userId=${person.userId}`)).status,
+  ).toBe(422);
+  const [junk] = await phone.push(editing(id, { junk: 'x', mileage: 1 }, { mileage: 99 }));
+  expect(junk).toMatchObject({ status: 'rejected', problem: { code: 'INVALID_INPUT' } });
+});
+
+test('a page of heavy rows is short, and nothing is missing from the next', async () => {
+  const { person, laptop } = await withVehicle();
+  await stack.database.admin(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, notes)
+     select $1, gen_random_uuid()::text, 1 + n, 'AB17CDE', 'Make', 'Model', 2017, repeat('n', 5000)
+     from generate_series(1, 600) n`,
+    [person.userId],
+  );
+  await stack.database.admin('update sync.accounts set rev = 601 where user_id = $1', [
+    person.userId,
+  ]);
+  let page = await laptop.pull();
+  let rows = page.rows.length;
+  expect(rows).toBeLessThan(250);
+  while (page.more) {
+    page = await laptop.pull(page.cursor, page.epoch);
+    rows += page.rows.length;
+  }
+  expect(rows).toBe(601);
+});
+
+test('there is room for more than anybody needs, and no more', async () => {
+  const { person, phone, id } = await withVehicle();
+  await stack.database.admin(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
+     select $1, gen_random_uuid()::text, 2, 'AB17CDE', 'Make', 'Model', 2017 from generate_series(1, 999)`,
+    [person.userId],
+  );
+  const [added, edited] = await phone.push(adding(corolla()), editing(id, { color: 'Red' }));
+  expect(added).toMatchObject({ status: 'rejected', problem: { code: 'NO_ROOM' } });
+  expect(edited?.status).toBe('applied');
+});
+
+test('erasing an account and its devices’ pushes do not block each other', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { person, phone, laptop, id } = await withVehicle();
+    const pushing = [phone, laptop].map(async (device) => {
+      for (let turn = 0; turn < 8; turn += 1) {
+        await device.push(adding(corolla()), editing(id, { notes: `${turn}` }));
+      }
+    });
+    const ended = Promise.allSettled(pushing);
+    await eraseUser(stack.deps, person.userId);
+    for (const outcome of await ended) {
+      if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(/Push: 401/);
+    }
+    const [{ left } = {}] = await stack.database.admin(
+      'select count(*)::int as left from vehicles.vehicles where user_id = $1',
+      [person.userId],
+    );
+    expect(left).toBe(0);
+  }
 });

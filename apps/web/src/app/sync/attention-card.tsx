@@ -1,3 +1,4 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
 import { resolveAttention } from '../../lib/changes.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { wordsFor } from './change-words.ts';
 import { refusalWords } from './refusal-words.ts';
 
-type Fields = Record<string, unknown>;
 type Choices = { mine: string; theirs: string; asks?: boolean };
 
 /** Two values side by side, for each field the two devices disagree about. */

@@ -2,6 +2,7 @@ const sentences: Record<string, string> = {
   INVALID_INPUT: 'The server did not take this change:',
   NOT_FOUND: 'This is no longer there, so it could not be changed.',
   ID_TAKEN: 'Another record has taken its place, so it could not be added.',
+  NO_ROOM: 'You have as many of these as we can keep, so it could not be added.',
   APPEND_ONLY: 'Records of this kind cannot be changed.',
 };
 

@@ -1,3 +1,4 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { useState } from 'react';
 import { syncNow } from '../../lib/changes.ts';
 import { useAttention, useRecord, useSyncStatus, useWaiting } from '../../lib/sync.ts';
@@ -7,8 +8,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { wordsFor } from './change-words.ts';
 import { lastSyncedWords, summarise } from './sync-words.ts';
-
-type Fields = Record<string, unknown>;
 
 function WaitingRow({ change: { entity, id, op } }: { change: WaitingChange }) {
   const { value: record } = useRecord<Fields>(entity, id);

@@ -5,19 +5,26 @@ import { useLogOut } from './use-log-out.ts';
 
 type LogOutProps = { children: (control: { busy: boolean; onClick: () => void }) => ReactNode };
 
+const warning = (unsynced: number | null): string => {
+  if (unsynced === null) {
+    return 'This device may hold changes that are not synced yet. Signing out deletes them from this device.';
+  }
+  const [changes, them] =
+    unsynced === 1 ? ['1 change that is', 'it'] : [`${unsynced} changes that are`, 'them'];
+  return `You have ${changes} not synced yet. Signing out deletes ${them} from this device.`;
+};
+
 /** Any button that signs out, with the warning it needs when something would be lost. */
 export function LogOut({ children }: LogOutProps) {
   const { logOut, busy, unsynced, stay, logOutAnyway } = useLogOut();
-  const changes = unsynced === 1 ? '1 change that is' : `${unsynced} changes that are`;
-  const them = unsynced === 1 ? 'it' : 'them';
   return (
     <>
       {children({ busy, onClick: () => void logOut() })}
       <Dialog
-        open={unsynced > 0}
+        open={unsynced !== 0}
         onClose={stay}
         title="Sign out now?"
-        text={`You have ${changes} not synced yet. Signing out deletes ${them} from this device.`}
+        text={warning(unsynced)}
         actions={
           <>
             <Button tone="quiet" onClick={stay}>

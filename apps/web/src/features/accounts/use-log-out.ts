@@ -1,26 +1,30 @@
 import { useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { countUnsynced, syncNow } from '../../lib/changes.ts';
+import { syncNow } from '../../lib/changes.ts';
 import { notify } from '../../lib/notify.ts';
 import { session } from '../../lib/session.ts';
 import { isOnline, wipeLocalData } from '../../lib/sync-client.ts';
+import { countUnsyncedOf } from '../../sync/wipe.ts';
 
 const patience = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What would be lost by leaving now; with a connection, what still waits is sent first. */
-const countLosses = async (): Promise<number> => {
-  const count = await countUnsynced();
+const countLosses = async (userId: string): Promise<number> => {
+  const count = await countUnsyncedOf(userId);
   if (count === 0 || !isOnline()) return count;
-  await Promise.race([syncNow(), pause(patience)]);
-  return await countUnsynced();
+  await Promise.race([syncNow(), pause(patience)]).catch(() => undefined);
+  return await countUnsyncedOf(userId);
 };
 
 /** Leaves, whether or not the server hears of it; the gate then leads to the landing page. */
 const leave = async (): Promise<void> => {
   const { user } = session.get();
+  const wipe = async () => {
+    if (user) await wipeLocalData(user.id).catch(() => undefined);
+  };
   // First of all: whatever the network does next, nothing of this person's stays on the device.
-  if (user) await wipeLocalData(user.id).catch(() => undefined);
+  await wipe();
   try {
     await call((api) => api.accounts.logOut(), { expected: ['UNAUTHENTICATED'] });
     notify.success('You have been logged out.');
@@ -28,12 +32,14 @@ const leave = async (): Promise<void> => {
     notify.error('Logout failed, but you have been signed out locally.');
   }
   session.signedOut();
+  // And again: a tab that was opened meanwhile, still signed in, has fetched it all anew.
+  await wipe();
 };
 
 export const useLogOut = () => {
   const [busy, setBusy] = useState(false);
-  /** How many changes would be lost, once somebody has asked to leave with some. */
-  const [unsynced, setUnsynced] = useState(0);
+  /** How many changes would be lost, once somebody has asked to leave with some; null: there may be some. */
+  const [unsynced, setUnsynced] = useState<number | null>(0);
   const leaving = useRef(false);
 
   const once = async (run: () => Promise<void>) => {
@@ -47,9 +53,10 @@ export const useLogOut = () => {
   };
   const logOut = () =>
     once(async () => {
-      // A store that cannot be read must not keep anybody signed in.
-      const count = await countLosses().catch(() => 0);
-      if (count > 0) setUnsynced(count);
+      const { user } = session.get();
+      // A store that cannot be read may hold something: then it is asked, too.
+      const count = user ? await countLosses(user.id).catch(() => null) : 0;
+      if (count !== 0) setUnsynced(count);
       else await leave();
     });
   const stay = () => setUnsynced(0);

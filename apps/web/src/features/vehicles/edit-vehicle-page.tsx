@@ -2,6 +2,7 @@ import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicle
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useToday } from '../../lib/today.ts';
+import { RecordGone } from '../../sync/changes.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,11 +50,14 @@ function EditForm({ vehicle, now }: EditFormProps) {
   const [opened] = useState(() => fieldsOf(vehicle));
   // Its own change is not news.
   const [saving, setSaving] = useState(false);
-  const save = useSave(
-    (fields) =>
-      now ? patchVehicle(id, changedFields(opened, fields), today) : addVehicle(fields, today),
-    words,
-  );
+  const save = useSave(async (fields) => {
+    try {
+      await patchVehicle(id, changedFields(opened, fields), { today, seen: opened });
+    } catch (error) {
+      if (!(error instanceof RecordGone)) throw error;
+      await addVehicle(fields, today);
+    }
+  }, words);
   return (
     <Card className="max-w-[880px]">
       <h2>Vehicle Details</h2>

@@ -42,7 +42,7 @@ export function VehiclesPage() {
             vehicles={vehicles}
             today={today}
             onAdd={(fields) => addVehicle(fields, today)}
-            onUpdate={(id, patch) => patchVehicle(id, patch, today)}
+            onUpdate={(id, patch) => patchVehicle(id, patch, { today })}
           />
           <ButtonLink to="/vehicles/add" icon={<Plus size={20} aria-hidden />}>
             Add Vehicle

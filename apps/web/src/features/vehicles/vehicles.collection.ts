@@ -97,11 +97,11 @@ export const addVehicle = async (fields: VehicleFields, today: CivilDate): Promi
 export const patchVehicle = async (
   id: string,
   patch: VehiclePatch,
-  today: CivilDate,
+  { today, seen }: { today: CivilDate; seen?: VehicleFields },
 ): Promise<void> => {
   if (Object.keys(patch).length === 0) return;
   await changes.together([
-    { type: 'edit', entity: vehicles, id, patch },
+    { type: 'edit', entity: vehicles, id, patch, ...(seen ? { seen } : {}) },
     ...reading(id, patch.mileage, today),
   ]);
 };

@@ -1,0 +1,60 @@
+import { entities } from '@roadworthy/domain/entities';
+import { decide } from '@roadworthy/domain/sync/merge';
+import type { OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+
+/**
+ * Answers by the shared rules of merging, from memory: for what a device does with answers. That nothing is lost or
+ * doubled between devices and the real server is shown by `npm run test:sync`.
+ */
+export const createTestServer = () => {
+  const rows = new Map<string, SyncRow>();
+  const receipts = new Map<string, Omit<OperationResult, 'row'>>();
+  let rev = 0;
+  const server = {
+    rows,
+    epoch: 'e1',
+    today: '2026-11-15',
+    rowsPerPage: 2000,
+    async push({ ops }: Push) {
+      const results = ops.map((op): OperationResult => {
+        const entity = entities.find(({ name }) => name === op.entity);
+        if (!entity) throw new Error(op.entity);
+        const known = receipts.get(op.opId);
+        if (known) return { ...known, row: rows.get(op.id) ?? null };
+        rev += 1;
+        const current = rows.get(op.id) ?? null;
+        const decision = decide(entity, op, current, { today: server.today });
+        const { opId, id } = op;
+        if (decision.status === 'applied' && decision.next) {
+          const createdAt = current?.createdAt ?? '2026-11-15T10:00:00.000Z';
+          rows.set(id, { entity: op.entity, id, rev, createdAt, ...decision.next });
+        }
+        const problem = decision.status === 'applied' ? null : decision.problem;
+        receipts.set(opId, { opId, status: decision.status, problem });
+        return { opId, status: decision.status, problem, row: rows.get(id) ?? null };
+      });
+      return { epoch: server.epoch, results };
+    },
+    async pull({ since, epoch }: { since: string; epoch: string }) {
+      const isKnown = epoch === server.epoch;
+      const from = isKnown ? Number(since) : 0;
+      const all = [...rows.values()].filter((row) => row.rev > from);
+      all.sort((left, right) => left.rev - right.rev);
+      const page = all.slice(0, server.rowsPerPage);
+      const more = all.length > page.length;
+      const cursor = more ? (page.at(-1)?.rev ?? 0) : rev;
+      return { epoch: server.epoch, reset: !isKnown, rows: page, cursor, more };
+    },
+  };
+  return server;
+};
+
+export const corolla = (overrides: Partial<VehicleFields> = {}): VehicleFields => ({
+  ...emptyVehicle,
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  ...overrides,
+});
