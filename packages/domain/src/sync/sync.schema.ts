@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { RecordId } from '../kernel/ids.ts';
 
-/** Grows when devices that have not been updated could not be understood any more. */
-export const schemaVersion = 1;
+/**
+ * Grows with every field: a server that does not know it yet lets the device wait instead of refusing its changes. What
+ * devices of earlier versions leave out, the server takes for null.
+ */
+export const schemaVersion = 2;
 export const mostOperations = 200;
 
 const Values = z.record(z.string().check(z.maxLength(60)), z.unknown());
