@@ -57,7 +57,15 @@ const invalid = 'Please enter a valid UK registration number (e.g., AB12ABC, A12
 const wrong: Record<string, readonly string[]> = {
   [required]: ['', ' ', '-', ' - - ', '\t\n', '\u00a0'],
   [short]: ['A', '1', ' a ', '-9-', 'É'],
-  [long]: ['AB12CDEF', 'ABC12345', '12345678', 'A1234BCD', 'AB12 CDE FG', 'AB 12 CD EF', 'AB12.CDE'],
+  [long]: [
+    'AB12CDEF',
+    'ABC12345',
+    '12345678',
+    'A1234BCD',
+    'AB12 CDE FG',
+    'AB 12 CD EF',
+    'AB12.CDE',
+  ],
   [invalid]: [
     // No plate is all letters, and the trade's, all digits, are not in the database.
     ...['AB', 'ABC', 'ABCDEFG', '12', '123', '1234567'],
@@ -82,7 +90,9 @@ test('at least 40 wrong ones are tried', () => {
 
 test.each(refusals)('%j is refused: %s', (plate, message) => {
   expect(plateProblem(plate)).toBe(message);
-  expect(z.safeParse(UkPlate, plate).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  expect(z.safeParse(UkPlate, plate).error?.issues.map((issue) => issue.message)).toEqual([
+    message,
+  ]);
 });
 
 test('a plate is looked up without its spaces', () => {
