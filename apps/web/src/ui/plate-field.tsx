@@ -8,14 +8,22 @@ type PlateFieldProps = FieldText &
     small?: boolean;
   };
 
+/** Letters and digits; how somebody spaces them does not count. */
 const longest = 8;
+const withSpacing = 2 * longest;
+
+const cutTo = (most: number, text: string): string => {
+  let left = most;
+  return text.replace(/[A-Z0-9]/g, (sign) => {
+    left -= 1;
+    return left < 0 ? '' : sign;
+  });
+};
 
 /** Rewrites what was typed or pasted before anybody listening sees it, and keeps the caret. */
 const tidy = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-  const tidied = input.value
-    .toUpperCase()
-    .replace(/[^A-Z0-9 -]/g, '')
-    .slice(0, longest);
+  const typed = input.value.toUpperCase().replace(/[^A-Z0-9 -]/g, '');
+  const tidied = cutTo(longest, typed);
   if (tidied === input.value) return;
   const caret = input.selectionStart ?? tidied.length;
   input.value = tidied;
@@ -35,7 +43,7 @@ export function PlateField({ label, hint, error, optional, small, ...input }: Pl
             {...input}
             {...control}
             type="text"
-            maxLength={longest}
+            maxLength={withSpacing}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"

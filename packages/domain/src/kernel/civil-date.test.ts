@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   addDays,
+  addMonths,
+  addYears,
   CivilDate,
   dateInLondon,
   daysBetween,
@@ -42,6 +44,26 @@ test('days are counted across clock changes and leap days', () => {
   expect(daysBetween('2026-11-26', '2026-11-15')).toBe(-11);
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+});
+
+test.each([
+  ['2026-05-15', -1, '2026-04-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2028-03-31', -1, '2028-02-29'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2024-02-29', 36, '2027-02-28'],
+  ['2024-02-29', 48, '2028-02-29'],
+  ['1999-12-31', 2, '2000-02-29'],
+  ['2026-10-31', 1, '2026-11-30'],
+])('%s and %i months is %s', (date, count, other) => {
+  expect(addMonths(date, count)).toBe(other);
+});
+
+test('years are counted in months', () => {
+  expect(addYears('2024-02-29', 3)).toBe('2027-02-28');
+  expect(addYears('2026-11-15', -40)).toBe('1986-11-15');
 });
 
 test('a date is written as the detail page and the chips write it', () => {

@@ -28,6 +28,17 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 export const addDays = (date: CivilDate, days: number): CivilDate =>
   new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
 
+/** The same day of another month; where that month has no such day, its last. */
+export const addMonths = (date: CivilDate, count: number): CivilDate => {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const at = year * 12 + (month - 1) + count;
+  const first = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
+  const lengthOfMonth = Number(addDays(addDays(first, 31).slice(0, 8).concat('01'), -1).slice(8));
+  return addDays(first, Math.min(day, lengthOfMonth) - 1);
+};
+
+export const addYears = (date: CivilDate, count: number): CivilDate => addMonths(date, 12 * count);
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `26 Nov 2026`. From the text itself: a Date object would bring the device's zone into it. */

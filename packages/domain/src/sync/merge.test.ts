@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
-import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
+import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import { applyLocally, decide, type Stored } from './merge.ts';
 import type { Operation } from './sync.schema.ts';
 
@@ -72,6 +73,74 @@ test('a deletion asks when the record is not what was seen, and twice is once', 
     next: null,
   });
   expect(after(op('delete'), null)).toMatchObject({ status: 'applied', next: null });
+});
+
+/** As a device sends it that was last updated before these fields came. */
+const laterFields = ['nation', 'motExempt', 'firstRegistrationDate', 'checkedAt'] as const;
+const asBefore = (all: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(all).filter(([name]) => !laterFields.some((later) => later === name)),
+  );
+const known = { nation: 'ni', motExempt: true, firstRegistrationDate: '2017-03-09' };
+
+test('an addition of an older device is understood, and what it leaves out is null', () => {
+  const decision = after(op('add', { patch: asBefore(fields) }), null);
+  expect(decision).toEqual(after(op('add', { patch: fields }), null));
+  expect(decision).toMatchObject({ next: { fields: { nation: null, checkedAt: null } } });
+});
+
+test('an addition sent again is the same whether what is not known is missing or null', () => {
+  const nothingToDo = { status: 'applied', next: null };
+  const old = { deleted: false, fields: asBefore(fields) };
+  for (const current of [there, old]) {
+    for (const patch of [fields, asBefore(fields)]) {
+      expect(after(op('add', { patch }), current)).toMatchObject(nothingToDo);
+    }
+    expect(after(op('add', { patch: { ...fields, ...known } }), current)).toMatchObject({
+      problem: { code: 'ID_TAKEN' },
+    });
+  }
+});
+
+test('an edit of an older device leaves alone what it does not know of', () => {
+  const current = { deleted: false, fields: { ...fields, ...known } };
+  expect(after(op('edit', { patch: { color: 'Red' } }), current)).toMatchObject({
+    next: { fields: { ...known, color: 'Red' } },
+    replaced: { color: null },
+  });
+  // The same through the contract's schema, which must not fill in what the call does not say.
+  expect(z.parse(VehiclePatch, { color: 'Red' })).toEqual({ color: 'Red' });
+});
+
+test('missing and null are no difference to ask the owner about, nor one for the history', () => {
+  const old = { deleted: false, fields: asBefore(fields) };
+  expect(after(op('delete', { base: asBefore(fields) }), there).status).toBe('applied');
+  expect(after(op('delete', { base: fields }), old).status).toBe('applied');
+  const edit = op('edit', { patch: { nation: 'ni' }, base: { nation: null } });
+  expect(after(edit, old)).toMatchObject({ next: { fields: { nation: 'ni', motExempt: null } } });
+  expect(after(op('edit', { patch: { color: 'Red', nation: null } }), old)).toMatchObject({
+    replaced: { color: null },
+  });
+  expect(after(op('edit', { patch: { color: 'Red' } }), old)).toHaveProperty('replaced', {
+    color: null,
+  });
+  // But a value is a difference.
+  const set = { deleted: false, fields: { ...fields, ...known } };
+  expect(after(op('delete', { base: fields }), set).status).toBe('conflict');
+});
+
+test('what the new fields may not hold is refused by name', () => {
+  const wrong = { nation: 'fr', motExempt: 'yes', checkedAt: '2026-11-15', unheardOf: 1 };
+  expect(after(op('add', { patch: { ...fields, ...wrong } }), null)).toMatchObject({
+    problem: {
+      fields: {
+        nation: 'Must be gb or ni',
+        motExempt: 'Must be yes or no',
+        checkedAt: 'Must be a moment in UTC',
+      },
+    },
+  });
+  expect(after(op('add', { patch: { ...fields, unheardOf: 1 } }), null).status).toBe('rejected');
 });
 
 test('edits of different fields give the same record in either order', () => {

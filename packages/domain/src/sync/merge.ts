@@ -32,6 +32,10 @@ const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
+/** Every field of the kind: what an older device does not know of is null, here as in the database. */
+const complete = (entity: Entity, fields: Fields): Fields =>
+  pick(fields, Object.keys(entity.schema.shape));
+
 /** What is wrong with a record, by field; or the record as it will be stored. */
 export const checkFields = (
   entity: Entity,
@@ -49,7 +53,7 @@ export const checkFields = (
       ),
     };
   }
-  const fields = parsed.data as Fields;
+  const fields = complete(entity, parsed.data as Fields);
   const problems = entity.problemsOf(fields, { today });
   return Object.keys(problems).length > 0 ? { problems } : { fields };
 };
@@ -64,8 +68,7 @@ const decideAddition = (
   if (checked.problems) return reject('INVALID_INPUT', checked.problems);
   if (current) {
     // The same addition under another name (a REST call sent twice) has nothing left to do.
-    const isThere =
-      !current.deleted && isSame(current.fields, pick(checked.fields, Object.keys(current.fields)));
+    const isThere = !current.deleted && isSame(complete(entity, current.fields), checked.fields);
     return isThere
       ? { status: 'applied', next: null, kind: 'add', replaced: {} }
       : reject('ID_TAKEN');
@@ -105,7 +108,7 @@ const decideEdit = (entity: Entity, op: Operation, current: Stored, today: Civil
     (name) => !(name in patch) || !isSame(patch[name], current.fields[name]),
   );
   if (disputed.length > 0) return conflict(disputed);
-  const fields = checked.fields ?? { ...current.fields, ...patch };
+  const fields = checked.fields ?? complete(entity, { ...current.fields, ...patch });
   const changed = namesWhere(fields, (name) => !isSame(fields[name], current.fields[name]));
   return {
     status: 'applied',

@@ -3,9 +3,10 @@ import { RecordId } from '../kernel/ids.ts';
 
 /**
  * Grows with every entity and every field. A server that is behind a device, because it is about to be replaced, makes
- * its changes wait instead of refusing what it does not know.
+ * its changes wait instead of refusing what it does not know. What devices of earlier
+ * versions leave out, the server takes for null.
  */
-export const schemaVersion = 1;
+export const schemaVersion = 2;
 export const mostOperations = 200;
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);

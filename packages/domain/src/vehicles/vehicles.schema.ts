@@ -35,6 +35,12 @@ const year = z
     z.maximum(9999, notANumber),
   );
 
+/**
+ * A field that came later than the first devices: they do not send it, and what they kept does not have it. Missing means
+ * null. It has no default, because a default would also fill it in where an edit merely says nothing of it.
+ */
+const later = <T extends z.core.SomeType>(type: T) => z.optional(z.nullable(type));
+
 /** What an owner, or a lookup, says of a vehicle. Absent values are null, never empty. */
 export const VehicleFields = z.strictObject({
   registrationNumber,
@@ -61,6 +67,14 @@ export const VehicleFields = z.strictObject({
   monthOfFirstRegistration: z.nullable(
     z.string().check(z.regex(/^(?:18|19|20|21)\d\d-(?:0[1-9]|1[0-2])$/, 'Must be a month')),
   ),
+  /** Where it is tested: the first MOT is due after three years in Great Britain, after four in Northern Ireland. */
+  nation: later(z.enum(['gb', 'ni'], 'Must be gb or ni')),
+  /** The owner says that no MOT is needed. */
+  motExempt: later(z.boolean('Must be yes or no')),
+  /** The exact day, which only the MOT history knows; the licensing record gives the month. */
+  firstRegistrationDate: later(CivilDate),
+  /** When the government's records were last asked about it. */
+  checkedAt: later(z.iso.datetime('Must be a moment in UTC')),
 });
 export type VehicleFields = z.infer<typeof VehicleFields>;
 
@@ -80,7 +94,7 @@ export type VehiclePatch = z.infer<typeof VehiclePatch>;
 /** A vehicle of which nothing but the required is known. */
 export const emptyVehicle = Object.fromEntries(
   Object.keys(VehicleFields.shape).map((name) => [name, null]),
-) as { [Name in keyof VehicleFields]: null };
+) as { [Name in keyof VehicleFields]-?: null };
 
 /** What the odometer said on a day. Kept for good: wear is reckoned from it. */
 export const MileageReadingFields = z.strictObject({

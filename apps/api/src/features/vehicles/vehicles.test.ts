@@ -40,6 +40,14 @@ test('a vehicle is added, read, changed and deleted by its owner', async () => {
   expect((await owner.get('/api/vehicles')).body).toEqual({ vehicles: [] });
 });
 
+test('a change by a single call leaves alone what it does not name', async () => {
+  const [owner] = await two();
+  const vehicle = corolla({ nation: 'ni', motExempt: true, firstRegistrationDate: '1979-05-02' });
+  await owner.post('/api/vehicles', vehicle);
+  const { body } = await owner.send('PATCH', `/api/vehicles/${vehicle.id}`, { color: 'Silver' });
+  expect(body).toMatchObject({ ...vehicle, color: 'Silver' });
+});
+
 test('another owner neither sees nor changes the vehicle, and may use the same id', async () => {
   const [owner, other] = await two();
   const vehicle = corolla();

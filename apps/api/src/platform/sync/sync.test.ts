@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../../../bench/test-figure.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -275,7 +276,7 @@ test('a device that is ahead of the server waits', async () => {
   const reply = await person.post('/api/sync/push', {
     userId: person.userId,
     deviceId: randomUUID(),
-    schemaVersion: 2,
+    schemaVersion: schemaVersion + 1,
     ops: [adding(corolla())],
   });
   expect(reply.status).toBe(503);
@@ -350,4 +351,29 @@ test('erasing an account and its devices’ pushes do not block each other', asy
     );
     expect(left).toBe(0);
   }
+});
+
+test('a device that is behind adds and edits, and what it does not know of stays', async () => {
+  const { phone, laptop } = await twoDevices();
+  const settings = {
+    nation: 'ni',
+    motExempt: false,
+    firstRegistrationDate: '2017-03-09',
+    checkedAt: '2026-11-15T08:30:00.000Z',
+  } as const;
+  const vehicle = corolla();
+  const { nation, motExempt, firstRegistrationDate, checkedAt, ...before } = vehicle;
+  const [added] = await phone.push(adding(before));
+  const missing = { nation, motExempt, firstRegistrationDate, checkedAt };
+  expect(added).toMatchObject({ status: 'applied', row: { fields: missing } });
+  // Sent again by a newer device, it is the same vehicle.
+  expect(await laptop.push(adding(vehicle))).toMatchObject([{ status: 'applied' }]);
+  const [set] = await laptop.push(editing(vehicle.id, settings));
+  expect(set?.row?.fields).toMatchObject(settings);
+  const [edited] = await phone.push(editing(vehicle.id, { color: 'Red' }));
+  expect(edited?.row?.fields).toMatchObject({ ...settings, color: 'Red' });
+  // What was read is what was written, so a deletion made upon it holds.
+  const { id, ...fields } = vehicle;
+  const base = { ...fields, ...settings, color: 'Red' };
+  expect(await laptop.push(deleting(id, base))).toMatchObject([{ status: 'applied' }]);
 });

@@ -1,11 +1,11 @@
-import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlateField } from '../../ui/plate-field.tsx';
 
-const Plate = z.pick(VehicleFields, { registrationNumber: true });
+const Plate = z.strictObject({ registrationNumber: UkPlate });
 type Plate = z.infer<typeof Plate>;
 
 /** The plate is read and checked; asking the DVLA about it is not connected yet, and the form says so. */

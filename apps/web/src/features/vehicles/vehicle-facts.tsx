@@ -1,11 +1,13 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { motState, taxState } from '@roadworthy/domain/vehicles/vehicles.rules';
+import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
+import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Plate } from '../../ui/plate.tsx';
-import { badgeOf, type StatusChip } from './vehicle-status.ts';
+import { badgeOf } from './vehicle-status.ts';
 import { formatField, formatMiles } from './vehicle-words.ts';
 
 type FactsProps = { vehicle: VehicleFields };
@@ -72,13 +74,18 @@ export function ServiceFacts({ vehicle }: FactsProps) {
   );
 }
 
-const badge = (chip: StatusChip | null, date: CivilDate | null) =>
-  chip && (
-    <span className="flex flex-wrap items-center justify-end gap-2">
-      <Chip tone={chip.tone}>{chip.text}</Chip>
-      {date && formatDate(date)}
-    </span>
+const badge = (status: Status) => {
+  const chip = badgeOf(status);
+  const { date, estimated } = status;
+  return (
+    chip && (
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        <Chip tone={chip.tone}>{chip.text}</Chip>
+        {date && `${formatDate(date)}${estimated ? ' (estimated)' : ''}`}
+      </span>
+    )
   );
+};
 
 export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
@@ -86,11 +93,8 @@ export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }
     <Card title="Legal & Insurance">
       <FactList
         facts={[
-          ['MOT status', badge(badgeOf(motState(vehicle, today), 'Valid'), vehicle.motExpiryDate)],
-          [
-            'Road tax status',
-            badge(badgeOf(taxState(vehicle, today), 'Taxed'), vehicle.taxDueDate),
-          ],
+          ['MOT status', badge(motStatus(vehicle, today))],
+          ['Road tax status', badge(taxStatus(vehicle, today))],
           ['Insurance provider', insuranceProvider],
           ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate)],
         ]}

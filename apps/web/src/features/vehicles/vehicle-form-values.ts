@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 type Name = keyof VehicleFields;
 /** What a form holds before it is checked: anything may be missing, a number may be none. */
-export type Draft = { [Field in Name]: VehicleFields[Field] | null };
+export type Draft = { [Field in keyof VehicleFields]: VehicleFields[Field] | null };
 type Entries = Readonly<Record<string, unknown>>;
 
 const numbers: readonly Name[] = ['year', 'mileage', 'lastServiceMileage', 'nextServiceMileage'];

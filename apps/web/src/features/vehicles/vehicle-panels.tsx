@@ -10,9 +10,10 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import type { Draft } from './vehicle-form-values.ts';
 import { labels } from './vehicle-words.ts';
 
-type Name = keyof VehicleFields;
+/** What is typed: a yes or no is another kind of input. */
+type Name = Exclude<keyof VehicleFields, 'motExempt'>;
 type PanelProps = {
-  field: (name: Name) => { name: Name; error?: string };
+  field: (name: Name) => { name: string; error?: string };
   opened: Draft;
   today: CivilDate;
 };

@@ -1,6 +1,7 @@
+import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import { chipsOf, signsOf } from './vehicle-status.ts';
+import { badgeOf, chipsOf, signsOf } from './vehicle-status.ts';
 
 const today = '2026-11-14';
 const vehicleWith = (fields: Partial<VehicleFields>): VehicleFields => ({
@@ -51,6 +52,26 @@ test('a vehicle off the road is told so once, and nothing is due', () => {
   const offRoad = { taxStatus: 'SORN', motExpiryDate: '2020-01-01' };
   expect(chips(offRoad)).toEqual(['plain: Off road (SORN)']);
   expect(signs(offRoad)[0]).toBe('none MOT: Off road (SORN)');
+});
+
+test('a new car shows when its first MOT is due, and that the day is reckoned', () => {
+  const registered = (month: string) => ({ monthOfFirstRegistration: month });
+  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun (est.)']);
+  expect(chips(registered('2023-11'))).toEqual(['stop: First MOT overdue']);
+  expect(signs(registered('2023-12'))[0]).toBe('warn First MOT: 01 Dec 2026 (estimated) · 17 days');
+  expect(signs(registered('2023-11'))[0]).toBe('stop First MOT: Overdue · 01 Nov 2026 (estimated)');
+  const badge = (fields: Partial<VehicleFields>) => badgeOf(motStatus(vehicleWith(fields), today));
+  expect(badge(registered('2024-06'))).toEqual({ tone: 'go', text: 'First MOT not due yet' });
+  expect(badge({ motStatus: 'No details held by DVLA' })).toEqual({
+    tone: 'plain',
+    text: 'No MOT record',
+  });
+  expect(badge({ motStatus: 'Valid' })).toBeNull();
+});
+
+test('an exempt vehicle needs no date', () => {
+  expect(chips({ motExempt: true })).toEqual(['go: MOT exempt']);
+  expect(signs({ motExempt: true, motExpiryDate: '2020-01-01' })[0]).toBe('go MOT: Exempt');
 });
 
 test('a service is due by its day or by its miles', () => {

@@ -1,54 +1,59 @@
 import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import {
-  type DateState,
-  insuranceState,
-  motState,
-  serviceState,
-  taxState,
-} from '@roadworthy/domain/vehicles/vehicles.rules';
+import { offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 
 export type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
 export type StatusSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
-export const offRoadWords = 'Off road (SORN)';
-const tones = { fine: 'go', due: 'warn', over: 'stop' } as const;
+const tones = { fine: 'go', due: 'warn', over: 'stop', exempt: 'go' } as const;
 
 type ChipWords = { fine: (date: string) => string; due: string; over: string; overUndated: string };
 
 /** What is not known is not claimed, so it has no chip. */
 const chipOf = (
-  { state, date }: DateState,
+  { state, date, estimated }: Status,
   today: CivilDate,
   words: ChipWords,
 ): StatusChip | null => {
   if (state === 'unknown' || state === 'off-road') return null;
-  const short = date ? formatShortDate(date, today) : '';
+  const short = date ? `${formatShortDate(date, today)}${estimated ? ' (est.)' : ''}` : '';
   const text = {
     fine: words.fine(short),
     due: `${words.due} ${short}`,
     over: date ? words.over : words.overUndated,
+    exempt: 'MOT exempt',
   }[state];
   return { tone: tones[state], text };
 };
 
+const motWords: ChipWords = {
+  fine: (date) => `MOT ${date}`,
+  due: 'MOT',
+  over: 'MOT expired',
+  overUndated: 'MOT not valid',
+};
+const firstMotWords: ChipWords = {
+  ...motWords,
+  fine: (date) => `First MOT ${date}`,
+  due: 'First MOT',
+  over: 'First MOT overdue',
+};
+
 /** The few words on a card: is it legal to drive, and what runs out next. */
 export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] => {
-  if (taxState(vehicle, today).state === 'off-road') return [{ tone: 'plain', text: offRoadWords }];
+  const { mot, tax, insurance, verdict } = judgeVehicle(vehicle, today);
+  if (verdict.legal === 'off-road') return [{ tone: 'plain', text: offRoadWord }];
   const chips = [
-    chipOf(motState(vehicle, today), today, {
-      fine: (date) => `MOT ${date}`,
-      due: 'MOT',
-      over: 'MOT expired',
-      overUndated: 'MOT not valid',
-    }),
-    chipOf(taxState(vehicle, today), today, {
+    chipOf(mot, today, mot.first ? firstMotWords : motWords),
+    chipOf(tax, today, {
       fine: () => 'Taxed',
       due: 'Tax',
       over: 'Tax expired',
       overUndated: 'Untaxed',
     }),
-    chipOf(insuranceState(vehicle, today), today, {
+    chipOf(insurance, today, {
       fine: () => 'Insured',
       due: 'Insurance',
       over: 'Insurance expired',
@@ -65,12 +70,13 @@ type SignWords = { fine?: string; due?: string; over?: string; overUndated?: str
 
 const signOf = (
   label: string,
-  { state, date, days }: DateState,
+  { state, date, days, estimated, word }: Status,
   { fine = '', due = '', over = 'Expired ', overUndated = 'Expired' }: SignWords = {},
 ): StatusSign => {
-  if (state === 'off-road') return { tone: 'none', label, text: offRoadWords };
-  if (state === 'unknown') return { tone: 'none', label, text: 'Not set' };
-  const day = date ? formatDate(date) : '';
+  if (state === 'off-road') return { tone: 'none', label, text: offRoadWord };
+  if (state === 'unknown') return { tone: 'none', label, text: word ?? 'Not set' };
+  if (state === 'exempt') return { tone: tones.exempt, label, text: word ?? '' };
+  const day = date ? `${formatDate(date)}${estimated ? ' (estimated)' : ''}` : '';
   const text = {
     fine: `${fine}${day}`,
     due: `${due}${day} · ${daysLeft(days)}`,
@@ -82,7 +88,7 @@ const signOf = (
 const miles = (count: number) => `${count.toLocaleString('en-GB')} miles`;
 
 const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
-  const state = serviceState(vehicle, today);
+  const state = serviceStatus(vehicle, today);
   const { mileage, nextServiceMileage } = vehicle;
   const isOverByDate = state.days !== null && state.days < 0;
   if (nextServiceMileage !== null && !isOverByDate) {
@@ -97,24 +103,22 @@ const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
 
 /** The four signs of a vehicle's page. */
 export const signsOf = (vehicle: VehicleFields, today: CivilDate): StatusSign[] => {
-  const tax = taxState(vehicle, today);
+  const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
   return [
-    signOf('MOT', motState(vehicle, today), { overUndated: 'Not valid' }),
+    mot.first
+      ? signOf('First MOT', mot, { over: 'Overdue · ' })
+      : signOf('MOT', mot, { overUndated: 'Not valid' }),
     tax.state === 'over' && tax.days === 0
       ? { tone: 'stop', label: 'Road tax', text: 'Due today' }
       : signOf('Road tax', tax, { fine: 'Taxed to ', due: 'Due ', overUndated: 'Untaxed' }),
-    signOf(
-      insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance',
-      insuranceState(vehicle, today),
-    ),
+    signOf(insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance', insurance),
     serviceSign(vehicle, today),
   ];
 };
 
-/** MOT and tax on the page's list of facts: the badge's word, then the date it rests on. */
-export const badgeOf = (state: DateState, good: string): StatusChip | null => {
-  if (state.state === 'unknown') return null;
-  if (state.state === 'off-road') return { tone: 'plain', text: offRoadWords };
-  return { tone: tones[state.state], text: state.state === 'over' ? 'Expired' : good };
-};
+const neutral = { unknown: 'plain', 'off-road': 'plain' } as const;
+
+/** MOT and tax on the page's list of facts: the badge's word, which stands before the date it rests on. */
+export const badgeOf = ({ state, word }: Status): StatusChip | null =>
+  word === null ? null : { tone: { ...tones, ...neutral }[state], text: word };

@@ -26,4 +26,7 @@ test('values carry their units', () => {
   expect(formatField('lastServiceMileage', 0)).toBe('0 miles');
   expect(formatField('monthOfFirstRegistration', '2017-03')).toBe('Mar 2017');
   expect(formatField('taxDueDate', null)).toBe('Not set');
+  expect(formatField('nation', 'ni')).toBe('Northern Ireland');
+  expect(formatField('motExempt', false)).toBe('No');
+  expect(formatField('checkedAt', '2026-06-30T23:30:00Z')).toBe('01 Jul 2026');
 });

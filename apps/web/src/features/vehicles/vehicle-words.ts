@@ -1,4 +1,4 @@
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type {
   MileageReadingFields,
   VehicleFields,
@@ -34,7 +34,13 @@ export const labels: Record<Name, string> = {
   fuelType: 'Fuel',
   co2Emissions: 'CO2',
   monthOfFirstRegistration: 'First registered',
+  nation: 'Tested In',
+  motExempt: 'MOT Exempt',
+  firstRegistrationDate: 'First Registration Date',
+  checkedAt: 'Last Checked',
 };
+
+const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };
 
 const isName = (name: string): name is Name => Object.hasOwn(labels, name);
 const labelOf = (name: string) => (isName(name) ? labels[name] : name);
@@ -51,6 +57,9 @@ export const formatField = (name: string, value: unknown): string => {
   if (typeof value === 'number' && /mileage$/i.test(name)) return formatMiles(value);
   if (name === 'registrationNumber') return formatRegistration(String(value));
   if (name === 'monthOfFirstRegistration') return formatDate(`${value}-01`).slice(3);
+  if (name === 'nation') return nations[String(value)] ?? String(value);
+  if (name === 'checkedAt') return formatDate(dateInLondon(new Date(String(value))));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (name === 'cylinderCapacity') return `${Number(value).toLocaleString('en-GB')} cc`;
   if (name === 'co2Emissions') return `${value} g/km`;
   return String(value);

@@ -1,6 +1,9 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
-export type FieldName = keyof VehicleFields;
+/** Settings and what the government's records say of their own: they stay with the account. */
+export const notInFiles = ['nation', 'motExempt', 'firstRegistrationDate', 'checkedAt'] as const;
+
+export type FieldName = Exclude<keyof VehicleFields, (typeof notInFiles)[number]>;
 export type Column = {
   label: string;
   name: FieldName;

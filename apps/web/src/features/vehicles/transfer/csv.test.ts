@@ -1,6 +1,6 @@
 import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import { columns } from './columns.ts';
+import { columns, notInFiles } from './columns.ts';
 import { encodeCsv } from './csv.ts';
 import { fieldsWith, today } from './test-vehicles.ts';
 import { decodeVehicles } from './vehicles-file.ts';
@@ -10,9 +10,10 @@ const header = 'Registration Number,Make,Model,Year';
 const car = 'AB17 CDE,Toyota,Corolla,2017';
 const plain = [{ row: 2, fields: fieldsWith() }];
 
-test('the columns are the fields of a vehicle, all of them', () => {
+test('the columns are the 22 of the product, and every other field of a vehicle stays out', () => {
   const names = columns.map(({ name }) => name);
-  expect(names.toSorted()).toEqual(Object.keys(VehicleFields.shape).toSorted());
+  expect(names).toHaveLength(22);
+  expect([...names, ...notInFiles].toSorted()).toEqual(Object.keys(VehicleFields.shape).toSorted());
 });
 
 test('an export has the columns in order, CRLF, a mark for Excel, and nothing else', () => {

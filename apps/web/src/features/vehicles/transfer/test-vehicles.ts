@@ -112,6 +112,10 @@ export const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
     fuelType: optional(line(60)),
     co2Emissions: upTo(9_999),
     monthOfFirstRegistration: optional(month),
+    nation: fc.constant(null),
+    motExempt: fc.constant(null),
+    firstRegistrationDate: fc.constant(null),
+    checkedAt: fc.constant(null),
   },
   { noNullPrototype: true },
 );

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../kernel/civil-date.ts';
+import type { Status } from './legal.rules.ts';
+import { judgeVehicle, type LegalFacts, type LegalStatus } from './verdict.rules.ts';
+import { wordVehicles } from './verdict.sentences.ts';
+
+const start = '2024-01-01';
+const day = fc.nat({ max: 2200 }).map((days) => addDays(start, days));
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const motWord = fc.constantFrom(
+  'Valid',
+  'Not valid',
+  'No details held by DVLA',
+  'No results returned',
+  'valid',
+);
+const taxWord = fc.constantFrom('Taxed', 'Untaxed', 'SORN', 'Not Taxed for on Road Use', 'sorn');
+const anyday = fc.oneof(
+  day,
+  day.map((date) => `19${80 + (Number(date.slice(3, 4)) % 10)}${date.slice(4)}`),
+);
+const words = { motStatus: maybe(motWord), taxStatus: maybe(taxWord) };
+const vehicle: fc.Arbitrary<LegalFacts> = fc.record({
+  ...words,
+  motExpiryDate: maybe(day),
+  taxDueDate: maybe(day),
+  insuranceExpiryDate: maybe(day),
+  firstRegistrationDate: maybe(anyday.filter((date) => !/^19.*02-29$/.test(date))),
+  monthOfFirstRegistration: maybe(anyday.map((date) => date.slice(0, 7))),
+  nation: maybe(fc.constantFrom('gb' as const, 'ni' as const)),
+  motExempt: maybe(fc.boolean()),
+  year: fc.integer({ min: 1980, max: 2027 }),
+});
+
+const legalOf = (facts: LegalFacts, today: string): LegalStatus[] => {
+  const { mot, tax, insurance } = judgeVehicle(facts, today);
+  return [mot, tax, insurance];
+};
+const badness: Partial<Record<Status['state'], number>> = { fine: 0, due: 1, over: 2 };
+const runs = { numRuns: 3000 };
+
+/** At forty years the law itself may let a vehicle off that never had a test: then nothing is claimed any more. */
+const isLetOff = (status: LegalStatus) =>
+  status.subject === 'mot' && status.mayBeExempt && status.state === 'unknown';
+
+test('as days go by nothing gets better by itself', () => {
+  fc.assert(
+    fc.property(vehicle, day, fc.nat({ max: 800 }), (facts, today, days) => {
+      const before = legalOf(facts, today);
+      for (const [at, after] of legalOf(facts, addDays(today, days)).entries()) {
+        const earlier = before[at] as LegalStatus;
+        const from = badness[earlier.state];
+        const to = badness[after.state];
+        if (from !== undefined && to !== undefined) expect(to).toBeGreaterThanOrEqual(from);
+        else if (!isLetOff(after)) expect(after.state).toBe(earlier.state);
+      }
+    }),
+    runs,
+  );
+});
+
+test('no vehicle is called road-legal while anything is over or unknown', () => {
+  fc.assert(
+    fc.property(vehicle, day, (facts, today) => {
+      const { legal, until, reasons } = judgeVehicle(facts, today).verdict;
+      const states = legalOf(facts, today).map(({ state }) => state);
+      const isGood = states.every((state) => ['fine', 'due', 'exempt'].includes(state));
+      expect(legal === 'yes').toBe(isGood);
+      expect(until !== null).toBe(isGood);
+      expect(reasons.length > 0).toBe(legal === 'no' || legal === 'unknown');
+      if (states.includes('over')) expect(legal).toBe('no');
+    }),
+    runs,
+  );
+});
+
+test('a vehicle is road-legal on the last day it is said to be, and not on the next', () => {
+  fc.assert(
+    fc.property(vehicle, day, (facts, today) => {
+      const { until, next } = judgeVehicle(facts, today).verdict;
+      if (until === null) return;
+      expect(until >= today).toBe(true);
+      expect(judgeVehicle(facts, until).verdict).toMatchObject({ legal: 'yes', until, next });
+      expect(judgeVehicle(facts, addDays(until, 1)).verdict.legal).toBe('no');
+    }),
+    runs,
+  );
+});
+
+test('words alone make nothing good', () => {
+  const text = fc.oneof(motWord, taxWord, fc.string());
+  const onlyWords = fc.record({ motStatus: maybe(text), taxStatus: maybe(text) });
+  fc.assert(
+    fc.property(onlyWords, day, (facts, today) => {
+      for (const { state, word } of legalOf(facts, today)) {
+        expect(['unknown', 'over', 'off-road']).toContain(state);
+        expect(['Valid', 'Taxed', 'Insured']).not.toContain(word);
+      }
+      expect(judgeVehicle(facts, today).verdict.legal).not.toBe('yes');
+    }),
+    runs,
+  );
+});
+
+test('sentences say road-legal of nobody who is not, and are sentences', () => {
+  const named = vehicle.map((facts) => ({ ...facts, model: 'Corolla', registrationNumber: 'A1' }));
+  fc.assert(
+    fc.property(fc.array(named, { minLength: 1, maxLength: 5 }), day, (garage, today) => {
+      const text = wordVehicles(garage, today);
+      expect(text).toMatch(/^[A-Z\d].*\.$/);
+      expect(text).not.toMatch(/undefined|null|NaN|\.\.|: \.| {2}/);
+      const isAnyGood = garage.some((each) => judgeVehicle(each, today).verdict.legal === 'yes');
+      const claims = /(?:is|are) road-legal/.test(
+        text.replace(/(?:whether|neither|none)[^.]*?is road-legal/gi, ''),
+      );
+      expect(claims).toBe(isAnyGood);
+    }),
+    runs,
+  );
+});

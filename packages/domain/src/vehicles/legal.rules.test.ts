@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { addDays, dateInLondon } from '../kernel/civil-date.ts';
+import { expiryAfterPass } from './mot.rules.ts';
+import { legalTable, passTable } from './test-legal-cases.ts';
+import { judgeVehicle, type LegalFacts, type LegalPosition, law } from './verdict.rules.ts';
+
+/** The domain knows no console, only its tests' runner does. */
+const { console } = globalThis as unknown as { console: { log: (text: string) => void } };
+
+type Row = { row: string; cells: string[] };
+const rowsOf = (table: string): Row[] => {
+  let heading = '';
+  return table.split('\n').flatMap((line): Row[] => {
+    if (line.startsWith('#')) heading = line.slice(2);
+    if (line.trim() === '' || line.startsWith('#')) return [];
+    return [{ row: `${heading}: ${line}`, cells: line.split('|').map((cell) => cell.trim()) }];
+  });
+};
+
+const fieldNames: Record<string, keyof LegalFacts> = {
+  mot: 'motExpiryDate',
+  motWord: 'motStatus',
+  tax: 'taxDueDate',
+  taxWord: 'taxStatus',
+  ins: 'insuranceExpiryDate',
+  reg: 'firstRegistrationDate',
+  month: 'monthOfFirstRegistration',
+};
+const switches: Record<string, LegalFacts> = {
+  '-': {},
+  gb: { nation: 'gb' },
+  ni: { nation: 'ni' },
+  exempt: { motExempt: true },
+  notExempt: { motExempt: false },
+};
+
+const factsOf = (text: string): LegalFacts =>
+  Object.assign(
+    {},
+    ...text.split(' ').map((token) => {
+      const [name = '', value] = token.split(':');
+      if (value === undefined) return switches[name];
+      if (name === 'year') return { year: Number(value) };
+      return { [fieldNames[name] as string]: value.replaceAll('_', ' ') };
+    }),
+  );
+
+/** What a row names, as the table writes it. */
+const read = (position: LegalPosition, path: string): string => {
+  const { verdict } = position;
+  const { next } = verdict;
+  const [name = '', field = 'state'] = path.split('.');
+  const verdictWords: Record<string, unknown> = {
+    legal: verdict.legal,
+    until: verdict.until,
+    next: next && `${next.what}@${next.by ?? '-'}`,
+    why: verdict.reasons.map(({ subject }) => subject).join('+') || null,
+  };
+  const subject = { mot: position.mot, tax: position.tax, ins: position.insurance }[name];
+  const value = subject ? new Map(Object.entries(subject)).get(field) : verdictWords[name];
+  return String(value ?? '-').replaceAll(' ', '_');
+};
+
+type Rules = typeof law;
+const dayOf = (text: string) => (text.includes('T') ? dateInLondon(new Date(text)) : text);
+
+/** The row as these rules would fill it in. */
+const answer = ([day = '', vehicle = '', expected = '']: string[], rules: Rules): string => {
+  const position = judgeVehicle(factsOf(vehicle), dayOf(day), rules);
+  return expected
+    .split(' ')
+    .map((part) => part.split('=')[0] as string)
+    .map((path) => `${path}=${read(position, path)}`)
+    .join(' ');
+};
+
+const rows = rowsOf(legalTable);
+const passRows = rowsOf(passTable);
+const wrongUnder = (rules: Rules) =>
+  rows.filter(({ cells }) => answer(cells, rules) !== cells[2]).map(({ row }) => row);
+
+test('the table is long enough', () => {
+  console.log(`figure: rows of the legal table = ${rows.length} (asked at least 120)`);
+  expect(rows.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(rows.map(({ row }) => row)).size).toBe(rows.length);
+});
+
+test.each(rows)('$row', ({ cells }) => {
+  expect(answer(cells, law)).toBe(cells[2]);
+});
+
+test.each(passRows)('$row', ({ cells: [testedOn = '', lastDay = '', expiry] }) => {
+  expect(expiryAfterPass(testedOn, lastDay === '-' ? null : lastDay)).toBe(expiry);
+});
+
+const says = (word: string | null | undefined, part: string) =>
+  (word ?? '').toLowerCase().includes(part);
+
+/** Compares with the day before or after where it should with the day itself; everything else stays right. */
+const offBy =
+  <F, S extends { state: string }>(days: number, rule: (facts: F, today: string) => S) =>
+  (facts: F, today: string): S => ({
+    ...rule(facts, today),
+    state: rule(facts, addDays(today, days)).state,
+  });
+const onlyFirst =
+  (rule: Rules['mot']): Rules['mot'] =>
+  (vehicle, today) =>
+    (vehicle.motExpiryDate ? law.mot : rule)(vehicle, today);
+
+/** The mistakes people make. Each must show. */
+const planted: Record<string, Rules> = {
+  'an MOT ends on its last day': { ...law, mot: offBy(1, law.mot) },
+  'an MOT holds a day longer': { ...law, mot: offBy(-1, law.mot) },
+  'a first MOT may wait until its day has passed': {
+    ...law,
+    mot: onlyFirst(offBy(-1, law.mot)),
+  },
+  'tax may be paid on the day it is due': { ...law, tax: offBy(-1, law.tax) },
+  'tax is due a day early': { ...law, tax: offBy(1, law.tax) },
+  'a policy ends on its last day': { ...law, insurance: offBy(1, law.insurance) },
+  'a policy holds a day longer': { ...law, insurance: offBy(-1, law.insurance) },
+  'a stored word beats the date': {
+    ...law,
+    mot: (vehicle, today) => {
+      const status = law.mot(vehicle, today);
+      return vehicle.motStatus === 'Valid' ? { ...status, state: 'fine' } : status;
+    },
+  },
+  'MOT words are matched by a part of them': {
+    ...law,
+    mot: (vehicle, today) => {
+      const status = law.mot(vehicle, today);
+      const isBad = says(vehicle.motStatus, 'not valid') && !vehicle.motExpiryDate;
+      return isBad ? { ...status, state: 'over' } : status;
+    },
+  },
+  'whatever contains valid is valid': {
+    ...law,
+    mot: (vehicle, today) => {
+      const status = law.mot(vehicle, today);
+      const isGood = says(vehicle.motStatus, 'valid') && !vehicle.motExpiryDate;
+      return isGood ? { ...status, state: 'fine' } : status;
+    },
+  },
+  'whatever contains taxed is taxed': {
+    ...law,
+    tax: (vehicle, today) => {
+      const status = law.tax(vehicle, today);
+      const isGood = says(vehicle.taxStatus, 'taxed') && !vehicle.taxDueDate;
+      return isGood ? { ...status, state: 'fine' } : status;
+    },
+  },
+  'whatever contains SORN is off road': {
+    ...law,
+    mot: (vehicle, today) =>
+      law.mot(says(vehicle.taxStatus, 'sorn') ? { ...vehicle, taxStatus: 'SORN' } : vehicle, today),
+  },
+  'Northern Ireland is as Great Britain': {
+    ...law,
+    mot: (vehicle, today) => law.mot({ ...vehicle, nation: 'gb' }, today),
+  },
+};
+
+test.each(Object.entries(planted))('planted bug: %s', (_name, rules) => {
+  expect(wrongUnder(rules)).not.toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import { type Facts, judgeDeadline, type Status, undated } from './legal.rules.ts';
+
+export type ServiceFacts = Facts<'nextServiceDate' | 'nextServiceMileage' | 'mileage'>;
+
+const overdue = 'Overdue';
+
+/** A service is due by its date or by its miles, whichever comes first. No law hangs on it. */
+export const serviceStatus = (vehicle: ServiceFacts, today: CivilDate): Status<'service'> => {
+  const { nextServiceDate: date, nextServiceMileage = null, mileage = null } = vehicle;
+  const byDate = date
+    ? judgeDeadline('service', { date, lastDay: date }, today, { good: 'Not due', over: overdue })
+    : undated('service', 'unknown');
+  const isOverByMiles =
+    mileage !== null && nextServiceMileage !== null && mileage >= nextServiceMileage;
+  return isOverByMiles ? { ...byDate, state: 'over', word: overdue } : byDate;
+};

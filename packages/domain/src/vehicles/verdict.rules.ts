@@ -1,0 +1,84 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import { type InsuranceFacts, insuranceStatus } from './insurance.rules.ts';
+import type { LegalSubject, Status } from './legal.rules.ts';
+import { type MotFacts, type MotStatus, motStatus } from './mot.rules.ts';
+import { type ServiceFacts, serviceStatus } from './service.rules.ts';
+import { type TaxFacts, taxStatus } from './tax.rules.ts';
+
+export type LegalStatus = MotStatus | Status<'tax'> | Status<'insurance'>;
+
+/** The product's one question about one vehicle. */
+export type Verdict = {
+  /** `yes` only when MOT, tax and insurance are each known to hold, by a date or an exemption. */
+  readonly legal: 'yes' | 'no' | 'unknown' | 'off-road';
+  /** What makes it so: all that is over, or else all that is not known. */
+  readonly reasons: readonly LegalStatus[];
+  /** The last day on which it stays road-legal if nothing is done; null unless it is. */
+  readonly until: CivilDate | null;
+  /** What to renew first, and the last day for it; a day in the past, or null when it is not known, means at once. */
+  readonly next: { readonly what: LegalSubject; readonly by: CivilDate | null } | null;
+};
+
+export type LegalPosition = {
+  readonly mot: MotStatus;
+  readonly tax: Status<'tax'>;
+  readonly insurance: Status<'insurance'>;
+  readonly service: Status<'service'>;
+  readonly verdict: Verdict;
+};
+
+export type LegalFacts = MotFacts & TaxFacts & InsuranceFacts & ServiceFacts;
+
+export const law = {
+  mot: motStatus,
+  tax: taxStatus,
+  insurance: insuranceStatus,
+  service: serviceStatus,
+};
+
+const statesOf = (statuses: readonly LegalStatus[], state: Status['state']) =>
+  statuses.filter((status) => status.state === state);
+
+/** What is over comes before what is still good, then the earlier day; a bad word without a date before all. */
+const inOrder = (one: LegalStatus, other: LegalStatus): number => {
+  const rank = ({ state, lastDay }: LegalStatus) =>
+    `${state === 'over' ? 0 : 1} ${lastDay ?? '0000-00-00'}`;
+  return rank(one).localeCompare(rank(other));
+};
+
+const nextOf = (statuses: readonly LegalStatus[]): Verdict['next'] => {
+  const renewable = statuses.filter(({ state, lastDay }) => state === 'over' || lastDay !== null);
+  const [first] = renewable.toSorted(inOrder);
+  return first ? { what: first.subject, by: first.lastDay } : null;
+};
+
+/** The first of the last days. */
+const earliest = (statuses: readonly LegalStatus[]): CivilDate | null =>
+  statuses
+    .flatMap(({ lastDay }) => lastDay ?? [])
+    .toSorted()
+    .at(0) ?? null;
+
+export const judgeTogether = (statuses: readonly LegalStatus[]): Verdict => {
+  const away = statesOf(statuses, 'off-road');
+  if (away.length > 0) return { legal: 'off-road', reasons: [], until: null, next: null };
+  const next = nextOf(statuses);
+  const over = statesOf(statuses, 'over');
+  if (over.length > 0) return { legal: 'no', reasons: over, until: null, next };
+  const unknown = statesOf(statuses, 'unknown');
+  if (unknown.length > 0) return { legal: 'unknown', reasons: unknown, until: null, next };
+  return { legal: 'yes', reasons: [], until: earliest(statuses), next };
+};
+
+/** Road-legal or not, why, until when, and what next. `rules` are the law's unless a test plants others. */
+export const judgeVehicle = (
+  vehicle: LegalFacts,
+  today: CivilDate,
+  rules: typeof law = law,
+): LegalPosition => {
+  const mot = rules.mot(vehicle, today);
+  const tax = rules.tax(vehicle, today);
+  const insurance = rules.insurance(vehicle, today);
+  const service = rules.service(vehicle, today);
+  return { mot, tax, insurance, service, verdict: judgeTogether([mot, tax, insurance]) };
+};

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { type NamedVehicle, wordVehicle, wordVehicles } from './verdict.sentences.ts';
+
+const today = '2026-11-14';
+const good = {
+  motExpiryDate: '2027-09-07',
+  taxDueDate: '2027-05-01',
+  insuranceExpiryDate: '2027-07-03',
+};
+const corolla: NamedVehicle = { ...good, model: 'Corolla', registrationNumber: 'AB17CDE' };
+const focus: NamedVehicle = { ...good, model: 'Focus', registrationNumber: 'YX65KLM' };
+const transit: NamedVehicle = { ...good, model: 'Transit', registrationNumber: 'LN19WKV' };
+const golf: NamedVehicle = { ...good, model: 'Golf', registrationNumber: 'KX17ZQA' };
+const motIn12 = { motExpiryDate: '2026-11-26' };
+const motOver = { motExpiryDate: '2026-11-11' };
+const noInsurance = { insuranceExpiryDate: null };
+const away = { taxStatus: 'SORN' };
+
+test.each<[Partial<NamedVehicle>, string]>([
+  [{}, 'The Corolla is road-legal until 30 Apr.'],
+  [motIn12, 'The Corolla is road-legal. MOT runs out in 12 days.'],
+  [{ motExpiryDate: today }, 'The Corolla is road-legal. MOT runs out today.'],
+  [{ taxDueDate: '2026-11-15' }, 'The Corolla is road-legal. Tax is due tomorrow.'],
+  [
+    { ...motIn12, insuranceExpiryDate: '2026-11-20' },
+    'The Corolla is road-legal. Insurance runs out in 6 days and MOT runs out in 12 days.',
+  ],
+  [motOver, 'The Corolla is not road-legal: MOT ran out 3 days ago.'],
+  [{ motExpiryDate: '2026-11-13' }, 'The Corolla is not road-legal: MOT ran out yesterday.'],
+  [{ motExpiryDate: '2025-06-13' }, 'The Corolla is not road-legal: MOT ran out on 13 Jun 2025.'],
+  [{ taxDueDate: today }, 'The Corolla is not road-legal: tax ran out yesterday.'],
+  [
+    { ...motOver, taxDueDate: null, taxStatus: 'Untaxed', insuranceExpiryDate: '2026-11-20' },
+    'The Corolla is not road-legal: MOT ran out 3 days ago and tax is recorded as unpaid. ' +
+      'Insurance runs out in 6 days.',
+  ],
+  [
+    { motExpiryDate: null, motStatus: 'Not valid' },
+    'The Corolla is not road-legal: MOT is recorded as not valid.',
+  ],
+  [noInsurance, 'We cannot tell whether the Corolla is road-legal: its insurance date is not set.'],
+  [
+    { ...noInsurance, motExpiryDate: null, taxDueDate: '2026-12-01' },
+    'We cannot tell whether the Corolla is road-legal: its MOT and insurance dates are not set. ' +
+      'Tax is due in 17 days.',
+  ],
+  [
+    { motExpiryDate: null, monthOfFirstRegistration: '1979-05' },
+    'We cannot tell whether the Corolla is road-legal: its MOT date is not set (it may need no MOT).',
+  ],
+  [
+    { motExpiryDate: null, monthOfFirstRegistration: '2023-12' },
+    'The Corolla is road-legal. First MOT is due in 17 days (estimated).',
+  ],
+  [
+    { motExpiryDate: null, monthOfFirstRegistration: '2024-03' },
+    'The Corolla is road-legal until 28 Feb (estimated).',
+  ],
+  [
+    { motExpiryDate: null, monthOfFirstRegistration: '2023-11' },
+    'The Corolla may not be road-legal: first MOT was due 13 days ago (estimated).',
+  ],
+  [
+    { motExpiryDate: null, firstRegistrationDate: '2023-11-14' },
+    'The Corolla is not road-legal: first MOT was due today.',
+  ],
+  [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr.'],
+  [away, 'The Corolla is off the road (SORN), so nothing is due.'],
+])('one vehicle with %j', (facts, words) => {
+  expect(wordVehicle({ ...corolla, ...facts }, today)).toBe(words);
+  expect(wordVehicles([{ ...corolla, ...facts }], today)).toBe(words);
+});
+
+test.each<[NamedVehicle[], string]>([
+  [[], ''],
+  [
+    [{ ...corolla, ...motIn12 }, focus],
+    'Both cars are road-legal. MOT on the Corolla runs out in 12 days.',
+  ],
+  [[corolla, { ...focus, taxDueDate: '2027-03-01' }], 'Both cars are road-legal until 28 Feb.'],
+  [[corolla, focus, transit], 'All 3 cars are road-legal until 30 Apr.'],
+  [
+    [{ ...corolla, ...motIn12 }, focus, { ...transit, ...motOver }],
+    'The Transit is not road-legal: MOT ran out 3 days ago. The other 2 cars are road-legal. ' +
+      'MOT on the Corolla runs out in 12 days.',
+  ],
+  [
+    [corolla, { ...focus, ...motOver }],
+    'The Focus is not road-legal: MOT ran out 3 days ago. The Corolla is road-legal until 30 Apr.',
+  ],
+  [
+    [
+      { ...corolla, ...motOver },
+      { ...focus, taxDueDate: today },
+    ],
+    'Neither car is road-legal. MOT on the Corolla ran out 3 days ago. Tax on the Focus ran out yesterday.',
+  ],
+  [
+    [corolla, focus, transit].map((each) => ({ ...each, ...motOver })),
+    'None of the 3 cars is road-legal.',
+  ],
+  [
+    [...[corolla, focus, transit].map((each) => ({ ...each, ...motOver })), golf],
+    '3 of 4 cars are not road-legal: the Corolla, the Focus and the Transit. ' +
+      'The Golf is road-legal until 30 Apr.',
+  ],
+  [
+    [corolla, { ...focus, ...noInsurance }],
+    'The Corolla is road-legal until 30 Apr. We cannot tell for the Focus: its insurance date is not set.',
+  ],
+  [
+    [corolla, focus].map((each) => ({ ...each, ...noInsurance })),
+    'We cannot tell whether either car is road-legal: dates are not set.',
+  ],
+  [
+    [corolla, focus, transit].map((each) => ({ ...each, ...noInsurance })),
+    'We cannot tell whether any of the 3 cars is road-legal: dates are not set.',
+  ],
+  [
+    [corolla, { ...focus, ...noInsurance }, { ...transit, ...noInsurance }, { ...golf, ...away }],
+    'The Corolla is road-legal until 30 Apr. We cannot tell for 2 cars: dates are not set. ' +
+      'The Golf is off the road (SORN).',
+  ],
+  [
+    [corolla, { ...focus, ...away }],
+    'The Corolla is road-legal until 30 Apr. The Focus is off the road (SORN).',
+  ],
+  [
+    [corolla, focus].map((each) => ({ ...each, ...away })),
+    'Both cars are off the road (SORN), so nothing is due.',
+  ],
+  [
+    [corolla, { ...corolla, ...motOver, registrationNumber: 'AB18CDE' }],
+    'The Corolla AB18CDE is not road-legal: MOT ran out 3 days ago. ' +
+      'The Corolla AB17CDE is road-legal until 30 Apr.',
+  ],
+])('several vehicles, %#', (vehicles, words) => {
+  expect(wordVehicles(vehicles, today)).toBe(words);
+});
+
+test('what they are called depends on what they are', () => {
+  const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
+  expect(wordVehicles([transit, transit], today, nounOf)).toMatch(/^Both vans are road-legal/);
+  expect(wordVehicles([transit, corolla], today, nounOf)).toMatch(/^Both vehicles are road-legal/);
+});

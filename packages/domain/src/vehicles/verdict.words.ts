@@ -1,0 +1,82 @@
+import { type CivilDate, daysBetween, formatShortDate } from '../kernel/civil-date.ts';
+import { warningDays } from './legal.rules.ts';
+import type { LegalPosition, LegalStatus } from './verdict.rules.ts';
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `one`, `one and two`, `one, two and three`. */
+export const listOf = (parts: readonly string[]): string =>
+  parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}`;
+
+const subjects = { mot: 'MOT', tax: 'tax', insurance: 'insurance' };
+
+const isFirst = (status: LegalStatus): boolean => status.subject === 'mot' && status.first;
+
+const subjectOf = (status: LegalStatus) =>
+  isFirst(status) ? 'first MOT' : subjects[status.subject];
+
+const distance = (days: number) =>
+  ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
+  (days < 0 ? `${-days} days ago` : `in ${days} days`);
+
+/** Near days are counted, far ones are named. */
+const when = (date: CivilDate, today: CivilDate): string => {
+  const days = daysBetween(today, date);
+  return Math.abs(days) <= warningDays ? distance(days) : `on ${formatShortDate(date, today)}`;
+};
+
+/** What has come to its end did so with its last day; a first MOT has not begun, so it can only be late. */
+const overWords = (status: LegalStatus, today: CivilDate): string => {
+  const { subject, date, lastDay } = status;
+  if (date && isFirst(status)) return `was due ${when(date, today)}`;
+  if (lastDay) return `ran out ${when(lastDay, today)}`;
+  return subject === 'tax' ? 'is recorded as unpaid' : 'is recorded as not valid';
+};
+
+/** `MOT on the Corolla runs out in 12 days`, or without the name `MOT runs out in 12 days`. Null when nothing is. */
+export const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
+  const { state, subject, date, estimated } = status;
+  const what = `${subjectOf(status)}${name && ` on ${name}`}`;
+  const note = estimated ? ' (estimated)' : '';
+  if (state === 'over') return `${what} ${overWords(status, today)}${note}`;
+  if ((state !== 'due' && state !== 'fine') || !date) return null;
+  const verb = subject === 'tax' || isFirst(status) ? 'is due' : 'runs out';
+  return `${what} ${verb} ${when(date, today)}${note}`;
+};
+
+/** What the owner would have to tell. */
+const missingWords = (unknown: readonly LegalStatus[]): string => {
+  const names = listOf(unknown.map(({ subject }) => subjects[subject]));
+  const words = unknown.length === 1 ? 'date is not set' : 'dates are not set';
+  const isExemptionOpen = unknown.some((status) => status.subject === 'mot' && status.mayBeExempt);
+  return `its ${names} ${words}${isExemptionOpen ? ' (it may need no MOT)' : ''}`;
+};
+
+/** Why a vehicle is not road-legal, or why nobody can tell. */
+export const wordReasons = ({ verdict }: LegalPosition, today: CivilDate): string =>
+  verdict.legal === 'unknown'
+    ? missingWords(verdict.reasons)
+    : listOf(verdict.reasons.flatMap((status) => wordStatus(status, today) ?? []));
+
+/** What is due within the warning time, soonest first. */
+export const dueSoon = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
+  [mot, tax, insurance]
+    .filter(({ state }) => state === 'due')
+    .toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
+
+/** Whether all that speaks against it is reckoned from a month: then it is not certain. */
+export const isOnlyEstimated = ({ verdict }: LegalPosition): boolean =>
+  verdict.reasons.length > 0 && verdict.reasons.every(({ estimated }) => estimated);
+
+/** `(estimated)` when the day until which it is road-legal is. */
+export const untilWords = (positions: readonly LegalPosition[], today: CivilDate): string => {
+  const until = positions
+    .flatMap(({ verdict }) => verdict.until ?? [])
+    .toSorted()
+    .at(0);
+  if (!until) return '';
+  const isEstimated = positions.some(({ mot }) => mot.estimated && mot.lastDay === until);
+  return ` until ${formatShortDate(until, today)}${isEstimated ? ' (estimated)' : ''}`;
+};
