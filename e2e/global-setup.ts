@@ -17,6 +17,7 @@ export default async function setup() {
   process.env.APP_URL = stack.publicUrl;
   process.env.STACK_ENVIRONMENT = JSON.stringify(stack.environment);
   process.env.MAILBOX_URL = stack.mailboxUrl;
+  process.env.SOURCES_URL = stack.sources.url;
   return async () => {
     await api.stop();
     await stack.close();

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import {
+  startVehicleSources,
+  type VehicleSources,
+} from '../../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
 import { jobNames } from '../../apps/api/src/jobs.ts';
 import { migrate, roleUrl } from '../../apps/api/src/platform/migrate.ts';
 import { freePort } from './free-port.ts';
@@ -30,10 +34,15 @@ export type LocalStack = {
   appPort: number;
   mail: MailServer;
   mailboxUrl: string;
+  /** DVLA and DVSA, to be steered: from another process through `sources.url` and `/_control`. */
+  sources: VehicleSources;
   close(): Promise<void>;
 };
 
-/** Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer. */
+/**
+ * Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer, and
+ * a server that speaks DVLA's and DVSA's contracts.
+ */
 export const startLocalStack = async ({
   folder,
   ports = {},
@@ -43,7 +52,14 @@ export const startLocalStack = async ({
 }: {
   /** Where the database keeps its files; what is there is used again. */
   folder: string;
-  ports?: { app?: number; postgres?: number; smtp?: number; mailbox?: number; openid?: number };
+  ports?: {
+    app?: number;
+    postgres?: number;
+    smtp?: number;
+    mailbox?: number;
+    openid?: number;
+    sources?: number;
+  };
   durable?: boolean;
   /** An existing PostgreSQL to use instead of starting one; it must allow creating roles. */
   databaseUrl?: string | undefined;
@@ -71,12 +87,14 @@ export const startLocalStack = async ({
     port: await portOr(ports.openid),
     redirectUris: [`${publicUrl}/api/auth/callback/google`],
   });
+  const sources = await startVehicleSources({ port: await portOr(ports.sources) });
   return {
     adminUrl,
     publicUrl,
     appPort,
     mail,
     mailboxUrl: `http://localhost:${mailboxPort}`,
+    sources,
     environment: {
       PATH: process.env.PATH ?? '',
       PUBLIC_URL: publicUrl,
@@ -89,12 +107,14 @@ export const startLocalStack = async ({
       GOOGLE_DISCOVERY_URL: issuer.discoveryUrl,
       GOOGLE_CLIENT_ID: issuer.clientId,
       GOOGLE_CLIENT_SECRET: issuer.clientSecret,
+      ...sources.environment,
       ADDRESS_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },
     async close() {
       mailbox.close();
       await issuer.close();
+      await sources.close();
       await mail.close();
       await postgres.stop();
     },

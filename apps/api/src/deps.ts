@@ -1,4 +1,8 @@
 import { demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
+import type { VehicleEnquiry } from './adapters/dvla/port.ts';
+import { createVes } from './adapters/dvla/ves.ts';
+import { createMotHistory } from './adapters/dvsa/mot-history.ts';
+import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
 import { syncEntities } from './entities.ts';
@@ -25,6 +29,9 @@ export type Deps = {
   limits: Limits;
   queue: Queue<Jobs>;
   mailer: Mailer;
+  /** Undefined where no key is configured: then the lookup does without this source. */
+  dvla: VehicleEnquiry | undefined;
+  dvsa: MotHistory | undefined;
   /** Gives a new demo account something to look at. */
   fillDemo(userId: string): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +69,8 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     waiting: () => appPool.waitingCount + authPool.waitingCount,
   };
   const now = () => new Date();
+  const dvla = config.dvla && createVes({ settings: config.dvla, log });
+  const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const sync = createSync({ db, limits, log, now, entities: syncEntities });
   return {
     config,
@@ -73,9 +82,13 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     limits,
     queue,
     mailer,
+    dvla,
+    dvsa,
     fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),
     async close() {
       mailer.close();
+      await dvla?.close();
+      await dvsa?.close();
       await queue.close();
       await db.close();
       await authPool.end();

@@ -24,6 +24,18 @@ const Environment = z.object({
     .default('https://accounts.google.com/.well-known/openid-configuration'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  /** DVLA's Vehicle Enquiry Service; off without a key. */
+  DVLA_URL: z
+    .url()
+    .default('https://driver-vehicle-licensing.api.gov.uk/vehicle-enquiry/v1/vehicles'),
+  DVLA_API_KEY: z.string().min(1).optional(),
+  /** DVSA's MOT history; off without a key. What is issued with the key is needed with it. */
+  DVSA_URL: z.url().default('https://history.mot.api.gov.uk'),
+  DVSA_TOKEN_URL: z.url().optional(),
+  DVSA_CLIENT_ID: z.string().min(1).optional(),
+  DVSA_CLIENT_SECRET: z.string().min(1).optional(),
+  DVSA_SCOPE: z.string().min(1).default('https://tapi.dvsa.gov.uk/.default'),
+  DVSA_API_KEY: z.string().min(1).optional(),
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
@@ -43,11 +55,47 @@ export type Config = {
   databases: { app: string; auth: string; jobs: string; poolSize: number };
   mail: { smtpUrl: string; from: string; newUserNotificationTo: string | undefined };
   google: { discoveryUrl: string; clientId: string; clientSecret: string } | undefined;
+  /** Undefined: this source is not asked. */
+  dvla: { url: string; apiKey: string } | undefined;
+  dvsa:
+    | {
+        url: string;
+        apiKey: string;
+        tokenUrl: string;
+        clientId: string;
+        clientSecret: string;
+        scope: string;
+      }
+    | undefined;
   trustProxyHops: number;
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   webDist: string | undefined;
   webDistPrevious: string | undefined;
+};
+
+const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
+  const issued = {
+    DVSA_API_KEY: env.DVSA_API_KEY,
+    DVSA_TOKEN_URL: env.DVSA_TOKEN_URL,
+    DVSA_CLIENT_ID: env.DVSA_CLIENT_ID,
+    DVSA_CLIENT_SECRET: env.DVSA_CLIENT_SECRET,
+  };
+  const missing = Object.entries(issued).flatMap(([name, value]) => (value ? [] : [name]));
+  if (missing.length === Object.keys(issued).length) return undefined;
+  const { DVSA_API_KEY, DVSA_TOKEN_URL, DVSA_CLIENT_ID, DVSA_CLIENT_SECRET } = issued;
+  // Some of the five without the others is a mistake, and silence would look like an outage.
+  if (!DVSA_API_KEY || !DVSA_TOKEN_URL || !DVSA_CLIENT_ID || !DVSA_CLIENT_SECRET) {
+    throw new Error(`Environment: ${missing.join(', ')} missing beside other DVSA settings`);
+  }
+  return {
+    url: env.DVSA_URL,
+    apiKey: DVSA_API_KEY,
+    tokenUrl: DVSA_TOKEN_URL,
+    clientId: DVSA_CLIENT_ID,
+    clientSecret: DVSA_CLIENT_SECRET,
+    scope: env.DVSA_SCOPE,
+  };
 };
 
 /** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
@@ -79,6 +127,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
+    dvsa: readDvsa(env),
     trustProxyHops: env.TRUST_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

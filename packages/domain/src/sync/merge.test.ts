@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
+import type { Fields } from './entity.ts';
 import { applyLocally, decide, type Stored } from './merge.ts';
 import type { Operation } from './sync.schema.ts';
 
@@ -77,7 +78,7 @@ test('a deletion asks when the record is not what was seen, and twice is once', 
 
 /** As a device sends it that was last updated before these fields came. */
 const laterFields = ['nation', 'motExempt', 'firstRegistrationDate', 'checkedAt'] as const;
-const asBefore = (all: Record<string, unknown>) =>
+const asBefore = (all: Fields) =>
   Object.fromEntries(
     Object.entries(all).filter(([name]) => !laterFields.some((later) => later === name)),
   );

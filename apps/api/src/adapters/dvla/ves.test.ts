@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type Build, hold } from '../vehicle-sources/promise.ts';
+import type { VehicleEnquiry } from './port.ts';
+import { vesPromises } from './suite.ts';
+import { createVes } from './ves.ts';
+
+const ves: Build<VehicleEnquiry> = ({ sources, log, timing }) =>
+  createVes({ settings: sources.settings.dvla, log, timing });
+
+test.each(vesPromises)('$name', (promise) => hold(ves, promise));
+
+/** A build whose answers, or whose parts, are spoiled. */
+const spoiled =
+  (
+    spoil: (port: VehicleEnquiry, plate: string) => ReturnType<VehicleEnquiry['enquire']>,
+  ): Build<VehicleEnquiry> =>
+  (parts) => {
+    const port = ves(parts);
+    return { ...port, enquire: (plate) => spoil(port, plate) };
+  };
+
+const plants: [bug: string, build: Build<VehicleEnquiry>, caughtBy: RegExp][] = [
+  [
+    'an outage that looks like an unknown vehicle',
+    spoiled(async (port, plate) => {
+      const answer = await port.enquire(plate);
+      return answer.kind === 'unavailable' ? { kind: 'not-found' } : answer;
+    }),
+    /500 in HTML/,
+  ],
+  [
+    'an unknown vehicle that looks like an outage',
+    spoiled(async (port, plate) => {
+      const answer = await port.enquire(plate);
+      return answer.kind === 'not-found'
+        ? { kind: 'unavailable', reason: 'down', retryable: true }
+        : answer;
+    }),
+    /404 in its own words/,
+  ],
+  [
+    'a status understood by a part of it',
+    spoiled(async (port, plate) => {
+      const answer = await port.enquire(plate);
+      if (answer.kind !== 'found') return answer;
+      const taxStatus = /taxed/i.test(answer.record.taxStatus ?? '') ? 'Taxed' : 'Untaxed';
+      return { kind: 'found', record: { ...answer.record, taxStatus } };
+    }),
+    /letter for letter/,
+  ],
+  [
+    'a registration in the log',
+    ({ sources, log, timing }) => {
+      const port = ves({ sources, log, timing });
+      return {
+        ...port,
+        enquire: (plate) => {
+          log.debug(`asking about ${plate}`);
+          return port.enquire(plate);
+        },
+      };
+    },
+    /no log line holds/,
+  ],
+  [
+    'twenty repeats',
+    (parts) => ves({ ...parts, timing: { ...parts.timing, retries: 20 } }),
+    /500 in HTML/,
+  ],
+  [
+    'a breaker that never opens',
+    (parts) => ves({ ...parts, timing: { ...parts.timing, breakAfter: 1e9 } }),
+    /left alone, and asked by one/,
+  ],
+  [
+    'no limit on the time of a try',
+    (parts) => ves({ ...parts, timing: { ...parts.timing, attemptMs: 1_100 } }),
+    /never answers is a time-out/,
+  ],
+];
+
+test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
+  const promise = vesPromises.find(({ name }) => caughtBy.test(name));
+  if (!promise) throw new Error('No such promise');
+  await expect(hold(build, promise)).rejects.toThrow();
+});

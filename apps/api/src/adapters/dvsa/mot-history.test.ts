@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { type Build, hold } from '../vehicle-sources/promise.ts';
+import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { createMotHistory } from './mot-history.ts';
+import type { MotHistory } from './port.ts';
+import { motPromises } from './suite.ts';
+
+const now = () => new Date();
+
+const motHistory: Build<MotHistory> = ({ sources, log, timing }) =>
+  createMotHistory({ settings: sources.settings.dvsa, log, now, timing });
+
+test.each(motPromises)('$name', (promise) => hold(motHistory, promise));
+
+/** A build whose tokens are handled wrongly. */
+const withTokens =
+  (spoil: (fresh: () => AccessTokens) => AccessTokens): Build<MotHistory> =>
+  ({ sources, log, timing }) => {
+    const settings = sources.settings.dvsa;
+    return createMotHistory({
+      settings,
+      log,
+      now,
+      timing,
+      tokensFrom: (exchange) =>
+        spoil(() => createAccessTokens({ settings, exchange, now, timeoutMs: timing.attemptMs })),
+    });
+  };
+
+const plants: [bug: string, build: Build<MotHistory>, caughtBy: RegExp][] = [
+  [
+    'a token for every question',
+    withTokens((fresh) => ({ get: () => fresh().get(), drop: () => {} })),
+    /fifty questions at once/,
+  ],
+  [
+    'a token kept for good',
+    withTokens((fresh) => {
+      const tokens = fresh();
+      const first = tokens.get();
+      return { get: () => first, drop: () => {} };
+    }),
+    /as long as it was granted/,
+  ],
+  [
+    'a refused token kept',
+    withTokens((fresh) => ({ ...fresh(), drop: () => {} })),
+    /revoked token/,
+  ],
+  [
+    'whatever token there is dropped',
+    withTokens((fresh) => {
+      let tokens = fresh();
+      return {
+        get: () => tokens.get(),
+        drop: () => {
+          tokens = fresh();
+        },
+      };
+    }),
+    /late refusal/,
+  ],
+  [
+    'an outage that looks like an unknown vehicle',
+    (parts) => {
+      const port = motHistory(parts);
+      return {
+        ...port,
+        async findByRegistration(plate) {
+          const answer = await port.findByRegistration(plate);
+          return answer.kind === 'unavailable' ? { kind: 'not-found' } : answer;
+        },
+      };
+    },
+    /failing issuer never/,
+  ],
+  [
+    'a path in the log',
+    (parts) => {
+      const port = motHistory(parts);
+      return {
+        ...port,
+        findByRegistration: (plate) => {
+          parts.log.info({ url: `/v1/trade/vehicles/registration/${plate}` }, 'request');
+          return port.findByRegistration(plate);
+        },
+      };
+    },
+    /no log line holds/,
+  ],
+];
+
+test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
+  const promise = motPromises.find(({ name }) => caughtBy.test(name));
+  if (!promise) throw new Error('No such promise');
+  await expect(hold(build, promise)).rejects.toThrow();
+});
+
+test.each(['undici', 'fetch', 'http,undici'])(
+  'with NODE_DEBUG=%s, which prints paths, no port is opened',
+  async (debug) => {
+    const exchange = new URL('../vehicle-sources/exchange.ts', import.meta.url).href;
+    const program = `const { createExchange } = await import('${exchange}'); createExchange({});`;
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, NODE_DEBUG: debug },
+    });
+    await expect(run).rejects.toThrow(/would write registrations to the log/);
+  },
+);

@@ -1,0 +1,91 @@
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import * as z from 'zod';
+import { date, text, toNumber } from '../vehicle-sources/read-reply.ts';
+import type { MotRecord, MotTest, Odometer } from './port.ts';
+
+const milesPerKilometre = 0.621371;
+
+const toOdometer = (type: string, value: string | null, unit: string | null): Odometer => {
+  if (type === 'NO_ODOMETER') return { kind: 'none' };
+  const reading = toNumber(value?.replaceAll(',', '') ?? null);
+  if (type !== 'READ' || reading === null) return { kind: 'unreadable', text: value };
+  if (unit === 'KM') return { kind: 'read', miles: Math.round(reading * milesPerKilometre), unit };
+  if (unit === 'MI' || unit === null) return { kind: 'read', miles: reading, unit };
+  return { kind: 'unreadable', text: `${value} ${unit}` };
+};
+
+const Defect = z.object({
+  text,
+  type: text,
+  dangerous: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+});
+
+const Test = z
+  .object({
+    completedDate: z.iso.datetime({ offset: true }),
+    testResult: z.string().min(1),
+    expiryDate: date,
+    odometerValue: text,
+    odometerUnit: text,
+    odometerResultType: z.string().min(1),
+    motTestNumber: text,
+    dataSource: z.string().min(1),
+    registrationAtTimeOfTest: text,
+    regMarkTimeOfTest: text,
+    location: text,
+    defects: z.array(Defect).nullish(),
+  })
+  .transform(
+    (test): MotTest => ({
+      completedAt: test.completedDate,
+      date: dateInLondon(new Date(test.completedDate)),
+      result: test.testResult,
+      expiryDate: test.expiryDate,
+      odometer: toOdometer(test.odometerResultType, test.odometerValue, test.odometerUnit),
+      testNumber: test.motTestNumber,
+      dataSource: test.dataSource,
+      registrationAtTimeOfTest: test.registrationAtTimeOfTest ?? test.regMarkTimeOfTest,
+      location: test.location,
+      defects: test.defects ?? [],
+    }),
+  );
+
+const newestFirst = (tests: MotTest[]) =>
+  tests.toSorted((a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt));
+
+const year = z
+  .union([z.number().int(), z.string()])
+  .nullish()
+  .transform((value) => toNumber(value === null || value === undefined ? null : String(value)));
+
+/** Both variants: a vehicle with tests, and one that has had none and says when its first is due. */
+export const MotVehicle = z
+  .object({
+    registration: text,
+    make: text,
+    model: text,
+    fuelType: text,
+    primaryColour: text,
+    firstUsedDate: date,
+    registrationDate: date,
+    manufactureDate: date,
+    manufactureYear: year,
+    engineSize: text.transform(toNumber),
+    hasOutstandingRecall: text,
+    motTestDueDate: date,
+    motTests: z.array(Test).nullish(),
+  })
+  .transform(
+    ({ motTests, ...vehicle }): MotRecord => ({
+      ...vehicle,
+      motTestDueDate: motTests ? null : vehicle.motTestDueDate,
+      tests: newestFirst(motTests ?? []),
+    }),
+  )
+  // An empty object passes every field; it is no vehicle.
+  .refine(({ registration, make }) => registration !== null || make !== null, {
+    path: ['registration'],
+  });

@@ -1,0 +1,64 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Answer, Known } from '../vehicle-sources/answer.ts';
+
+export type MotDefect = {
+  text: string | null;
+  type: Known<
+    | 'ADVISORY'
+    | 'MINOR'
+    | 'MAJOR'
+    | 'DANGEROUS'
+    | 'FAIL'
+    | 'PRS'
+    | 'NON SPECIFIC'
+    | 'SYSTEM GENERATED'
+    | 'USER ENTERED'
+  > | null;
+  dangerous: boolean;
+};
+
+export type Odometer =
+  /** `unit` is the one it was read in: kilometres are converted, null was not said and is taken for miles. */
+  | { kind: 'read'; miles: number; unit: 'MI' | 'KM' | null }
+  /** What the tester wrote, if anything, is kept. */
+  | { kind: 'unreadable'; text: string | null }
+  | { kind: 'none' };
+
+export type MotTest = {
+  /** The moment as DVSA says it, and the day it was in London. */
+  completedAt: string;
+  date: CivilDate;
+  result: Known<'PASSED' | 'FAILED'>;
+  expiryDate: CivilDate | null;
+  odometer: Odometer;
+  testNumber: string | null;
+  dataSource: Known<'DVSA' | 'DVA NI' | 'CVS'>;
+  registrationAtTimeOfTest: string | null;
+  location: string | null;
+  defects: MotDefect[];
+};
+
+/** What DVSA holds of a vehicle: the only source of its model. Null: not said. */
+export type MotRecord = {
+  registration: string | null;
+  make: string | null;
+  model: string | null;
+  fuelType: string | null;
+  primaryColour: string | null;
+  firstUsedDate: CivilDate | null;
+  registrationDate: CivilDate | null;
+  manufactureDate: CivilDate | null;
+  manufactureYear: number | null;
+  /** In cc. */
+  engineSize: number | null;
+  hasOutstandingRecall: Known<'Yes' | 'No' | 'Unknown' | 'Unavailable'> | null;
+  /** When the first test is due; said only of a vehicle that has had none. */
+  motTestDueDate: CivilDate | null;
+  /** Newest first. */
+  tests: MotTest[];
+};
+
+export type MotHistory = {
+  findByRegistration(registration: string): Promise<Answer<MotRecord>>;
+  close(): Promise<void>;
+};

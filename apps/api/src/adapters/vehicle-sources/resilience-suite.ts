@@ -1,0 +1,170 @@
+import { expect, vi } from 'vitest';
+import type { Answer } from './answer.ts';
+import { inWords, type SourcePromise } from './promise.ts';
+import { shapes } from './simulator/faults.ts';
+
+const plate = 'KX17ZQA';
+const times = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** The breakers tell the time by the date, which then moves only when told: a busy machine changes nothing. */
+const stopTheClock = () => {
+  const start = Date.UTC(2026, 10, 15, 12);
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  return (seconds: number) => vi.setSystemTime(start + seconds * 1000);
+};
+
+/** What both ports promise about a source that is slow, down or full. */
+export const resiliencePromises = <Port>(
+  source: 'dvla' | 'dvsa',
+  ask: (port: Port, plate: string) => Promise<Answer<unknown>>,
+): SourcePromise<Port>[] => [
+  {
+    name: 'a failure that passes is not noticed',
+    async keeps({ sources, open }) {
+      sources.addFault({ source, times: 2, ...shapes.html(500) });
+      expect(inWords(await ask(open(), plate))).toBe('found');
+      expect(sources.calls({ source })).toHaveLength(3);
+    },
+  },
+  {
+    name: 'a source that never answers is a time-out, in the time allowed for each try',
+    async keeps({ sources, open }) {
+      sources.addFault({ source, kind: 'hang' });
+      const started = performance.now();
+      const answer = await ask(open({ attemptMs: 150, retries: 1 }), plate);
+      const ms = performance.now() - started;
+      expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout', retryable: true });
+      expect(sources.calls({ source })).toHaveLength(2);
+      expect(ms).toBeGreaterThan(250);
+      expect(ms).toBeLessThan(2_000);
+    },
+  },
+  {
+    name: 'the whole question ends in time however many tries are left',
+    async keeps({ sources, open }) {
+      sources.addFault({ source, kind: 'slow', ms: 1_500 });
+      const started = performance.now();
+      const answer = await ask(open({ attemptMs: 400, totalMs: 500, retries: 9 }), plate);
+      expect(inWords(answer)).toBe('unavailable: timeout');
+      expect(performance.now() - started).toBeLessThan(1_300);
+    },
+  },
+  {
+    name: 'a source that keeps failing is left alone, and asked by one when it may be back',
+    async keeps({ sources, open }) {
+      const setSeconds = stopTheClock();
+      sources.addFault({ source, ...shapes.html(503) });
+      const port = open({ breakAfter: 4, halfOpenAfterMs: 15_000 });
+      for (const _ of times(4)) await ask(port, plate);
+      expect(sources.calls({ source })).toHaveLength(4);
+      setSeconds(14);
+      const closed = await Promise.all(times(20).map(() => ask(port, plate)));
+      expect(new Set(closed.map(inWords))).toEqual(new Set(['unavailable: down']));
+      expect(sources.calls({ source })).toHaveLength(4);
+      setSeconds(16);
+      const halfOpen = await Promise.all(times(20).map(() => ask(port, plate)));
+      expect(new Set(halfOpen.map(inWords))).toEqual(new Set(['unavailable: down']));
+      expect(sources.calls({ source })).toHaveLength(5);
+      sources.clearFaults();
+      setSeconds(32);
+      const back = await Promise.all(times(20).map(() => ask(port, plate)));
+      expect(new Set(back.map(inWords))).toEqual(new Set(['found']));
+    },
+  },
+  {
+    name: 'what is not found is no reason to leave a source alone',
+    async keeps({ sources, open }) {
+      const port = open({ breakAfter: 2 });
+      for (const _ of times(5)) expect(inWords(await ask(port, 'ER19NFD'))).toBe('not-found');
+      expect(sources.calls({ source })).toHaveLength(5);
+    },
+  },
+  {
+    name: 'operators are told once that our key is refused, and the source is left alone',
+    async keeps({ sources, lines, open }) {
+      sources.addFault({ source, ...shapes.gateway(403, 'Forbidden') });
+      const port = open();
+      const answers = [];
+      for (const _ of times(5)) answers.push(await ask(port, plate));
+      expect(new Set(answers.map(inWords))).toEqual(new Set(['unavailable: refused']));
+      expect(answers.every((answer) => answer.kind === 'unavailable' && !answer.retryable)).toBe(
+        true,
+      );
+      expect(sources.calls({ source })).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('"alert":true'))).toHaveLength(1);
+    },
+  },
+  {
+    name: 'asked to come back later, nobody asks earlier',
+    async keeps({ sources, open }) {
+      const setSeconds = stopTheClock();
+      const headers = { 'retry-after': '30' };
+      const busy = { ...shapes.gateway(429, 'Too Many Requests'), headers };
+      sources.addFault({ source, times: 1, ...busy });
+      const port = open();
+      expect(inWords(await ask(port, plate))).toBe('unavailable: busy');
+      setSeconds(29);
+      expect(inWords(await ask(port, plate))).toBe('unavailable: busy');
+      expect(sources.calls({ source })).toHaveLength(1);
+      setSeconds(31);
+      expect(inWords(await ask(port, plate))).toBe('found');
+    },
+  },
+  {
+    name: 'more questions than may wait are turned away at once',
+    async keeps({ sources, open }) {
+      sources.addFault({ source, kind: 'slow', ms: 200 });
+      const port = open({ atOnce: 2, waiting: 3 });
+      const answers = await Promise.all(times(10).map(() => ask(port, plate)));
+      const words = answers.map(inWords);
+      expect(words.filter((word) => word === 'found')).toHaveLength(5);
+      expect(words.filter((word) => word === 'unavailable: busy')).toHaveLength(5);
+      expect(sources.calls({ source })).toHaveLength(5);
+    },
+  },
+  {
+    name: 'what cannot be a registration is not found, and not asked',
+    async keeps({ sources, open }) {
+      const port = open();
+      for (const text of ['', 'A', '../../x', 'AB17CDE?x', 'AB17CDEFG', '..', 'ÄB17CDE']) {
+        expect(inWords(await ask(port, text))).toBe('not-found');
+      }
+      expect(sources.calls()).toHaveLength(0);
+      expect(inWords(await ask(port, ' kx17-zqa '))).toBe('found');
+    },
+  },
+  {
+    name: 'no log line holds a registration, whatever the source does and says',
+    async keeps({ sources, lines, open }) {
+      const canary = 'CA67NRY';
+      const ways = [
+        { kind: 'slow', ms: 1 },
+        { kind: 'drop' },
+        { kind: 'cut' },
+        { kind: 'hang' },
+        { kind: 'change', fields: { registrationNumber: 'XX11XXX', registration: 'XX11XXX' } },
+        { kind: 'change', fields: { taxDueDate: canary, registrationDate: canary } },
+        shapes.garbage(),
+        ...[200, 302, 400, 401, 403, 404, 429, 500, 503].map((status) => ({
+          kind: 'reply' as const,
+          status,
+          headers: { location: `/${canary}` },
+          body: JSON.stringify({
+            requestId: canary,
+            errorCode: canary,
+            errorMessage: canary,
+            message: canary,
+            errors: [{ status: canary, code: canary, title: canary, detail: canary }],
+          }),
+        })),
+      ] as const;
+      for (const way of ways) {
+        sources.clearFaults();
+        sources.addFault({ source, ...way });
+        await ask(open({ attemptMs: 400, breakAfter: 2 }), canary);
+      }
+      expect(lines.length).toBeGreaterThan(ways.length);
+      expect(lines.filter((line) => line.toUpperCase().includes(canary))).toEqual([]);
+    },
+  },
+];

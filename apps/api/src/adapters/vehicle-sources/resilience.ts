@@ -1,0 +1,128 @@
+import {
+  bulkhead,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  ExponentialBackoff,
+  type FailureReason,
+  handleWhenResult,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  isTaskCancelledError,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+import type { Log } from '../../platform/log.ts';
+import { type Answer, type Attempt, type Failure, failure, isFailure, toAnswer } from './answer.ts';
+
+export type Timing = {
+  /** One try, from the first byte out to the last byte in. */
+  attemptMs: number;
+  /** The whole question with its repeats: somebody waits in front of the screen. */
+  totalMs: number;
+  /** Tries after the first. */
+  retries: number;
+  /** About the first wait before another try; it doubles, and chance spreads it. */
+  firstWaitMs: number;
+  /** So many failed tries in a row, and the source is left alone for a while. */
+  breakAfter: number;
+  halfOpenAfterMs: number;
+  /** Tries under way at once; so many more questions may wait for their turn. */
+  atOnce: number;
+  waiting: number;
+};
+
+export const defaultTiming: Timing = {
+  attemptMs: 4_000,
+  totalMs: 10_000,
+  retries: 2,
+  firstWaitMs: 250,
+  breakAfter: 6,
+  halfOpenAfterMs: 15_000,
+  atOnce: 8,
+  waiting: 100,
+};
+
+export type Source = 'dvla' | 'dvsa';
+
+export type Guard = {
+  ask<Found>(attempt: (signal: AbortSignal) => Promise<Attempt<Found>>): Promise<Answer<Found>>;
+};
+
+const failureOf = (reason: FailureReason<unknown> | undefined): Failure =>
+  reason && 'value' in reason && isFailure(reason.value) ? reason.value : failure('down');
+
+const isOutage = ({ reason, pauseMs }: Failure) => reason !== 'refused' && pauseMs === 0;
+
+/**
+ * Every question to one source goes through here: so many at once, in so much time, with so many repeats, and not
+ * at all while the source is known to be down or has asked for quiet. What it remembers is this process's own and
+ * may be lost: another process, or the next start, learns it again from one question.
+ */
+export const createGuard = (source: Source, timing: Timing, log: Log): Guard => {
+  const paused = circuitBreaker(
+    handleWhenResult((result) => isFailure(result) && result.pauseMs > 0),
+    {
+      breaker: new ConsecutiveBreaker(1),
+      halfOpenAfter: new DelegateBackoff(({ result }) => failureOf(result).pauseMs),
+    },
+  );
+  const broken = circuitBreaker(
+    handleWhenResult((result) => isFailure(result) && isOutage(result)),
+    {
+      breaker: new ConsecutiveBreaker(timing.breakAfter),
+      halfOpenAfter: timing.halfOpenAfterMs,
+    },
+  );
+  const eachTry = timeout(timing.attemptMs, TimeoutStrategy.Cooperative);
+  const policy = wrap(
+    timeout(timing.totalMs, TimeoutStrategy.Aggressive),
+    bulkhead(timing.atOnce, timing.waiting),
+    retry(
+      handleWhenResult((result) => isFailure(result) && result.again),
+      {
+        maxAttempts: timing.retries,
+        backoff: new ExponentialBackoff({
+          initialDelay: timing.firstWaitMs,
+          maxDelay: timing.firstWaitMs * 8,
+        }),
+      },
+    ),
+    paused,
+    broken,
+  );
+
+  // `alert` is what operators are woken by: once per opening, not once per question.
+  paused.onBreak((event) => {
+    const { reason, code, pauseMs } = failureOf('isolated' in event ? undefined : event);
+    log.error({ alert: true, source, reason, code, pauseMs }, 'a vehicle source sends us away');
+  });
+  broken.onBreak((event) => {
+    const { reason, code } = failureOf('isolated' in event ? undefined : event);
+    log.error({ alert: true, source, reason, code }, 'a vehicle source is down');
+  });
+  broken.onReset(() => log.info({ source }, 'a vehicle source is back'));
+
+  const whyClosed = () =>
+    failureOf((paused.state === CircuitState.Open ? paused : broken).lastFailure);
+
+  return {
+    async ask(attempt) {
+      try {
+        return toAnswer(
+          await policy.execute(({ signal }) =>
+            eachTry.execute((context) => attempt(context.signal), signal),
+          ),
+        );
+      } catch (error) {
+        if (isBrokenCircuitError(error)) return toAnswer(whyClosed());
+        if (isBulkheadRejectedError(error)) return toAnswer(failure('busy'));
+        if (isTaskCancelledError(error)) return toAnswer(failure('timeout'));
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { CalledSource } from './faults.ts';
+
+export type Call = {
+  source: CalledSource;
+  plate: string | null;
+  /** What the caller said to find it by. */
+  correlationId: string | null;
+};
+
+export type CallCounter = {
+  add(call: Call): void;
+  list(filter?: { source?: CalledSource; plate?: string }): Call[];
+  reset(): void;
+};
+
+/** Enough for any test; a development server that runs for weeks forgets the oldest. */
+const most = 20_000;
+
+export const createCallCounter = (): CallCounter => {
+  let calls: Call[] = [];
+  return {
+    add(call) {
+      calls.push(call);
+      if (calls.length > most) calls = calls.slice(most / 2);
+    },
+    list: ({ source, plate } = {}) =>
+      calls.filter(
+        (call) => (!source || call.source === source) && (!plate || call.plate === plate),
+      ),
+    reset() {
+      calls = [];
+    },
+  };
+};

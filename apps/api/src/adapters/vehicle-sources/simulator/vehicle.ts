@@ -1,0 +1,91 @@
+import { addDays, type CivilDate, daysBetween } from '@roadworthy/domain/kernel/civil-date';
+import { draw, drawWhole, pick } from './chance.ts';
+import { addYears, firstOfMonth } from './dates.ts';
+import { colours, type Engine, type Model, models } from './models.ts';
+import { isNorthernIrish, type Period, periodOf } from './plates.ts';
+
+/** What is behind a plate, as both sources see it. Tests are in test-history.ts. */
+export type SimulatedVehicle = {
+  plate: string;
+  make: string;
+  model: string;
+  isVan: boolean;
+  engine: Engine;
+  colour: string;
+  registered: CivilDate;
+  manufactured: CivilDate;
+  year: number;
+  milesAYear: number;
+  tax: { status: string; due: CivilDate | null };
+  recall: string;
+  isNorthernIrish: boolean;
+  /** No test later than this: off the road, or forgotten. */
+  testedUntil: CivilDate;
+  /** Where the last certificate must end on a given day, as the demo account's do. */
+  lastExpiry: CivilDate | null;
+};
+
+const registeredIn = (plate: string, { from, to }: Period, today: CivilDate): CivilDate => {
+  const day = addDays(from, Math.floor(draw(plate, 'registered') * (daysBetween(from, to) + 1)));
+  // Of a period that still runs, only a part has passed.
+  return day > today ? from : day;
+};
+
+const pickModel = (plate: string, year: number): Model => {
+  const sold = models.filter(({ from, to }) => from <= year && year <= to);
+  return pick(plate, 'model', sold);
+};
+
+const pickTax = (plate: string, today: CivilDate): SimulatedVehicle['tax'] => {
+  const chance = draw(plate, 'tax');
+  if (chance < 1 / 12) return { status: 'SORN', due: null };
+  if (chance < 1 / 12 + 1 / 30) {
+    return { status: 'Untaxed', due: addDays(today, -drawWhole(plate, 'untaxed for', 1, 200)) };
+  }
+  if (chance < 1 / 12 + 1 / 30 + 1 / 300) return { status: 'Not Taxed for on Road Use', due: null };
+  return { status: 'Taxed', due: firstOfMonth(today, drawWhole(plate, 'taxed for', 1, 12)) };
+};
+
+const pickRecall = (plate: string) => {
+  const chance = draw(plate, 'recall');
+  if (chance < 1 / 15) return 'Yes';
+  return chance < 1 / 15 + 1 / 40 ? 'Unknown' : 'No';
+};
+
+/** The vehicle behind a plate, the same whenever one asks; null where no such plate has been issued yet. */
+export const simulateVehicle = (plate: string, today: CivilDate): SimulatedVehicle | null => {
+  const period = periodOf(plate);
+  if (!period || period.from > today) return null;
+  const registered = registeredIn(plate, period, today);
+  const manufactured = addDays(registered, -drawWhole(plate, 'built before', 12, 90));
+  const { make, model, engines, isVan = false } = pickModel(plate, Number(registered.slice(0, 4)));
+  const tax = pickTax(plate, today);
+  const isForgotten = draw(plate, 'forgotten') < 1 / 20;
+  const untested = tax.status === 'SORN' ? drawWhole(plate, 'off road for', 30, 900) : 400;
+  return {
+    plate,
+    make,
+    model,
+    isVan,
+    engine: pick(plate, 'engine', engines),
+    colour: isVan
+      ? pick(plate, 'colour', ['WHITE', 'WHITE', 'SILVER', 'BLUE'])
+      : pick(plate, 'colour', colours),
+    registered,
+    manufactured,
+    year: Number(manufactured.slice(0, 4)),
+    milesAYear: drawWhole(plate, 'miles', isVan ? 9_000 : 3_500, isVan ? 22_000 : 13_000),
+    tax,
+    recall: pickRecall(plate),
+    isNorthernIrish: isNorthernIrish(plate),
+    testedUntil: tax.status === 'SORN' || isForgotten ? addDays(today, -untested) : today,
+    lastExpiry: null,
+  };
+};
+
+/** From this day on a vehicle needs a test: three years after its registration, four in Northern Ireland. */
+export const firstTestDue = ({ registered, isNorthernIrish: ni }: SimulatedVehicle): CivilDate =>
+  addDays(addYears(registered, ni ? 4 : 3), -1);
+
+/** From this day on it needs none any more. */
+export const exemptFrom = ({ registered }: SimulatedVehicle): CivilDate => addYears(registered, 40);
