@@ -205,6 +205,7 @@ test('a finger finds edit on the right swipe and delete on the left one, and can
   await expect(card).toBeVisible();
   const x = async () => (await card.boundingBox())?.x ?? 0;
   const start = await x();
+  const revealed = page.locator('[aria-hidden] > button:not([inert])');
 
   await swipe(page, { x: 60, y: 0 });
   await expect.poll(x).toBe(start);
@@ -216,12 +217,12 @@ test('a finger finds edit on the right swipe and delete on the left one, and can
 
   await swipe(page, { x: -120, y: 0 });
   await expect.poll(x).toBe(start - 96);
-  await page.touchscreen.tap(360, 400);
+  await revealed.tap();
   const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(x).toBe(start);
   await swipe(page, { x: 120, y: 0 });
   await expect.poll(x).toBe(start + 96);
-  await page.touchscreen.tap(40, 400);
+  await revealed.tap();
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
 });
