@@ -57,6 +57,10 @@ export const routeCases: Record<string, RouteCase> = {
       },
     },
   },
+  'POST /api/lookup': {
+    access: 'signed-in',
+    body: () => ({ registrationNumber: 'AB17CDE' }),
+  },
   'GET /api/vehicles': { access: 'signed-in' },
   'POST /api/vehicles': { access: 'signed-in', body: () => corolla() },
   'GET /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
@@ -174,6 +178,8 @@ const systemTables: Record<string, string> = {
   'platform.rate_limits': 'counters under keyed hashes',
   'migrations.applied': 'which migrations ran',
   'sync.epoch': 'one value for everybody',
+  'lookup.answers': 'what the government says of a plate, and not who asked',
+  'lookup.leases': 'which plate is being asked about',
 };
 const systemSchemas = ['queue', 'pg_catalog', 'information_schema', 'pg_toast'];
 

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
+import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
@@ -30,6 +31,7 @@ import { syncRoutes } from './platform/sync/sync.routes.ts';
 
 const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
+  lookup: lookupRoutes(deps),
   sync: syncRoutes(deps),
   vehicles: vehiclesRoutes(deps),
 });

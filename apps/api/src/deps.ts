@@ -8,6 +8,7 @@ import { createSmtpMailer } from './adapters/mail/smtp.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
 import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -25,6 +26,7 @@ export type Deps = {
   now: Clock;
   db: Db;
   sync: Sync;
+  lookup: Lookup;
   accounts: AuthEngine;
   limits: Limits;
   queue: Queue<Jobs>;
@@ -78,6 +80,7 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     now,
     db,
     sync,
+    lookup: createLookup({ config, db, limits, now, dvla, dvsa }),
     accounts,
     limits,
     queue,

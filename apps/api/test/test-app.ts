@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import {
+  startVehicleSources,
+  type VehicleSources,
+} from '../src/adapters/vehicle-sources/simulator/server.ts';
 import { buildApp } from '../src/app.ts';
 import { createDeps, type Deps } from '../src/deps.ts';
 import { jobHandlers } from '../src/jobs.ts';
+import { todayOf } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startWorker } from '../src/platform/queue.ts';
@@ -38,6 +43,8 @@ export type TestApp = {
   deps: Deps;
   database: TestDatabase;
   mail: MailServer;
+  /** What stands for DVLA and DVSA. */
+  sources: VehicleSources;
   url: string;
   /** What the framework was asked to serve. */
   routes: Route[];
@@ -85,7 +92,12 @@ export const startTestApp = async ({
 } = {}): Promise<TestApp> => {
   const database = existing ?? (await createTestDatabase(inject('adminUrl')));
   const mail = await startMailServer({ port: 0 });
-  const config = { ...readConfig(testEnvironment(database, mail.smtpUrl)), ...overrides };
+  const sources = await startVehicleSources({ today: () => todayOf(() => new Date()) });
+  const config = {
+    ...readConfig(testEnvironment(database, mail.smtpUrl)),
+    ...sources.settings,
+    ...overrides,
+  };
   const deps = await plant(await createDeps(config, createLog(config, logTo)));
   const routes: Route[] = [];
   const app = await buildApp(deps, ({ method, url: path }) => {
@@ -102,6 +114,7 @@ export const startTestApp = async ({
     deps,
     database,
     mail,
+    sources,
     url,
     routes,
     visitor,
@@ -129,6 +142,7 @@ export const startTestApp = async ({
       await worker.close();
       await deps.close();
       await mail.close();
+      await sources.close();
       if (!existing) await database.drop();
     },
   };

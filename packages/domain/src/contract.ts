@@ -1,10 +1,12 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
+import { lookupContract } from './lookup/lookup.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
 
 /** The whole API: one entry per feature. Paths are served under /api. */
 export const contract = {
   accounts: accountsContract,
+  lookup: lookupContract,
   sync: syncContract,
   vehicles: vehiclesContract,
 };

@@ -13,6 +13,8 @@ export const problems = {
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
   FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },
   NOT_FOUND: { status: 404, message: 'Not found' },
+  VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found in database' },
+  LOOKUP_UNAVAILABLE: { status: 503, message: 'Failed to connect to vehicle database' },
   CONFLICT: { status: 409, message: 'The record has changed meanwhile' },
   ID_TAKEN: { status: 409, message: 'Another record has this id' },
   OPERATION_REUSED: { status: 409, message: 'Another change was sent under this name' },

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  identityHours,
+  notFoundHours,
+  refreshHours,
+  statusHours,
+} from '@roadworthy/domain/lookup/lookup.rules';
+import type { LookupAnswer, LookupInput } from '@roadworthy/domain/lookup/lookup.schema';
+import type { VehicleRecord } from '../../adapters/dvla/port.ts';
+import type { MotRecord } from '../../adapters/dvsa/port.ts';
+import type { Answer } from '../../adapters/vehicle-sources/answer.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Credential } from '../../platform/db.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { mergeAnswers, type Told } from './lookup.merge.ts';
+import { type AnswerRow, dropLease, saveAnswer, selectAnswers, takeLease } from './lookup.sql.ts';
+
+/** Questions that reach the government's sources; what is answered from our own store is not counted. */
+const questionsPerUser = (factor: number): Limit => ({
+  name: 'lookup-user',
+  points: Math.ceil(10 * factor),
+  seconds: 60,
+});
+
+/** Longer than the sources may take. */
+const leaseSeconds = 15;
+const pollMs = 60;
+
+type Source = AnswerRow['source'];
+const sources = ['dvla', 'dvsa'] as const;
+
+const ageHours = ({ askedAt }: AnswerRow, now: Date) =>
+  (now.getTime() - askedAt.getTime()) / 3_600_000;
+
+const isGood = (row: AnswerRow | undefined, now: Date, refresh: boolean): boolean => {
+  if (!row) return false;
+  const most = refresh ? refreshHours : row.found ? statusHours : notFoundHours;
+  return ageHours(row, now) < most;
+};
+
+/** What was said of the vehicle itself still holds, even when what holds today cannot be asked. */
+const isUsable = (row: AnswerRow | undefined, now: Date): row is AnswerRow =>
+  Boolean(row?.found && ageHours(row, now) < identityHours);
+
+export type Lookup = ReturnType<typeof createLookup>;
+
+type LookupDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'dvla' | 'dvsa'>;
+
+/** Looks vehicles up, and asks the sources about each plate once, however many want to know. */
+export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps) => {
+  const connected: Partial<Record<Source, (plate: string) => Promise<Answer<unknown>>>> = {
+    ...(dvla ? { dvla: (plate) => dvla.enquire(plate) } : {}),
+    ...(dvsa ? { dvsa: (plate) => dvsa.findByRegistration(plate) } : {}),
+  };
+  const underWay = new Map<string, Promise<LookupAnswer>>();
+
+  const staleSources = (rows: readonly AnswerRow[], refresh: boolean): Source[] =>
+    sources.filter(
+      (source) =>
+        connected[source] &&
+        !isGood(
+          rows.find((row) => row.source === source),
+          now(),
+          refresh,
+        ),
+    );
+
+  const told = (
+    source: Source,
+    rows: readonly AnswerRow[],
+    asked: Partial<Record<Source, Answer<unknown>>>,
+  ): Told<unknown> => {
+    const row = rows.find((each) => each.source === source);
+    const answer = asked[source];
+    if (!connected[source]) return { state: 'off', record: null, askedAt: null };
+    if (answer?.kind === 'found') return { state: 'found', record: answer.record, askedAt: now() };
+    if (answer?.kind === 'not-found') return { state: 'not-found', record: null, askedAt: null };
+    const known = isUsable(row, now()) ? { record: row.record, askedAt: row.askedAt } : null;
+    if (answer) return { state: 'unavailable', ...(known ?? { record: null, askedAt: null }) };
+    return {
+      state: row?.found ? 'found' : 'not-found',
+      ...(known ?? { record: null, askedAt: null }),
+    };
+  };
+
+  /** An outage is never taken for a vehicle that is not there. */
+  const conclude = (
+    plate: string,
+    rows: readonly AnswerRow[],
+    asked: Partial<Record<Source, Answer<unknown>>>,
+  ): LookupAnswer => {
+    const vehicle = told('dvla', rows, asked) as Told<VehicleRecord>;
+    const history = told('dvsa', rows, asked) as Told<MotRecord>;
+    if (vehicle.record || history.record) return mergeAnswers(plate, vehicle, history, now());
+    const states = [vehicle.state, history.state];
+    const isOutage = states.includes('unavailable') || states.every((state) => state === 'off');
+    throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
+  };
+
+  const askSources = async (actor: Actor, plate: string, stale: readonly Source[]) => {
+    await limits.take(questionsPerUser(config.addressLimitFactor), actor.userId);
+    const asked: Partial<Record<Source, Answer<unknown>>> = {};
+    await Promise.all(
+      stale.map(async (source) => {
+        const answer = await connected[source]?.(plate);
+        if (!answer) return;
+        asked[source] = answer;
+        if (answer.kind === 'unavailable') return;
+        const record = answer.kind === 'found' ? JSON.stringify(answer.record) : null;
+        await db.asUser(actor, (tx) =>
+          tx.query(saveAnswer(plate, source, answer.kind === 'found', record)),
+        );
+      }),
+    );
+    return asked;
+  };
+
+  /** Under the plate's lease, which no other process holds at the same time. */
+  const ask = async (actor: Actor, plate: string, refresh: boolean): Promise<LookupAnswer> => {
+    const holder = crypto.randomUUID();
+    const deadline = now().getTime() + leaseSeconds * 1000;
+    const read = () => db.asUser(actor, (tx) => tx.query(selectAnswers(plate)));
+    for (;;) {
+      const [lease] = await db.asUser(actor, (tx) =>
+        tx.query(takeLease(plate, holder, leaseSeconds)),
+      );
+      const rows = await read();
+      const stale = staleSources(rows, refresh);
+      try {
+        if (stale.length === 0) return conclude(plate, rows, {});
+        if (lease) return conclude(plate, rows, await askSources(actor, plate, stale));
+      } finally {
+        if (lease) await db.asUser(actor, (tx) => tx.query(dropLease(plate, holder)));
+      }
+      if (now().getTime() > deadline) throw new Problem('LOOKUP_UNAVAILABLE');
+      await wait(pollMs);
+    }
+  };
+
+  return {
+    find: async (
+      credential: Credential,
+      actorOf: () => Promise<Actor>,
+      { registrationNumber: plate, refresh = false }: LookupInput,
+    ): Promise<LookupAnswer> => {
+      const rows = await db.readAs(credential, selectAnswers(plate));
+      if (staleSources(rows, refresh).length === 0) return conclude(plate, rows, {});
+      const known = underWay.get(plate);
+      if (known) return await known;
+      const actor = await actorOf();
+      const asking = underWay.get(plate) ?? ask(actor, plate, refresh);
+      underWay.set(plate, asking);
+      try {
+        return await asking;
+      } finally {
+        if (underWay.get(plate) === asking) underWay.delete(plate);
+      }
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import { UkPlate } from '../kernel/registration.ts';
+
+/** `refresh`: ask again although an answer is at hand; heard at most once an hour. */
+export const LookupInput = z.strictObject({
+  registrationNumber: UkPlate,
+  refresh: z.optional(z.boolean()),
+});
+export type LookupInput = z.infer<typeof LookupInput>;
+
+/** Worst first. `other`: a remark of the tester's. */
+export const severities = ['dangerous', 'major', 'fail', 'minor', 'advisory', 'other'] as const;
+export const Defect = z.object({ text: z.string(), severity: z.enum(severities) });
+export type Defect = z.infer<typeof Defect>;
+
+export const MotTest = z.object({
+  date: CivilDate,
+  passed: z.boolean(),
+  expiryDate: z.nullable(CivilDate),
+  /** Null: there was none to be read. */
+  miles: z.nullable(z.int()),
+  testNumber: z.nullable(z.string()),
+  defects: z.array(Defect),
+});
+export type MotTest = z.infer<typeof MotTest>;
+
+/** What became of asking one of the two sources. `off`: it is not connected. */
+export const SourceState = z.enum(['found', 'not-found', 'unavailable', 'off']);
+export type SourceState = z.infer<typeof SourceState>;
+
+const text = z.nullable(z.string());
+const whole = z.nullable(z.int());
+const date = z.nullable(CivilDate);
+
+/** What the government knows of a vehicle. Null: not said, or its source could not be asked. */
+export const LookupAnswer = z.object({
+  registrationNumber: z.string(),
+  make: text,
+  /** Only the MOT history knows it. */
+  model: text,
+  year: whole,
+  color: text,
+  fuelType: text,
+  cylinderCapacity: whole,
+  co2Emissions: whole,
+  monthOfFirstRegistration: text,
+  firstRegistrationDate: date,
+  taxStatus: text,
+  taxDueDate: date,
+  motStatus: text,
+  motExpiryDate: date,
+  /** The date is that of the first test: there has been none yet. */
+  isFirstMot: z.boolean(),
+  recall: z.enum(['outstanding', 'none', 'unknown']),
+  /** Newest first. */
+  tests: z.array(MotTest),
+  sources: z.object({ dvla: SourceState, dvsa: SourceState }),
+  /** When the older of the answers it is made of was given. */
+  checkedAt: z.iso.datetime({ offset: true }),
+});
+export type LookupAnswer = z.infer<typeof LookupAnswer>;
