@@ -37,6 +37,13 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'lookup',
+          include: ['apps/api/lookup/**/*.test.ts'],
+          ...withDatabase,
+        },
+      },
+      {
+        test: {
           name: 'processes',
           include: ['apps/api/processes/**/*.test.ts'],
           ...withDatabase,

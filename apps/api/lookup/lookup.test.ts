@@ -1,0 +1,265 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import { type FaultInput, shapes } from '../src/adapters/vehicle-sources/simulator/faults.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
+import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+
+let stack: TestApp;
+let person: Person;
+beforeAll(async () => {
+  stack = await startTestApp();
+  person = await stack.signUp();
+});
+beforeEach(() => stack.sources.clearFaults());
+afterAll(() => stack.close());
+
+const ask = async (plate: string, who: Pick<Person, 'post'> = person, refresh = false) => {
+  const reply = await who.post('/api/lookup', {
+    registrationNumber: plate,
+    ...(refresh ? { refresh } : {}),
+  });
+  return { status: reply.status, answer: reply.body as LookupAnswer & { code?: string } };
+};
+
+const letters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
+let drawn = 0;
+/** Genuine plates of issued ages, never the same twice. */
+const nextPlate = (): string => {
+  drawn += 1;
+  const letter = (power: number) => letters[Math.floor(drawn / power) % 24] ?? 'A';
+  const ages = ['52', '07', '59', '12', '63', '15', '66', '18', '69', '21', '72', '24'];
+  return `B${letter(1)}${ages[drawn % 12]}${letter(24)}${letter(576)}${letter(1)}`;
+};
+
+test('the answer is made of both sources', async () => {
+  const { status, answer } = await ask('ab17 cde');
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    registrationNumber: 'AB17CDE',
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    color: 'Silver',
+    fuelType: 'Petrol',
+    sources: { dvla: 'found', dvsa: 'found' },
+  });
+  expect(answer.tests.length).toBeGreaterThan(2);
+  const lastPass = answer.tests.find(({ passed }) => passed);
+  expect(answer.motExpiryDate).toBe(lastPass?.expiryDate);
+});
+
+test.each([
+  ['AA19AAA', { taxStatus: 'Taxed', motStatus: 'No details held by DVLA' }],
+  ['AA19EEE', { cylinderCapacity: null, motStatus: 'No results returned' }],
+  ['AA19PPP', { motStatus: null }],
+  ['L2WPS', { taxStatus: 'Untaxed' }],
+  ['AA19SRN', { taxStatus: 'SORN', taxDueDate: null }],
+  ['AA19DSL', { fuelType: 'Diesel' }],
+  ['AA19MOT', { motStatus: 'Valid' }],
+  ['AA19AMP', {}],
+] as const)('the documented plate %s is found', async (plate, expected) => {
+  const { status, answer } = await ask(plate);
+  expect(status).toBe(200);
+  expect(answer).toMatchObject(expected);
+});
+
+test.each([
+  ['ER19BAD', 404, 'VEHICLE_NOT_FOUND'],
+  ['ER19NFD', 404, 'VEHICLE_NOT_FOUND'],
+])('the documented plate %s is not found', async (plate, status, code) => {
+  expect(await ask(plate)).toMatchObject({ status, answer: { code } });
+});
+
+test.each(['ER19THR', 'ER19ERR', 'ER19MNT'])(
+  'the documented plate %s is an outage of DVLA',
+  async (plate) => {
+    const { status, answer } = await ask(plate);
+    if (status === 200) expect(answer.sources.dvla).toBe('unavailable');
+    else expect(answer.code).toBe('LOOKUP_UNAVAILABLE');
+  },
+);
+
+/** An app whose sources have not failed yet: a breaker that an earlier failure opened would keep them from being asked. */
+const withFreshApp = async (work: (app: TestApp, owner: Person) => Promise<void>) => {
+  const app = await startTestApp();
+  await work(app, await app.signUp());
+  await app.close();
+};
+
+const makeOlder = async (app: TestApp, hours: number) =>
+  await app.database.admin(
+    'update lookup.answers set asked_at = now() - make_interval(hours => $1)',
+    [hours],
+  );
+
+test('answers are kept: a day for what was found, an hour for what was not, failures never', async () => {
+  await withFreshApp(async (app, owner) => {
+    const [found, missing, failing] = [nextPlate(), 'ER19NFD', nextPlate()];
+    const asked = () => app.sources.calls({ source: 'dvla' }).map(({ plate }) => plate);
+    await ask(found, owner);
+    await ask(missing, owner);
+    app.sources.resetCalls();
+    await ask(found, owner);
+    await ask(missing, owner);
+    expect(asked()).toEqual([]);
+    await makeOlder(app, 2);
+    await ask(found, owner);
+    await ask(missing, owner);
+    expect(asked()).toEqual([missing]);
+    await makeOlder(app, 25);
+    await ask(found, owner);
+    expect(asked()).toEqual([missing, found]);
+
+    app.sources.addFault({ source: 'dvla', plate: failing, times: 1, ...shapes.vesArray(503) });
+    app.sources.addFault({ source: 'dvsa', plate: failing, times: 1, ...shapes.html(503) });
+    expect((await ask(failing, owner)).answer.code).toBe('LOOKUP_UNAVAILABLE');
+    expect((await ask(failing, owner)).status).toBe(200);
+  });
+});
+
+test('asking again is heard once an hour', async () => {
+  await withFreshApp(async (app, owner) => {
+    const plate = nextPlate();
+    await ask(plate, owner);
+    app.sources.resetCalls();
+    await ask(plate, owner, true);
+    expect(app.sources.calls({ source: 'dvla' })).toEqual([]);
+    await makeOlder(app, 2);
+    await ask(plate, owner, true);
+    expect(app.sources.calls({ source: 'dvla' }).length).toBe(1);
+  });
+});
+
+test('what was known stays known through an outage, without yesterday’s words', async () => {
+  const plate = 'AA19MOT';
+  const before = (await ask(plate)).answer;
+  await stack.database.admin(
+    `update lookup.answers set asked_at = now() - interval '30 hours' where registration = $1`,
+    [plate],
+  );
+  stack.sources.addFault({ source: 'dvla', ...shapes.vesArray(503) });
+  stack.sources.addFault({ source: 'dvsa', ...shapes.html(503) });
+  const { status, answer } = await ask(plate);
+  expect(status).toBe(200);
+  expect(answer).toMatchObject({
+    make: before.make,
+    motExpiryDate: before.motExpiryDate,
+    motStatus: null,
+    taxStatus: null,
+    sources: { dvla: 'unavailable', dvsa: 'unavailable' },
+  });
+  expect(answer.checkedAt < before.checkedAt).toBe(true);
+});
+
+type Faults = Omit<FaultInput, 'source'>;
+const faults: Record<string, { dvla?: Faults; dvsa?: Faults; token?: Faults }> = {
+  'DVLA 403': { dvla: shapes.gateway(403, 'Forbidden') },
+  'DVLA 429': { dvla: shapes.gateway(429, 'Too Many Requests') },
+  'DVLA 500': { dvla: shapes.vesErrors(500) },
+  'DVLA 503 array': { dvla: shapes.vesArray(503) },
+  'DVLA html 404': { dvla: shapes.html(404) },
+  'DVLA html 200': { dvla: shapes.html(200) },
+  'DVLA empty': { dvla: shapes.empty(200) },
+  'DVLA garbage': { dvla: shapes.garbage() },
+  'DVLA cut off': { dvla: { kind: 'cut' } },
+  'DVLA drops': { dvla: { kind: 'drop' } },
+  'DVSA 429': { dvsa: shapes.moth(429, 'MOTH-RL-02') },
+  'DVSA 500': { dvsa: shapes.olderMoth(500) },
+  'DVSA html': { dvsa: shapes.html(502) },
+  'DVSA garbage': { dvsa: shapes.garbage() },
+  'DVSA drops': { dvsa: { kind: 'drop' } },
+  'both down': { dvla: shapes.html(503), dvsa: shapes.html(503) },
+  'no token': { token: shapes.microsoft(401, 'invalid_client', 7000215) },
+};
+
+test('A10: no fault of a source makes a vehicle valid, or not there, or us fail', async () => {
+  const perFault = Number(process.env.LOOKUP_PLATES ?? 25);
+  const wrong = { valid: 0, notFound: 0, unhandled: 0 };
+  let tried = 0;
+  for (const [name, { dvla, dvsa, token }] of Object.entries(faults)) {
+    // A fresh process each: an open breaker would hide what the fault itself does.
+    const broken = await startTestApp();
+    const owner = await broken.signUp();
+    if (dvla) broken.sources.addFault({ source: 'dvla', ...dvla } as FaultInput);
+    if (dvsa) broken.sources.addFault({ source: 'dvsa', ...dvsa } as FaultInput);
+    if (token) broken.sources.addFault({ source: 'token', ...token } as FaultInput);
+    await sideBySide(numbered(perFault), 6, async () => {
+      tried += 1;
+      const { status, answer } = await ask(nextPlate(), owner);
+      if (status === 404) wrong.notFound += 1;
+      if (status >= 500 && status !== 503) wrong.unhandled += 1;
+      if (status === 200 && dvla && answer.motStatus === 'Valid') wrong.valid += 1;
+      if (status === 200 && answer.sources.dvla === 'found' && dvla) wrong.valid += 1;
+    });
+    await broken.close();
+    if (wrong.notFound + wrong.unhandled + wrong.valid > 0) console.log(name, wrong);
+  }
+  figure(`A10 falsely valid, of ${tried}`, wrong.valid, { atMost: 0 });
+  figure(`A10 outages shown as not found, of ${tried}`, wrong.notFound, { atMost: 0 });
+  figure(`A10 unhandled, of ${tried}`, wrong.unhandled, { atMost: 0 });
+  expect(wrong).toEqual({ valid: 0, notFound: 0, unhandled: 0 });
+  expect(tried).toBe(perFault * Object.keys(faults).length);
+}, 900_000);
+
+test('B12: 500 lookups of one plate through two processes ask each source once', async () => {
+  const second = await startTestApp({ database: stack.database, config: stack.sources.settings });
+  const plate = nextPlate();
+  stack.sources.addFault({ source: 'dvla', plate, kind: 'slow', ms: 400 });
+  stack.sources.resetCalls();
+  const answers = await Promise.all(
+    numbered(500).map(async (at) => {
+      const visitor = person.copy();
+      const url = at % 2 ? stack.url : second.url;
+      const reply = await fetch(`${url}/api/lookup`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: 'http://roadworthy.test',
+          cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+        body: JSON.stringify({ registrationNumber: plate }),
+      });
+      return reply.status;
+    }),
+  );
+  await second.close();
+  const calls = (source: 'dvla' | 'dvsa') => stack.sources.calls({ source, plate }).length;
+  figure('B12 answered of 500', answers.filter((status) => status === 200).length, {
+    atLeast: 500,
+  });
+  figure('B12 calls to DVLA', calls('dvla'), { atLeast: 1, atMost: 1 });
+  figure('B12 calls to DVSA', calls('dvsa'), { atLeast: 1, atMost: 1 });
+  expect([calls('dvla'), calls('dvsa')]).toEqual([1, 1]);
+  expect(new Set(answers)).toEqual(new Set([200]));
+});
+
+test('one person cannot drain the sources, and what is kept costs nothing', async () => {
+  const strict = await startTestApp({ config: { addressLimitFactor: 1 } });
+  const owner = await strict.signUp();
+  const known = nextPlate();
+  const statuses: number[] = [];
+  for (const plate of [known, ...numbered(11).map(nextPlate)]) {
+    statuses.push((await ask(plate, owner)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  expect((await ask(known, owner)).status).toBe(200);
+  const other = await strict.signUp();
+  expect((await ask(nextPlate(), other)).status).toBe(200);
+  await strict.close();
+});
+
+test('a plate is refused in the product’s words before anybody is asked', async () => {
+  stack.sources.resetCalls();
+  for (const [plate, message] of [
+    ['', 'Registration number is required'],
+    ['A', 'Registration number is too short'],
+    ['ABCDEFGH1', 'Registration number is too long'],
+    ['ABCDEFG', 'Please enter a valid UK registration number (e.g., AB12ABC, A123ABC, ABC123)'],
+  ]) {
+    const reply = await person.post('/api/lookup', { registrationNumber: plate });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ details: { fields: { registrationNumber: message } } });
+  }
+  expect(stack.sources.calls()).toEqual([]);
+});
