@@ -1,12 +1,14 @@
 import type { Deps } from './deps.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
+import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs;
+export type Jobs = AccountJobs & LookupJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
+  ...lookupJobs(deps),
 });
 
 /** The queues migrations create. Typed as a full record, so that no job can be left out. */
@@ -18,10 +20,12 @@ const queues: Record<keyof Jobs, true> = {
   'mail.new-user': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
+  'lookup.sweep': true,
 };
 export const jobNames = Object.keys(queues);
 
 /** What runs by the clock, in London. */
 export const schedules: Partial<Record<keyof Jobs, string>> = {
   'accounts.sweep': '15 3 * * *',
+  'lookup.sweep': '25 3 * * *',
 };

@@ -108,9 +108,7 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
         asked[source] = answer;
         if (answer.kind === 'unavailable') return;
         const record = answer.kind === 'found' ? JSON.stringify(answer.record) : null;
-        await db.asUser(actor, (tx) =>
-          tx.query(saveAnswer(plate, source, answer.kind === 'found', record)),
-        );
+        await db.asNobody(saveAnswer(plate, source, answer.kind === 'found', record));
       }),
     );
     return asked;
@@ -120,18 +118,15 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
   const ask = async (actor: Actor, plate: string, refresh: boolean): Promise<LookupAnswer> => {
     const holder = crypto.randomUUID();
     const deadline = now().getTime() + leaseSeconds * 1000;
-    const read = () => db.asUser(actor, (tx) => tx.query(selectAnswers(plate)));
     for (;;) {
-      const [lease] = await db.asUser(actor, (tx) =>
-        tx.query(takeLease(plate, holder, leaseSeconds)),
-      );
-      const rows = await read();
+      const [lease] = await db.asNobody(takeLease(plate, holder, leaseSeconds));
+      const rows = await db.asNobody(selectAnswers(plate));
       const stale = staleSources(rows, refresh);
       try {
         if (stale.length === 0) return conclude(plate, rows, {});
         if (lease) return conclude(plate, rows, await askSources(actor, plate, stale));
       } finally {
-        if (lease) await db.asUser(actor, (tx) => tx.query(dropLease(plate, holder)));
+        if (lease) await db.asNobody(dropLease(plate, holder));
       }
       if (now().getTime() > deadline) throw new Problem('LOOKUP_UNAVAILABLE');
       await wait(pollMs);

@@ -1,0 +1,75 @@
+import { startVehicleSources } from '../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
+import { benchOrigin, type Server, startBenchStack } from './bench-stack.ts';
+import { figure, median } from './figures.ts';
+
+/**
+ * A lookup that is answered from our own store, through our stack and through the bare one that reads the same rows by
+ * their key, in turns over the same data. Compared within each turn, so that a noisy machine slows both.
+ */
+const turns = Number(process.env.BENCH_TURNS ?? 15);
+const requests = Number(process.env.BENCH_REQUESTS ?? 1500);
+const atOnce = 8;
+const plates = Array.from({ length: 200 }, (_, at) => {
+  const letter = (power: number) => 'ABCDEFGHJK'[Math.floor(at / power) % 10];
+  return `B${letter(1)}17${letter(10)}${letter(100)}C`;
+});
+
+const sources = await startVehicleSources({});
+const stack = await startBenchStack({
+  users: 1000,
+  environment: { ...sources.environment, ADDRESS_LIMIT_FACTOR: '1000' },
+});
+
+const ask = async ({ base }: Server, at: number) => {
+  const reply = await fetch(`${base}/api/lookup`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: benchOrigin,
+      cookie: stack.cookieOf(at * 7),
+    },
+    body: JSON.stringify({ registrationNumber: plates[at % plates.length] }),
+  });
+  if (reply.status !== 200) throw new Error(`${base}: ${reply.status} ${await reply.text()}`);
+  await reply.arrayBuffer();
+};
+
+const p95Of = async (server: Server): Promise<number> => {
+  const times: number[] = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < requests) {
+      next += 1;
+      const started = performance.now();
+      await ask(server, next);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return times.sort((left, right) => left - right)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+};
+
+try {
+  for (const at of plates.keys()) await ask(stack.ours, at);
+  for (const server of [stack.ours, stack.bare]) await p95Of(server);
+  const asked = sources.calls().length;
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const ratios: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const order = turn % 2 ? [stack.bare, stack.ours] : [stack.ours, stack.bare];
+    const times = new Map<Server, number>();
+    for (const server of order) times.set(server, await p95Of(server));
+    ours.push(times.get(stack.ours) ?? Number.NaN);
+    bare.push(times.get(stack.bare) ?? Number.NaN);
+    ratios.push((ours.at(-1) ?? 0) / (bare.at(-1) ?? 0));
+  }
+  console.log(`executed: ${turns * requests * 2} lookups in ${turns} turns`);
+  figure('cached lookup p95 ms, ours', median(ours), { digits: 1 });
+  figure('cached row by its key p95 ms, bare', median(bare), { digits: 1 });
+  figure('cached lookup p95, ours against bare', median(ratios), { atMost: 1.5 });
+  figure('questions to the sources meanwhile', sources.calls().length - asked, { atMost: 0 });
+} finally {
+  await stack.close();
+  await sources.close();
+}
