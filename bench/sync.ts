@@ -13,7 +13,8 @@ const otherRows = 20_000;
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));
-const stack = await startLocalStack({ folder: join(folder, 'postgres'), durable: false });
+const data = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));
+const stack = await startLocalStack({ folder: data, durable: false });
 const api = await startApiProcess({
   environment: { ...stack.environment, WEB_DIST: webDist },
   mode: 'web',
@@ -152,4 +153,5 @@ try {
   await api.stop();
   await stack.close();
   await rm(folder, { recursive: true, force: true });
+  await rm(data, { recursive: true, force: true });
 }
