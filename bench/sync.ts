@@ -13,7 +13,8 @@ const otherRows = 20_000;
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));
-const stack = await startLocalStack({ folder: join(folder, 'postgres'), durable: false });
+const data = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));
+const stack = await startLocalStack({ folder: data, durable: false });
 const api = await startApiProcess({
   environment: { ...stack.environment, WEB_DIST: webDist },
   mode: 'web',
@@ -63,6 +64,9 @@ const fillGarage = async (userId: string) => {
 /** Rows in the browser's own database, asked past the app. */
 const countRows = async (page: Page, userId: string) =>
   await page.evaluate(async (name) => {
+    // Opening one that is not there yet would make it, and keep the app from doing so.
+    const known = await indexedDB.databases();
+    if (!known.some((database) => database.name === name)) return { rows: 0, done: null };
     const opened = indexedDB.open(name);
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       opened.onsuccess = () => resolve(opened.result);
@@ -100,7 +104,7 @@ const firstPull = async (run: number) => {
       await context.close();
       return done - asked;
     }
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(500);
   }
 };
 
@@ -124,6 +128,10 @@ const coldStart = async () => {
   const painted = await page.evaluate(
     () => performance.getEntriesByName('list painted')[0]?.startTime ?? Number.NaN,
   );
+  await page
+    .locator('main article')
+    .nth(vehicles - 1)
+    .waitFor();
   const cards = await page.locator('main article').count();
   await context.close();
   if (cards !== vehicles) throw new Error(`${cards} cards instead of ${vehicles}`);
@@ -152,4 +160,5 @@ try {
   await api.stop();
   await stack.close();
   await rm(folder, { recursive: true, force: true });
+  await rm(data, { recursive: true, force: true });
 }

@@ -73,16 +73,42 @@ const findDiverged = async ({ devices, truth }: Evidence) => {
   return problems;
 };
 
+/** Records with a change that can never be taken: their owner was shown it, and gave it up. */
+const givenUp = ({ journal, truth }: Pick<Evidence, 'journal' | 'truth'>): Set<string> => {
+  const rejected = new Set(
+    truth.receipts.filter(({ status }) => status === 'rejected').map(({ opId }) => opId),
+  );
+  const refused = journal.queued.filter(({ op }) => rejected.has(op.opId));
+  return new Set(refused.map(({ op }) => op.id));
+};
+
+/** Whoever deleted the record on the same device afterwards need not be told what became of the rest. */
+const isDeletedAfter = ({ queued }: Journal, { device, seq, op }: Journal['queued'][number]) =>
+  queued.some(
+    (later) =>
+      later.device === device &&
+      later.seq > seq &&
+      later.op.id === op.id &&
+      later.op.type === 'delete',
+  );
+
 /** What was said to be saved was answered by the server once, and shown to the owner if it was refused. */
 const findLost = ({ journal, truth }: Evidence) => {
   const problems: string[] = [];
   const receipts = new Map(truth.receipts.map((receipt) => [receipt.opId, receipt]));
-  for (const { op } of journal.queued) {
+  const given = givenUp({ journal, truth });
+  for (const entry of journal.queued) {
+    const { op } = entry;
     const receipt = receipts.get(op.opId);
+    if (!receipt && given.has(op.id)) continue;
     if (!receipt) problems.push(`lost: ${op.type} never reached the server`);
     else if (receipt.status === 'applied' && journal.shown.has(op.opId)) {
       problems.push(`lost: ${op.type} was applied, and shown as refused`);
-    } else if (receipt.status !== 'applied' && !journal.shown.has(op.opId)) {
+    } else if (
+      receipt.status !== 'applied' &&
+      !journal.shown.has(op.opId) &&
+      !isDeletedAfter(journal, entry)
+    ) {
       problems.push(`lost: ${op.type} was refused (${receipt.status}) and nobody told`);
     }
   }
@@ -104,7 +130,7 @@ const findDisorder = ({ devices, journal, truth }: Evidence) => {
     const own = journal.queued.filter(({ device }) => device === index);
     const order = own
       .toSorted((left, right) => left.seq - right.seq)
-      .map(({ op }) => revisions.get(op.opId) ?? 0);
+      .flatMap(({ op }) => revisions.get(op.opId) ?? []);
     const isInOrder = order.every((rev, at) => at === 0 || rev > (order[at - 1] as number));
     return isInOrder ? [] : [`order: device ${index} was applied as ${order}`];
   });
@@ -123,15 +149,6 @@ const findMissing = ({ journal, truth }: Evidence) => {
         type === 'add' && (!rows.has(id) || (rows.get(id)?.deleted && !deleted.has(id))),
     )
     .map(() => 'lost: an added record is gone, and nobody deleted it');
-};
-
-/** Records with a change that can never be taken: their owner was shown it, and gave it up. */
-const givenUp = ({ journal, truth }: Pick<Evidence, 'journal' | 'truth'>): Set<string> => {
-  const rejected = new Set(
-    truth.receipts.filter(({ status }) => status === 'rejected').map(({ opId }) => opId),
-  );
-  const refused = journal.queued.filter(({ op }) => rejected.has(op.opId));
-  return new Set(refused.map(({ op }) => op.id));
 };
 
 /** A field only one device ever wrote holds what was written to it last. */

@@ -78,8 +78,8 @@ export const plants: Record<string, Plant> = {
   'refused changes dropped': [
     {
       file: push,
-      from: "if (result.status !== 'applied') {",
-      to: "if (result.status === 'rejected') {",
+      from: "if (result.status !== 'applied' &&",
+      to: "if (result.status === 'rejected' &&",
     },
   ],
   'deletions not heard': [

@@ -2,7 +2,7 @@ import type { FieldValue } from '@roadworthy/domain/sync/entity';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
 import { resolveParked } from '../../apps/web/src/sync/attention.ts';
-import { type Change, StorageFull } from '../../apps/web/src/sync/changes.ts';
+import { type Change, RecordGone, StorageFull } from '../../apps/web/src/sync/changes.ts';
 import type { LocalRecord } from '../../apps/web/src/sync/local-store.ts';
 import { findFaults, findUnshown, type Intention, type Verdict } from './checks.ts';
 import type { Command, History } from './commands.ts';
@@ -82,7 +82,8 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         intentions.push({ device: device.index, id, field, value });
       }
     } catch (error) {
-      if (!(error instanceof StorageFull)) throw error;
+      // Gone between a look and a tap: it is not called saved.
+      if (!(error instanceof StorageFull || error instanceof RecordGone)) throw error;
     }
   };
 

@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter, matchPath } from 'react-router';
 import './app/app.css';
 import { App } from './app/app.tsx';
-import { routeAt } from './app/routes.tsx';
+import { routeAt, routes } from './app/routes.tsx';
 import { session } from './lib/session.ts';
+import { whenIdle } from './lib/when-idle.ts';
 
 const app = (
   <StrictMode>
@@ -14,10 +15,27 @@ const app = (
   </StrictMode>
 );
 
+/** Somebody is known to be inside: everything the page needs comes side by side, and the server is asked afterwards. */
+const openInside = (userId: string) => {
+  const here = routes.find(({ path }) => matchPath(path, location.pathname));
+  if (here?.access === 'protected') {
+    const parts = [
+      import('./app/shell/shell.tsx'),
+      import('./lib/sync-client.ts').then(({ startSync }) => startSync(userId)),
+      here.preload(),
+    ];
+    // What fails here is asked for again where it is needed, and said there.
+    for (const part of parts) part.catch(() => undefined);
+  }
+  whenIdle(() => void session.start());
+};
+
 const start = async (root: HTMLElement) => {
   // Every navigation starts at the top, so the browser need not remember where it was.
   history.scrollRestoration = 'manual';
-  void session.start();
+  const { user } = session.get();
+  if (user) openInside(user.id);
+  else void session.start();
   const { prerendered } = root.dataset;
   if (prerendered && prerendered === location.pathname) {
     await routeAt(prerendered)?.preload();

@@ -6,6 +6,7 @@ import { type LocalStore, openLocalStore } from '../sync/local-store.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
 import { session } from './session.ts';
+import { whenIdle } from './when-idle.ts';
 
 export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine };
 
@@ -147,8 +148,11 @@ export const startSync = async (userId: string): Promise<void> => {
     };
     if (!navigator.onLine) client.engine.noteOffline();
     become({ status: 'open', userId, client });
-    void client.engine.poke();
-    void wipeOthers(userId).catch(() => undefined);
+    // What is on the device is shown first.
+    whenIdle(() => {
+      void client.engine.poke();
+      void wipeOthers(userId).catch(() => undefined);
+    });
   } catch (failure) {
     if (state === opening) become({ status: 'failed', userId, failure });
   }

@@ -19,8 +19,8 @@ const madeAnew = async (store: LocalStore, { entity, id, op }: Parked, opId: str
 
 /** A record the server does not have stands and falls with its addition: its refused changes go together. */
 const belongingTo = async (store: LocalStore, item: Parked): Promise<Parked[]> => {
-  if (item.op.type !== 'add') return [item];
   const { entity, id } = item;
+  if ((await store.shadows.get([entity, id]))?.record) return [item];
   return await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
 };
 
@@ -35,7 +35,12 @@ export const resolveParked = async (
     const item = await store.parked.get(key);
     if (!item) return;
     const { entity, id } = item;
-    for (const each of await belongingTo(store, item)) {
+    // With an addition that is given up goes what was to happen to it next.
+    const refused = await belongingTo(store, item);
+    if (resolution === 'theirs' && refused.some(({ op }) => op.type === 'add')) {
+      await store.outbox.where('[entity+id]').equals([entity, id]).delete();
+    }
+    for (const each of refused) {
       await store.parked.delete(each.key);
       if (resolution === 'theirs') continue;
       const opId = newId({ now: context.now(), random: context.random });

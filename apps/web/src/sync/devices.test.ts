@@ -206,3 +206,20 @@ test.each(['before', 'after'])(
     expect(await here.left()).toEqual([0, 0, 0]);
   },
 );
+
+test('an addition that is given up takes along what was to happen to it next', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const id = await addRefused(device);
+  await device.push();
+  // Written by another tab while the refusal was on its way.
+  await device.store.outbox.add({
+    entity: 'vehicles',
+    id,
+    at: '2026-11-15T10:00:00.000Z',
+    op: { opId: crypto.randomUUID(), entity: 'vehicles', id, type: 'edit', patch: { notes: 'x' } },
+  });
+  await device.decide('theirs');
+  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.shown()).toEqual([]);
+});

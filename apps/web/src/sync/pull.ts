@@ -39,15 +39,26 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
     return true;
   });
 
-/** Fetches what changed since the last time, page by page; each page is taken in with its cursor or not at all. */
+/**
+ * Fetches what changed since the last time, page by page; each page is taken in with its cursor or not at all. While
+ * one is written, the next is on its way.
+ */
 export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<void> => {
+  const fetchAfter = async (asked: Cursor) => {
+    const since = String(asked.cursor);
+    const answer = await pull({ since, epoch: asked.epoch, userId: store.userId });
+    return { asked, page: z.parse(PullReply, answer) };
+  };
+  let next = fetchAfter(await readCursor(store));
   for (;;) {
-    const asked = await readCursor(store);
-    const page = z.parse(
-      PullReply,
-      await pull({ since: String(asked.cursor), epoch: asked.epoch, userId: store.userId }),
-    );
+    const { asked, page } = await next;
+    if (page.more) {
+      next = fetchAfter(page);
+      // Awaited in the next turn; should the write fail first, nobody is left to hear of it.
+      next.catch(() => undefined);
+    }
     const taken = await receivePage(store, asked, page);
-    if (taken && !page.more) return;
+    if (!taken) next = fetchAfter(await readCursor(store));
+    else if (!page.more) return;
   }
 };

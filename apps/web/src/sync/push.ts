@@ -27,6 +27,12 @@ const withinBytes = (waiting: readonly Waiting[]): Waiting[] => {
   return batch;
 };
 
+/** Whoever has deleted the record meanwhile need not be asked about what was refused of it. */
+const isDeletedNext = async (store: LocalStore, entity: string, id: string): Promise<boolean> => {
+  const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).toArray();
+  return waiting.some(({ op }) => op.type === 'delete');
+};
+
 /** Takes in the server's answers: what it applied leaves the queue, what it refused goes to the owner. */
 const receiveResults = async (
   store: LocalStore,
@@ -40,7 +46,7 @@ const receiveResults = async (
       // Another tab may have taken in the same answer already.
       if (!result || !(await store.outbox.get(seq))) continue;
       await store.outbox.delete(seq);
-      if (result.status !== 'applied') {
+      if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
         const { problem, row } = result;
         await store.parked.add({
           entity,

@@ -10,13 +10,15 @@ const untold = -1;
 
 /** Inside the transaction that takes in the first page. */
 export const markAllUntold = async (store: LocalStore): Promise<void> => {
+  let marked = 0;
   for (const name of store.entities.keys()) {
-    await store.records(name).toCollection().modify({ rev: untold });
+    marked += await store.records(name).toCollection().modify({ rev: untold });
   }
-  await store.shadows.toCollection().modify((shadow) => {
+  marked += await store.shadows.toCollection().modify((shadow) => {
     if (shadow.record) shadow.record.rev = untold;
   });
-  await writeMeta(store, 'resetting', true);
+  // A device that had nothing has nothing to sweep.
+  if (marked > 0) await writeMeta(store, 'resetting', true);
 };
 
 /**

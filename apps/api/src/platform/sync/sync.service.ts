@@ -19,7 +19,7 @@ import { pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts at once, and little enough to hold in memory many times over. */
-const rowsPerPull = 2000;
+const rowsPerPull = 4000;
 const bytesPerPull = 1_000_000;
 
 /** Far more than a person's devices have to say, even when many changes are pushed one by one. */

@@ -10,20 +10,14 @@ import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ExportMenu } from './transfer/export-menu.tsx';
 import { ImportButton } from './transfer/import-button.tsx';
-import { VehicleCard } from './vehicle-card.tsx';
-import {
-  addVehicle,
-  patchVehicle,
-  useUnsyncedVehicles,
-  useVehicles,
-} from './vehicles.collection.ts';
+import { VehicleGrid } from './vehicle-grid.tsx';
+import { addVehicle, patchVehicle, useVehicles } from './vehicles.collection.ts';
 import { VehiclesFailed } from './vehicles-failed.tsx';
 import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
 
 export function VehiclesPage() {
   const today = useToday();
   const { status, vehicles, retry } = useVehicles();
-  const unsynced = useUnsyncedVehicles();
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
   /** The button that opened the dialog is gone with its card, so the focus goes to the heading. */
@@ -61,18 +55,7 @@ export function VehiclesPage() {
         />
       )}
       {vehicles.length > 0 && (
-        <ul className="card-grid">
-          {vehicles.map((vehicle) => (
-            <li key={vehicle.id} className="min-w-0">
-              <VehicleCard
-                vehicle={vehicle}
-                today={today}
-                unsynced={unsynced.get(vehicle.id)}
-                onDelete={() => setDoomed(vehicle)}
-              />
-            </li>
-          ))}
-        </ul>
+        <VehicleGrid vehicles={vehicles} today={today} onDelete={setDoomed} />
       )}
       <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
     </>
