@@ -121,6 +121,60 @@ const changeMileageOffline = async (garage: Garage, miles: string) => {
 
 const still = { fullPage: false };
 
+const lookUp = async (page: Page, plate: string) => {
+  await page.getByLabel('Registration number', { exact: true }).fill(plate);
+  await page.getByRole('button', { name: 'Lookup' }).click();
+};
+
+const lookupShot = (
+  name: string,
+  plate: string,
+  words: string,
+  before?: (page: Page) => Promise<unknown>,
+): Shot => ({
+  name,
+  path: '/vehicles/add',
+  signedIn: true,
+  ...(before ? { before } : {}),
+  prepare: async (page) => {
+    await lookUp(page, plate);
+    await page.getByText(words).filter({ visible: true }).first().waitFor();
+  },
+});
+
+const lookupShots: Shot[] = [
+  lookupShot('lookup-found', 'AB17 CDE', 'Vehicle Found in DVLA Database'),
+  {
+    ...lookupShot('lookup-found-card', 'AB17 CDE', ''),
+    prepare: async (page) => {
+      await lookUp(page, 'AB17 CDE');
+      await page.getByText('Vehicle details found!').waitFor();
+      await page.getByRole('tab', { name: 'Lookup by Registration' }).click();
+    },
+  },
+  lookupShot('lookup-partial', 'ER19 ERR', 'DVLA could not be reached'),
+  lookupShot('lookup-not-found', 'ER19 NFD', 'Vehicle not found in database'),
+  lookupShot('lookup-searching', 'AB17 CDE', 'Connecting to DVLA database...', (page) =>
+    page.route('**/api/lookup', () => {}),
+  ),
+  lookupShot('lookup-outage', 'AB17 CDE', 'Failed to connect to vehicle database', (page) =>
+    page.route('**/api/lookup', (route) =>
+      route.fulfill({ status: 503, json: { code: 'LOOKUP_UNAVAILABLE', message: '' } }),
+    ),
+  ),
+];
+
+const checkWithDvla = async ({ page }: Garage) => {
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await page.getByText('Checked on').waitFor();
+};
+const van: VehicleFields = {
+  ...plain,
+  model: 'Transit',
+  registrationNumber: 'LN19WKV',
+  color: 'White',
+};
+
 export const vehicleShots: Shot[] = [
   { name: 'vehicles', path: '/vehicles', signedIn: true },
   shot('vehicles-empty', [], list),
@@ -151,12 +205,25 @@ export const vehicleShots: Shot[] = [
     still,
   ),
   shot('vehicle', [full], detail),
+  shot('vehicle-history', [full], detail, checkWithDvla),
+  shot('vehicle-history-recall', [van], detail, checkWithDvla),
+  shot(
+    'vehicle-history-full',
+    [full],
+    detail,
+    async (garage) => {
+      await checkWithDvla(garage);
+      await garage.page.getByRole('button', { name: 'Full history' }).click();
+    },
+    still,
+  ),
   shot('vehicle-sparse', [{ ...plain, color: 'Blue' }], detail),
   shot('vehicle-long', [long], detail),
   shot('vehicle-expired', [{ ...full, color: 'Red', motExpiryDate: '2026-01-02' }], detail),
   { name: 'vehicle-missing', path: '/vehicles/nowhere', signedIn: true },
   { name: 'vehicle-add', path: '/vehicles/add', signedIn: true },
-  shot('vehicle-add-lookup', [], () => '/vehicles/add', openTab('Lookup by Registration')),
+  shot('vehicle-add-manual', [], () => '/vehicles/add', openTab('Enter Manually')),
+  ...lookupShots,
   shot('vehicle-form', [full], edit),
   shot('vehicle-form-service', [full], edit, openTab('Service Info')),
   shot('vehicle-form-other', [full], edit, openTab('Other Details')),
@@ -166,6 +233,7 @@ export const vehicleShots: Shot[] = [
     [],
     () => '/vehicles/add',
     async (garage) => {
+      await openTab('Enter Manually')(garage);
       await pressSave(garage);
       await garage.page.getByText('Make is required').waitFor();
     },

@@ -5,4 +5,4 @@ import { mileageReadingEntity, vehicleEntity } from './vehicles/vehicles.entity.
 export const entities: readonly Entity[] = [vehicleEntity, mileageReadingEntity];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 1;
+export const localVersion = 2;

@@ -2,6 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { type ChangeContext, type Changes, createChanges } from '../sync/changes.ts';
 import { createEngine, type Engine, type SyncApi } from '../sync/engine.ts';
+import { sweepAnswers } from '../sync/kept-answers.ts';
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
@@ -151,6 +152,7 @@ export const startSync = async (userId: string): Promise<void> => {
     // What is on the device is shown first.
     whenIdle(() => {
       void client.engine.poke();
+      void sweepAnswers(client.store, context.now()).catch(() => undefined);
       void wipeOthers(userId).catch(() => undefined);
     });
   } catch (failure) {

@@ -12,7 +12,7 @@ const useClientState = () =>
   useSyncExternalStore(clientState.subscribe, clientState.get, clientState.get);
 
 /** Reads from the local database, and again whenever what was read changes, in whichever tab. */
-const useLocal = <T>(
+export const useLocal = <T>(
   read: (store: LocalStore) => Promise<T>,
   absent: T,
   dependencies: unknown[],

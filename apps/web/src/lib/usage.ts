@@ -1,4 +1,4 @@
-type UsageEvent = 'login' | 'sign_up' | 'vehicle_save';
+type UsageEvent = 'login' | 'sign_up' | 'vehicle_lookup' | 'vehicle_save';
 
 /** Usage events stay in the console: nothing is sent anywhere. */
 export const recordUsage = (event: UsageEvent, details: Record<string, string> = {}): void =>

@@ -209,8 +209,8 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 1,
+    localVersion: 2,
     tables: ['vehicles', 'mileageReadings vehicleId'],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 1, fields: 26 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 2, fields: 30 });
 });

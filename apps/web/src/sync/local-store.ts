@@ -1,3 +1,4 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
 import { Dexie, type Table } from 'dexie';
@@ -38,6 +39,14 @@ export type Parked = {
 
 export type Cursor = { cursor: number; epoch: string };
 
+/** What the government said of a plate. It stays on this device: nobody's record, and never pushed. */
+export type KeptAnswer = {
+  registrationNumber: string;
+  answer: LookupAnswer;
+  /** When it arrived, by this device's clock. */
+  at: number;
+};
+
 type Meta = { name: string; value: unknown };
 
 export type LocalStore = {
@@ -49,6 +58,7 @@ export type LocalStore = {
   outbox: Table<Waiting, number, Omit<Waiting, 'seq'>>;
   parked: Table<Parked, number, Omit<Parked, 'key'>>;
   meta: Table<Meta, string>;
+  lookups: Table<KeptAnswer, string>;
   close(): void;
 };
 
@@ -112,6 +122,7 @@ export const openLocalStore = async ({
     outbox: '++seq, [entity+id]',
     parked: '++key, [entity+id]',
     meta: 'name',
+    lookups: 'registrationNumber',
   });
   // For good. A connection the browser drops (iOS does, of tabs it had put to sleep) Dexie opens again by itself.
   const close = () => db.close({ disableAutoOpen: true });
@@ -130,6 +141,7 @@ export const openLocalStore = async ({
     outbox: db.table('outbox'),
     parked: db.table('parked'),
     meta: db.table('meta'),
+    lookups: db.table('lookups'),
     close,
   };
   await noticeNewEntities(store);

@@ -47,6 +47,10 @@ export const formatDate = (date: CivilDate): string => {
   return `${day} ${months[Number(month) - 1]} ${year}`;
 };
 
+/** `26/11/2026`, as people in Britain write it. */
+export const formatNumericDate = (date: CivilDate): string =>
+  date.split('-').toReversed().join('/');
+
 /** `26 Nov`, or with the year when it is not this one's next twelve months. */
 export const formatShortDate = (date: CivilDate, today: CivilDate): string => {
   const [, month, day] = date.split('-');

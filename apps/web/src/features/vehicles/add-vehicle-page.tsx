@@ -1,15 +1,21 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { notify } from '../../lib/notify.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatRegistration } from '../../ui/format-registration.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { LookupForm } from './lookup-form.tsx';
+import { draftOfAnswer, ofOwnPlate, ownWords } from './lookup/answer-fields.ts';
+import { FoundCard } from './lookup/found-card.tsx';
+import { LookupForm } from './lookup/lookup-form.tsx';
+import { LookupOutcome } from './lookup/lookup-outcome.tsx';
+import { useLookup } from './lookup/use-lookup.ts';
 import { useSave } from './use-save.ts';
 import { VehicleForm } from './vehicle-form.tsx';
+import { type Draft, draftFrom } from './vehicle-form-values.ts';
 import { addVehicle } from './vehicles.collection.ts';
 
 const ways = [
@@ -24,20 +30,54 @@ const words = {
   failed: 'Failed to add vehicle. Please try again.',
 };
 
+/** What the form opens with. Each found vehicle opens it anew, which the key tells React. */
+type Filled = { key: number; opened: Draft; answer: LookupAnswer | null; typed: boolean };
+const nothing: Filled = { key: 0, opened: emptyVehicle, answer: null, typed: false };
+
+const isAnything = (draft: Draft) => Object.values(draft).some((value) => value !== null);
+
 export function AddVehiclePage() {
   const today = useToday();
-  // By hand first, until a lookup can find something.
-  const [way, setWay] = useState<Way>('manual');
-  const [carried, setCarried] = useState(false);
+  const [way, setWay] = useState<Way>('lookup');
+  const [filled, setFilled] = useState(nothing);
   const manual = useRef<HTMLDivElement>(null);
-  const save = useSave((fields) => addVehicle(fields, today), words);
+  const save = useSave((fields) => addVehicle(ofOwnPlate(fields, filled.answer), today), words);
+
+  const readTyped = (): Draft => {
+    const form = manual.current?.querySelector('form');
+    return form ? draftFrom(Object.fromEntries(new FormData(form)), emptyVehicle) : emptyVehicle;
+  };
+
+  const refill = (opened: Draft, answer: LookupAnswer | null) =>
+    setFilled(({ key }) => ({
+      key: key + 1,
+      opened,
+      answer,
+      typed: isAnything(ownWords(opened)),
+    }));
+
+  /** The focus was on a button that is out of sight now. */
+  const fillIn = (answer: LookupAnswer) => {
+    const opened = draftOfAnswer(answer, readTyped());
+    flushSync(() => {
+      refill(opened, answer);
+      setWay('manual');
+    });
+    notify.success('Vehicle details found! Review and save to add to your account.');
+    manual.current?.querySelector<HTMLElement>('[data-found] h2')?.focus();
+  };
+  const { lookup, search } = useLookup(fillIn);
+
+  /** The next question takes away what was said of the plate before. */
+  const ask = async (registration: string) => {
+    if (filled.answer) refill(ownWords(readTyped()), null);
+    await search(registration);
+  };
 
   /** The plate goes into the other form as if it had been typed there; what is there already stays. */
   const carryOver = (registration: string) => {
-    flushSync(() => {
-      setWay('manual');
-      setCarried(true);
-    });
+    flushSync(() => setWay('manual'));
+    notify.info('Switched to manual entry mode. Please fill in your vehicle details.');
     const input = (name: string) =>
       manual.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
     const plate = input('registrationNumber');
@@ -56,19 +96,28 @@ export function AddVehiclePage() {
         value={way}
         onChange={setWay}
         panels={{
-          lookup: <LookupForm onPlate={carryOver} />,
+          lookup: (
+            <>
+              <LookupForm searching={lookup.state === 'searching'} onPlate={ask} />
+              <LookupOutcome
+                lookup={lookup}
+                today={today}
+                onRetry={(registration) => void ask(registration)}
+                onManual={carryOver}
+              />
+            </>
+          ),
           manual: (
-            <div ref={manual}>
-              {carried && (
-                <div className="mb-4">
-                  <Notice>
-                    DVLA lookup is not connected yet. Your registration is filled in; please add the
-                    other details yourself.
-                  </Notice>
-                </div>
-              )}
+            <div ref={manual} className="grid gap-5">
+              {filled.answer && <FoundCard answer={filled.answer} today={today} />}
               <Card>
-                <VehicleForm opened={emptyVehicle} today={today} onSave={save} />
+                <VehicleForm
+                  key={filled.key}
+                  opened={filled.opened}
+                  typed={filled.typed}
+                  today={today}
+                  onSave={save}
+                />
               </Card>
             </div>
           ),

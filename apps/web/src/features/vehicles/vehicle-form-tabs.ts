@@ -15,6 +15,8 @@ const elsewhere: Record<string, FormTab> = {
   insuranceExpiryDate: 'other',
   motExpiryDate: 'other',
   taxDueDate: 'other',
+  nation: 'other',
+  motExempt: 'other',
   notes: 'other',
 };
 

@@ -32,6 +32,15 @@ test('what a form does not show stays as it was', () => {
   expect(draft).toMatchObject({ fuelType: 'PETROL', cylinderCapacity: 1598 });
 });
 
+test('a box that was never checked says nothing, and one that is unchecked says no', () => {
+  const exemptFrom = (motExempt: boolean | null, text: string) =>
+    draftFrom({ ...entries, motExempt: text }, { ...focus, motExempt }).motExempt;
+  expect(exemptFrom(null, 'yes')).toBe(true);
+  expect(exemptFrom(null, 'no')).toBeNull();
+  expect(exemptFrom(false, 'no')).toBe(false);
+  expect(exemptFrom(true, 'no')).toBe(false);
+});
+
 test('names that are no fields are left out', () => {
   expect(draftFrom({ ...entries, id: 'x', file: new File([], 'x') })).not.toHaveProperty('id');
 });

@@ -27,11 +27,23 @@ const toValue = (name: Name, text: string): string | number | null => {
   return numbers.includes(name) ? toNumber(trimmed) : trimmed;
 };
 
+/** What a checkbox says by a hidden input of its name before it: unchecked, it says nothing itself. */
+export const boxTexts = { checked: 'yes', unchecked: 'no' };
+
+/** A box that was never checked is no statement: null stays null, and the law may still ask. */
+const toAnswer = (text: string, before: boolean | null | undefined): boolean | null => {
+  if (text === boxTexts.checked) return true;
+  return before ? false : (before ?? null);
+};
+
 /** The inputs' texts as fields. What the form does not show stays as it was before. */
 export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft => {
   const typed = Object.entries(entries)
     .filter((entry): entry is [Name, string] => entry[0] in before && typeof entry[1] === 'string')
-    .map(([name, text]) => [name, toValue(name, text)]);
+    .map(([name, text]) => [
+      name,
+      name === 'motExempt' ? toAnswer(text, before.motExempt) : toValue(name, text),
+    ]);
   return { ...before, ...Object.fromEntries(typed) };
 };
 

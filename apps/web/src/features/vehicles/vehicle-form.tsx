@@ -17,6 +17,8 @@ import { BasicPanel, DocumentsPanel, OtherPanel, ServicePanel } from './vehicle-
 type VehicleFormProps = {
   /** What the form opens with, and what its hidden fields keep. */
   opened: Draft;
+  /** Some of it was typed already, and would be lost. */
+  typed?: boolean;
   /** None while the vehicle has never been saved. */
   id?: string;
   today: CivilDate;
@@ -24,7 +26,7 @@ type VehicleFormProps = {
 };
 
 /** Adds and edits alike. It never fetches and never stores: the page does. */
-export function VehicleForm({ opened, id, today, onSave }: VehicleFormProps) {
+export function VehicleForm({ opened, typed = false, id, today, onSave }: VehicleFormProps) {
   const [tab, setTab] = useState<FormTab>('basic');
   const [draft, setDraft] = useState(opened);
   const { form, field, errors, busy } = useForm<VehicleFields>({
@@ -38,9 +40,11 @@ export function VehicleForm({ opened, id, today, onSave }: VehicleFormProps) {
     form.onInput(event);
     setDraft(draftFrom(Object.fromEntries(new FormData(event.currentTarget)), opened));
   };
-  const isDirty = Object.keys(draft).some(
-    (name) => !Object.is(draft[name as keyof Draft], opened[name as keyof Draft]),
-  );
+  const isDirty =
+    typed ||
+    Object.keys(draft).some(
+      (name) => !Object.is(draft[name as keyof Draft], opened[name as keyof Draft]),
+    );
   const wrongTabs = new Set(
     Object.entries(errors)
       .filter(([, message]) => message)

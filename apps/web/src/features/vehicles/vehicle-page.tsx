@@ -5,6 +5,7 @@ import { useToday } from '../../lib/today.ts';
 import { InTopBar } from '../../lib/top-bar.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { EarlierValues } from './earlier-values.tsx';
+import { HistoryCard } from './history/history-card.tsx';
 import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
@@ -32,13 +33,14 @@ function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
           </li>
         ))}
       </ul>
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
-        <div className="grid gap-5">
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
+        <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BasicFacts vehicle={vehicle} />
           <EngineFacts vehicle={vehicle} />
+          <LegalFacts vehicle={vehicle} today={today} />
         </div>
         <div className="grid gap-5">
-          <LegalFacts vehicle={vehicle} today={today} />
           <ServiceFacts vehicle={vehicle} />
           <Notes vehicle={vehicle} />
           <EarlierValues id={vehicle.id} />

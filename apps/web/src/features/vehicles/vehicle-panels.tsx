@@ -2,12 +2,14 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { FileText } from 'lucide-react';
 import { useId } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatRegistration } from '../../ui/format-registration.ts';
 import { InputField } from '../../ui/input-field.tsx';
 import { paints } from '../../ui/paint.ts';
 import { PlateField } from '../../ui/plate-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import type { Draft } from './vehicle-form-values.ts';
+import { boxTexts, type Draft } from './vehicle-form-values.ts';
 import { labels } from './vehicle-words.ts';
 
 /** What is typed: a yes or no is another kind of input. */
@@ -81,6 +83,12 @@ export function ServicePanel(props: PanelProps) {
   );
 }
 
+const nations = [
+  { value: '', label: 'Not set (counts as Great Britain)' },
+  { value: 'gb', label: 'Great Britain' },
+  { value: 'ni', label: 'Northern Ireland' },
+];
+
 export function OtherPanel(props: PanelProps) {
   const { line, date } = fieldsOf(props);
   return (
@@ -89,6 +97,22 @@ export function OtherPanel(props: PanelProps) {
       <InputField {...date('insuranceExpiryDate')} />
       <InputField {...date('motExpiryDate')} />
       <InputField {...date('taxDueDate')} />
+      <SelectField
+        {...props.field('nation')}
+        label="Tested in"
+        hint="The first MOT is due after 3 years in Great Britain, after 4 in Northern Ireland"
+        defaultValue={props.opened.nation ?? ''}
+        options={nations}
+      />
+      <div className="md:pt-6.5">
+        <input type="hidden" name="motExempt" value={boxTexts.unchecked} />
+        <Checkbox
+          name="motExempt"
+          value={boxTexts.checked}
+          defaultChecked={props.opened.motExempt === true}
+          label="Exempt from MOT (over 40 years old)"
+        />
+      </div>
       <div className="md:col-span-2">
         <TextareaField {...line('notes')} rows={5} />
       </div>

@@ -1,0 +1,59 @@
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { useState } from 'react';
+import { Chip } from '../../../ui/chip.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { DefectRow } from './defect-row.tsx';
+import { doubtWords, milesOf, resultWord } from './history-words.ts';
+
+function Test({ test }: { test: ReadTest }) {
+  const doubt = doubtWords(test);
+  return (
+    <li className="border-t border-line py-4 first:border-t-0 first:pt-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3>{formatDate(test.date)}</h3>
+        <Chip tone={test.passed ? 'go' : 'stop'}>{resultWord(test)}</Chip>
+        <span className="text-ink-2">{milesOf(test)}</span>
+      </div>
+      {test.expiryDate && (
+        <p className="mt-1 text-14 text-ink-3">Valid until {formatDate(test.expiryDate)}</p>
+      )}
+      {doubt && <p className="mt-1 text-14 font-medium text-warn">{doubt}</p>}
+      {test.defects.length > 0 ? (
+        <ul className="mt-1">
+          {test.defects.map((defect) => (
+            <DefectRow key={`${defect.severity} ${defect.text}`} defect={defect} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-14 text-ink-3">No defects or advisories recorded</p>
+      )}
+    </li>
+  );
+}
+
+/** Every test there is, newest first. */
+export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="link min-h-11 text-14"
+      >
+        Full history
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Full history" wide>
+        <div className="min-h-0 flex-1 overflow-y-auto px-3">
+          <ul>
+            {tests.map((test) => (
+              <Test key={`${test.date} ${test.testNumber} ${test.passed}`} test={test} />
+            ))}
+          </ul>
+        </div>
+      </Sheet>
+    </>
+  );
+}

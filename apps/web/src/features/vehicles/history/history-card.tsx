@@ -1,0 +1,127 @@
+import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Sign } from '../../../ui/sign.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { checkedOn } from '../lookup/answer-words.ts';
+import { CheckResult } from './check-result.tsx';
+import { DefectRow } from './defect-row.tsx';
+import { FullHistory } from './full-history.tsx';
+import { headOf, noTestsWords } from './history-words.ts';
+import { MileageChart } from './mileage-chart.tsx';
+import { useCheck } from './use-check.ts';
+import { useHistory } from './use-history.ts';
+
+function Recall() {
+  return (
+    <div className="mb-4 grid gap-2">
+      <Sign tone="stop" label="Recalls" text="Outstanding safety recall" />
+      <p className="text-15">
+        Book it in at a dealer of this make. The repair is free, whoever owns the vehicle.
+      </p>
+    </div>
+  );
+}
+
+type LatestProps = { test: ReadTest; vehicleId: string };
+
+/** What the last test found: that is what can be done something about. */
+function Latest({ test, vehicleId }: LatestProps) {
+  if (test.defects.length === 0) {
+    return (
+      <p className="py-3">
+        No defects or advisories at the last test
+        <span className="block text-14 text-ink-3">{headOf(test)}</span>
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Found at the last test">
+      {test.defects.map((defect) => (
+        <DefectRow
+          key={`${defect.severity} ${defect.text}`}
+          defect={defect}
+          source={headOf(test)}
+          vehicleId={vehicleId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type KnownProps = { answer: LookupAnswer; tests: readonly ReadTest[]; vehicleId: string };
+
+function Known({ answer, tests, vehicleId }: KnownProps) {
+  const [latest] = tests;
+  return (
+    <>
+      {answer.recall === 'outstanding' && <Recall />}
+      {latest ? (
+        <>
+          <MileageChart tests={tests} />
+          <Latest test={latest} vehicleId={vehicleId} />
+        </>
+      ) : (
+        <p className="py-2 text-ink-2">{noTestsWords(answer)}</p>
+      )}
+    </>
+  );
+}
+
+const unknownWords = ({ registrationNumber, checkedAt }: Vehicle): string => {
+  if (plateProblem(registrationNumber)) {
+    return 'Only vehicles with a UK registration have a history here.';
+  }
+  return checkedAt
+    ? 'The MOT history could not be fetched to this device.'
+    : 'This vehicle has not been looked up yet. DVLA and the MOT history know its past tests, its mileage and whether a safety recall is outstanding.';
+};
+
+/** What DVLA and DVSA know of the vehicle's past, and the way to ask them again. */
+export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
+  const { status, answer } = useHistory(vehicle);
+  const { check, run, takeOver } = useCheck(vehicle);
+  const tests = readHistory(answer?.tests ?? []);
+  const isChecking = check.state === 'checking';
+  const canCheck = plateProblem(vehicle.registrationNumber) === null;
+  const button = answer ? 'Check again' : 'Check with DVLA';
+  return (
+    <Card
+      title="Mileage and MOT history"
+      action={tests.length > 0 && <FullHistory tests={tests} />}
+    >
+      {status === 'loading' && (
+        <div role="status" aria-label="Loading the MOT history" className="grid gap-3">
+          <Skeleton className="h-36" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      {status === 'ready' &&
+        (answer ? (
+          <Known answer={answer} tests={tests} vehicleId={vehicle.id} />
+        ) : (
+          <p className="py-2 text-ink-2">{unknownWords(vehicle)}</p>
+        ))}
+      <div className="mt-2 grid gap-3">
+        <CheckResult check={check} onTakeOver={(told) => void takeOver(told)} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-14 text-ink-3">{answer && checkedOn(answer.checkedAt)}</p>
+          {canCheck && (
+            <Button
+              tone="quiet"
+              busy={isChecking}
+              icon={<RefreshCw size={18} aria-hidden />}
+              onClick={() => void run()}
+            >
+              {isChecking ? 'Checking...' : button}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

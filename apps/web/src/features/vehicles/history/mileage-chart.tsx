@@ -1,0 +1,148 @@
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { useEffect, useRef, useState } from 'react';
+import { formatMiles } from '../vehicle-words.ts';
+import { doubtWords, resultWord } from './history-words.ts';
+import { type Place, scaleMileage } from './mileage-scale.ts';
+
+const height = 150;
+
+/** Drawn in the pixels there are, so that its figures stay readable on a phone. */
+const useWidth = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(500);
+  useEffect(() => {
+    if (!box.current) return;
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return { box, width };
+};
+
+/** Passed is a round dot, failed a larger diamond: the shape says it too. */
+function Dot({ x, y, test }: Place & { test: ReadTest }) {
+  return (
+    <>
+      {test.doubt && (
+        <circle cx={x} cy={y} r={10} className="fill-none stroke-warn" strokeWidth={2} />
+      )}
+      {test.passed ? (
+        <circle cx={x} cy={y} r={5} className="fill-go stroke-surface" strokeWidth={1} />
+      ) : (
+        <path
+          d={`M${x} ${y - 7}l7 7l-7 7l-7 -7z`}
+          className="fill-stop stroke-surface"
+          strokeWidth={1}
+        />
+      )}
+    </>
+  );
+}
+
+function Key({ tests }: { tests: readonly ReadTest[] }) {
+  const hasFailed = tests.some(({ passed }) => !passed);
+  const hasDoubt = tests.some(({ doubt }) => doubt);
+  return (
+    <p aria-hidden className="mt-1 flex flex-wrap gap-x-4 text-13 text-ink-3">
+      <span className="flex items-center gap-1.5">
+        <span className="size-2.5 rounded-full bg-go" />
+        Passed
+      </span>
+      {hasFailed && (
+        <span className="flex items-center gap-1.5">
+          <span className="size-2.5 rotate-45 bg-stop" />
+          Failed
+        </span>
+      )}
+      {hasDoubt && (
+        <span className="flex items-center gap-1.5">
+          <span className="size-3 rounded-full ring-2 ring-warn" />
+          Mileage looks wrong
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** The same for those who do not see the line. */
+function Readings({ tests }: { tests: readonly ReadTest[] }) {
+  return (
+    <table className="sr-only">
+      <caption>Mileage at each MOT test</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Result</th>
+          <th scope="col">Mileage</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tests.map((test) => (
+          <tr key={`${test.date} ${test.testNumber} ${test.passed}`}>
+            <th scope="row">{formatDate(test.date)}</th>
+            <td>{resultWord(test)}</td>
+            <td>{[formatMiles(test.miles ?? 0), doubtWords(test)].filter(Boolean).join('. ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How the miles grew from test to test. Nothing for fewer than two readings: one dot is no line. */
+export function MileageChart({ tests }: { tests: readonly ReadTest[] }) {
+  const { box, width } = useWidth();
+  const read = tests.filter(({ miles }) => miles !== null).toReversed();
+  const readings = read.map(({ date, miles }) => ({ date, miles: miles ?? 0 }));
+  if (readings.length < 2) return null;
+  const frame = { width, left: 36, right: 8, top: 12, bottom: height - 26 };
+  const { places, lines, years } = scaleMileage(readings, frame);
+  return (
+    <figure ref={box} className="border-b border-line pb-2">
+      <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden>
+        {[...lines, { y: frame.bottom, label: '' }].map((line) => (
+          <g key={line.y}>
+            <line
+              x1={frame.left}
+              x2={width - frame.right}
+              y1={line.y}
+              y2={line.y}
+              className="stroke-line"
+            />
+            <text x={0} y={line.y + 4} className="fill-ink-3 text-[11px]">
+              {line.label}
+            </text>
+          </g>
+        ))}
+        {years.map(({ x, label }) => (
+          <text
+            key={label}
+            x={x}
+            y={height - 8}
+            textAnchor="middle"
+            className="fill-ink-3 text-[11px]"
+          >
+            {label}
+          </text>
+        ))}
+        <polyline
+          points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+          className="fill-none stroke-ink"
+          strokeWidth={2}
+        />
+        {read.map((test, at) => (
+          <Dot
+            key={`${test.date} ${test.testNumber} ${test.passed}`}
+            {...(places[at] as Place)}
+            test={test}
+          />
+        ))}
+      </svg>
+      <Key tests={read} />
+      <Readings tests={read} />
+    </figure>
+  );
+}

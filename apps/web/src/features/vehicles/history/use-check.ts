@@ -1,0 +1,53 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useState } from 'react';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../../lib/lookup.ts';
+import { useToday } from '../../../lib/today.ts';
+import { recordUsage } from '../../../lib/usage.ts';
+import { gapsOf } from '../lookup/answer-words.ts';
+import { fieldsOf } from '../vehicle-form-values.ts';
+import { failureWords, patchVehicle } from '../vehicles.collection.ts';
+import { changesFound, describeChanges, isAnotherMake } from './changes-found.ts';
+
+export type Check =
+  | { state: 'idle' }
+  | { state: 'checking' }
+  | { state: 'checked'; changes: readonly string[]; gaps: readonly string[] }
+  /** The plate is another make's: nothing is taken over before the owner says so. */
+  | { state: 'doubtful'; answer: LookupAnswer }
+  | { state: 'failed'; message: string };
+
+/** Asks again about a vehicle of the garage, and takes over what has changed. */
+export const useCheck = (vehicle: Vehicle) => {
+  const today = useToday();
+  const [check, setCheck] = useState<Check>({ state: 'idle' });
+
+  const takeOver = async (answer: LookupAnswer): Promise<void> => {
+    const seen = fieldsOf(vehicle);
+    const patch = changesFound(seen, answer);
+    const checkedAt = new Date(answer.checkedAt).toISOString();
+    try {
+      await patchVehicle(vehicle.id, { ...patch, checkedAt }, { today, seen });
+    } catch (error) {
+      const message = failureWords(error, 'Failed to update vehicle.');
+      return setCheck({ state: 'failed', message });
+    }
+    await rememberAnswer(answer);
+    const changes = describeChanges(seen, patch);
+    setCheck({ state: 'checked', changes, gaps: gapsOf(answer) });
+  };
+
+  const run = async (): Promise<void> => {
+    if (!navigator.onLine) return setCheck({ state: 'failed', message: 'No internet connection' });
+    setCheck({ state: 'checking' });
+    try {
+      const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
+      recordUsage('vehicle_lookup', { outcome: 'found' });
+      if (isAnotherMake(vehicle, answer)) setCheck({ state: 'doubtful', answer });
+      else await takeOver(answer);
+    } catch (error) {
+      setCheck({ state: 'failed', message: lookupMessageOf(error) });
+    }
+  };
+  return { check, run, takeOver };
+};

@@ -1,0 +1,94 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { changesFound, describeChanges, isAnotherMake } from '../history/changes-found.ts';
+import { draftOfAnswer, ofOwnPlate } from './answer-fields.ts';
+import { gapsOf, signsOfAnswer } from './answer-words.ts';
+
+const today = '2026-11-15';
+const answer: LookupAnswer = {
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  color: 'Silver',
+  fuelType: 'Petrol',
+  cylinderCapacity: 1598,
+  co2Emissions: 128,
+  monthOfFirstRegistration: '2017-03',
+  firstRegistrationDate: '2017-03-14',
+  taxStatus: 'Taxed',
+  taxDueDate: '2027-03-01',
+  motStatus: 'Valid',
+  motExpiryDate: '2026-11-26',
+  isFirstMot: false,
+  recall: 'none',
+  tests: [],
+  sources: { dvla: 'found', dvsa: 'found' },
+  checkedAt: '2026-11-15T10:00:00+00:00',
+};
+const saved = z.parse(VehicleFields, draftOfAnswer(answer));
+
+test('an answer fills in a vehicle that can be saved, with what the form does not show', () => {
+  expect(saved).toMatchObject({ fuelType: 'Petrol', taxStatus: 'Taxed', cylinderCapacity: 1598 });
+  expect(saved.checkedAt).toBe('2026-11-15T10:00:00.000Z');
+});
+
+test('what the answer does not have stays empty, what only the owner knows stays typed', () => {
+  const typed = { ...emptyVehicle, model: 'Saab 900', mileage: 50_000 };
+  expect(draftOfAnswer({ ...answer, model: null }, typed)).toMatchObject({
+    model: null,
+    mileage: 50_000,
+  });
+});
+
+test('the day of a first test is nobody’s expiry date', () => {
+  expect(draftOfAnswer({ ...answer, isFirstMot: true }).motExpiryDate).toBeNull();
+});
+
+test('another plate does not inherit the details of the one that was looked up', () => {
+  expect(ofOwnPlate(saved, answer)).toEqual(saved);
+  const other = ofOwnPlate({ ...saved, registrationNumber: 'YX65KLM' }, answer);
+  expect(other).toMatchObject({
+    taxStatus: null,
+    fuelType: null,
+    checkedAt: null,
+    color: 'Silver',
+  });
+});
+
+test('the signs say what the law says, with short dates', () => {
+  expect(signsOfAnswer(answer, today)).toEqual([
+    { tone: 'warn', label: 'MOT · Valid', text: '26/11/2026' },
+    { tone: 'go', label: 'Tax · Taxed', text: '01/03/2027' },
+    { tone: 'go', label: 'Recalls', text: 'None outstanding' },
+  ]);
+  const bad = { ...answer, motExpiryDate: null, motStatus: 'Not valid', taxStatus: 'SORN' };
+  expect(signsOfAnswer({ ...bad, taxDueDate: null, recall: 'outstanding' }, today)).toEqual([
+    { tone: 'none', label: 'MOT', text: 'Off road (SORN)' },
+    { tone: 'none', label: 'Tax', text: 'Off road (SORN)' },
+    { tone: 'stop', label: 'Recalls', text: 'Outstanding safety recall' },
+  ]);
+});
+
+test('a part that is missing is named', () => {
+  expect(gapsOf(answer)).toEqual([]);
+  const [gap] = gapsOf({ ...answer, sources: { dvla: 'found', dvsa: 'unavailable' } });
+  expect(gap).toMatch(/^The MOT history could not be reached just now/);
+});
+
+test('a new answer is compared with the vehicle, and silence takes nothing away', () => {
+  expect(changesFound(saved, answer)).toEqual({});
+  expect(changesFound({ ...saved, color: 'SILVER' }, { ...answer, taxDueDate: null })).toEqual({});
+  const patch = changesFound(saved, { ...answer, motExpiryDate: '2027-11-20' });
+  expect(patch).toEqual({ motExpiryDate: '2027-11-20' });
+  expect(describeChanges(saved, patch)).toEqual(['MOT expiry: 26 Nov 2026 → 20 Nov 2027']);
+});
+
+test('a plate of another make is noticed, a longer name of the same is not', () => {
+  expect(isAnotherMake(saved, { ...answer, make: 'Ford' })).toBe(true);
+  expect(isAnotherMake({ ...saved, make: 'Mercedes' }, { ...answer, make: 'Mercedes-Benz' })).toBe(
+    false,
+  );
+});

@@ -1,0 +1,70 @@
+import {
+  type CivilDate,
+  dateInLondon,
+  formatDate,
+  formatNumericDate,
+} from '@roadworthy/domain/kernel/civil-date';
+import type { LookupAnswer, SourceState } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
+import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
+import type { StatusSign } from '../vehicle-status.ts';
+import { fieldsFrom } from './answer-fields.ts';
+
+const tones = {
+  fine: 'go',
+  due: 'warn',
+  over: 'stop',
+  exempt: 'go',
+  unknown: 'none',
+  'off-road': 'none',
+} as const;
+
+/** `said`: the register's own word, for when the law makes nothing of it. */
+const signOf = (name: string, { state, date, word }: Status, said: string | null): StatusSign => {
+  const known = word ?? said;
+  return date && known
+    ? { tone: tones[state], label: `${name} · ${known}`, text: formatNumericDate(date) }
+    : { tone: tones[state], label: name, text: known ?? 'Not known' };
+};
+
+const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {
+  outstanding: { tone: 'stop', text: 'Outstanding safety recall' },
+  none: { tone: 'go', text: 'None outstanding' },
+  unknown: { tone: 'none', text: 'Not known' },
+};
+
+/** The three signs of a vehicle that was found. The law's rules read them, as they do everywhere else. */
+export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSign[] => {
+  const fields = fieldsFrom(answer);
+  return [
+    signOf('MOT', motStatus(fields, today), answer.motStatus),
+    signOf('Tax', taxStatus(fields, today), answer.taxStatus),
+    { label: 'Recalls', ...recalls[answer.recall] },
+  ];
+};
+
+type Gap = Record<Exclude<SourceState, 'found'>, string>;
+
+const dvlaGap: Gap = {
+  'not-found': 'DVLA has no record of this registration, so tax and CO2 are missing.',
+  unavailable: 'DVLA could not be reached just now, so tax and CO2 may be missing or out of date.',
+  off: 'DVLA is not connected, so tax and CO2 are missing.',
+};
+const dvsaGap: Gap = {
+  'not-found':
+    'The MOT history has no record of this registration, so the model, past tests and recalls are missing.',
+  unavailable:
+    'The MOT history could not be reached just now, so the model, past tests and recalls may be missing or out of date.',
+  off: 'The MOT history is not connected, so the model, past tests and recalls are missing.',
+};
+
+/** Which part of an answer is missing, and why, in plain words. */
+export const gapsOf = ({ sources: { dvla, dvsa } }: LookupAnswer): string[] => [
+  ...(dvla === 'found' ? [] : [dvlaGap[dvla]]),
+  ...(dvsa === 'found' ? [] : [dvsaGap[dvsa]]),
+];
+
+/** Every shown status says when it was checked. */
+export const checkedOn = (checkedAt: string): string =>
+  `Checked on ${formatDate(dateInLondon(new Date(checkedAt)))}`;

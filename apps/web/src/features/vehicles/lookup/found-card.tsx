@@ -1,0 +1,73 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Plate } from '../../../ui/plate.tsx';
+import { Sign } from '../../../ui/sign.tsx';
+import { formatField } from '../vehicle-words.ts';
+import { checkedOn, gapsOf, signsOfAnswer } from './answer-words.ts';
+
+const factsOf = (answer: LookupAnswer): (readonly [string, string])[] => [
+  ['Vehicle', [answer.make, answer.model].filter(Boolean).join(' ')],
+  ['Year', String(answer.year ?? '')],
+  ['Colour', answer.color ?? ''],
+  ['Fuel', answer.fuelType ?? ''],
+  [
+    'Engine',
+    answer.cylinderCapacity === null
+      ? ''
+      : formatField('cylinderCapacity', answer.cylinderCapacity),
+  ],
+  ['CO2', answer.co2Emissions === null ? '' : formatField('co2Emissions', answer.co2Emissions)],
+];
+
+type FoundCardProps = { answer: LookupAnswer; today: CivilDate };
+
+/** What the registers say of a plate, before it is anybody's vehicle. */
+export function FoundCard({ answer, today }: FoundCardProps) {
+  const id = useId();
+  const gaps = gapsOf(answer);
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card bg-surface p-4 ring-2 ring-go md:p-5"
+      data-found
+    >
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} tabIndex={-1} className="flex items-center gap-2.5 text-go">
+          <CircleCheck size={20} aria-hidden className="flex-none" />
+          Vehicle Found in DVLA Database
+        </h2>
+        <Plate registration={answer.registrationNumber} />
+      </header>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
+        {factsOf(answer).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-13 text-ink-3">{name}</dt>
+            <dd className="font-semibold wrap-anywhere">
+              {value || <span className="font-normal text-ink-3">Not known</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label="MOT, tax and recalls" className="mt-4 grid gap-2 md:grid-cols-3 md:gap-3">
+        {signsOfAnswer(answer, today).map(({ tone, label, text }) => (
+          <li key={label} className="grid min-w-0">
+            <Sign tone={tone} label={label} text={text} className="wrap-anywhere" />
+          </li>
+        ))}
+      </ul>
+      {gaps.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-14 text-warn">
+          {gaps.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 text-14 text-ink-3">
+        Details were filled in for you. Review and save to add the vehicle to your account.
+      </p>
+      <p className="mt-1 text-14 text-ink-3">{checkedOn(answer.checkedAt)}</p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { keepAnswer, readAnswer } from '../sync/kept-answers.ts';
+import { call } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
+import { messageOf } from './error-messages.ts';
+import { type Loaded, useLocal } from './sync.ts';
+import { context, requireClient } from './sync-client.ts';
+
+/** Asks the server, which asks DVLA and DVSA. */
+export const askAbout = (
+  registrationNumber: string,
+  { refresh = false }: { refresh?: boolean } = {},
+): Promise<LookupAnswer> =>
+  call((api) => api.lookup.find({ registrationNumber, ...(refresh ? { refresh } : {}) }));
+
+/** Keeps an answer on this device, in the user's own database. A full disk must not spoil the answer itself. */
+export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
+  await keepAnswer(requireClient().store, answer, context.now()).catch(() => undefined);
+};
+
+/** What was said of a plate within the last 24 hours, if this device heard it. */
+export const recallAnswer = (registrationNumber: string): Promise<LookupAnswer | null> =>
+  readAnswer(requireClient().store, registrationNumber, context.now()).catch(() => null);
+
+/** The last answer about a vehicle of the garage, however old. */
+export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer | null> =>
+  useLocal<LookupAnswer | null>(
+    async (store) => (await store.lookups.get(registrationNumber))?.answer ?? null,
+    null,
+    [registrationNumber],
+  );
+
+export const unreachable = 'Failed to connect to vehicle database';
+
+/** Why a lookup failed. An outage never sounds like a vehicle that does not exist. */
+export const lookupMessageOf = (error: unknown): string => {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === 'VEHICLE_NOT_FOUND') return 'Vehicle not found in database';
+  if (code === 'TOO_MANY_ATTEMPTS') {
+    return 'Too many lookups in a short time. Please wait a minute and try again.';
+  }
+  if (code === 'UNAUTHENTICATED' || code === 'INVALID_INPUT') return messageOf(error);
+  return unreachable;
+};

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { normaliseDefect, readHistory } from './history.rules.ts';
+import type { Defect, MotTest } from './lookup.schema.ts';
+
+const advisory = (text: string): Defect => ({ text, severity: 'advisory' });
+const tested = (date: string, fields: Partial<MotTest> = {}): MotTest => ({
+  date,
+  passed: true,
+  expiryDate: null,
+  miles: null,
+  testNumber: null,
+  defects: [],
+  ...fields,
+});
+/** Newest first, as they come. */
+const doubtsOf = (...readings: [string, number | null][]) =>
+  readHistory(readings.toReversed().map(([date, miles]) => tested(date, { miles })))
+    .toReversed()
+    .map(({ doubt }) => doubt);
+const runsOf = (...tests: MotTest[]) =>
+  readHistory(tests).map(({ defects }) => defects.map(({ inARow }) => inARow));
+
+test.each([
+  [
+    'Nearside front tyre worn close to legal limit (5.2.3 (e))',
+    'N/S Front  tyre worn close to legal limit.',
+  ],
+  ['Rear brake disc worn (1.1.14 (a) (ii))', 'rear brake disc worn'],
+  ['Oil leak, but not excessive (8.4.1)', 'Oil leak but not excessive'],
+])('%s is the same as %s', (one, other) => {
+  expect(normaliseDefect(one)).toBe(normaliseDefect(other));
+});
+
+test('left and right, front and rear stay apart', () => {
+  const words = ['Nearside front tyre', 'Offside front tyre', 'Nearside rear tyre'];
+  expect(new Set(words.map(normaliseDefect)).size).toBe(3);
+});
+
+test('an advisory is counted as far back as it came up without a gap', () => {
+  const tyre = { defects: [advisory('Tyre worn (5.2.3 (e))')] };
+  expect(
+    runsOf(
+      tested('2025-11-01', tyre),
+      tested('2024-11-01', { defects: [advisory('tyre worn')] }),
+      tested('2023-11-01'),
+      tested('2022-11-01', tyre),
+    ),
+  ).toEqual([[2], [1], [], [1]]);
+});
+
+test('a failed test and its retest are one visit', () => {
+  const both = { defects: [advisory('Tyre worn')] };
+  expect(
+    runsOf(
+      tested('2025-11-01', both),
+      tested('2024-11-08', both),
+      tested('2024-11-01', { ...both, passed: false }),
+      tested('2023-10-01', { passed: false }),
+    ),
+  ).toEqual([[2], [1], [1], []]);
+});
+
+test('the worst defect stands first', () => {
+  const defects: Defect[] = [
+    advisory('a'),
+    { text: 'b', severity: 'dangerous' },
+    { text: 'c', severity: 'minor' },
+    { text: 'd', severity: 'major' },
+  ];
+  expect(
+    readHistory([tested('2025-11-01', { defects })])[0]?.defects.map(({ text }) => text),
+  ).toEqual(['b', 'd', 'c', 'a']);
+});
+
+test('miles that grow as miles do are not doubted, nor are those that nobody could read', () => {
+  expect(
+    doubtsOf(
+      ['2020-01-01', 10_000],
+      ['2021-01-01', null],
+      ['2022-01-01', 30_000],
+      ['2022-01-01', 30_001],
+    ),
+  ).toEqual([null, null, null, null]);
+});
+
+test('a drop is doubted', () => {
+  expect(doubtsOf(['2020-01-01', 50_000], ['2021-01-01', 20_000])).toEqual([null, 'drop']);
+});
+
+test('a clock that was turned back is marked where it happened, not for ever after', () => {
+  expect(doubtsOf(['2020-01-01', 90_000], ['2021-01-01', 40_000], ['2022-01-01', 48_000])).toEqual([
+    null,
+    'drop',
+    null,
+  ]);
+});
+
+test('one slip upwards does not make the next true reading a drop', () => {
+  expect(doubtsOf(['2020-01-01', 40_000], ['2021-01-01', 480_000], ['2022-01-01', 56_000])).toEqual(
+    [null, 'jump', null],
+  );
+});
+
+test.each([
+  ['2021-01-11', 5_000, null],
+  ['2021-01-11', 5_001, 'jump'],
+  ['2022-01-01', 60_000, null],
+  ['2022-01-01', 60_001, 'jump'],
+  ['2021-07-01', 60_000, null],
+  ['2023-01-01', 120_000, null],
+  ['2023-01-01', 120_001, 'jump'],
+] as const)('by %s a further %i miles are %s', (date, miles, doubt) => {
+  expect(doubtsOf(['2021-01-01', 10_000], [date, 10_000 + miles])).toEqual([null, doubt]);
+});

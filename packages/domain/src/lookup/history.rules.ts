@@ -1,0 +1,114 @@
+import { daysBetween } from '../kernel/civil-date.ts';
+import { type Defect, type MotTest, severities } from './lookup.schema.ts';
+
+/** `drop`: fewer miles than at an earlier test. `jump`: more than anybody drives in that time. */
+export type MileageDoubt = 'drop' | 'jump';
+
+export type ReadDefect = Defect & {
+  /** In how many tests in a row it has come up, this one included. */
+  readonly inARow: number;
+};
+export type ReadTest = Omit<MotTest, 'defects'> & {
+  /** Worst first. */
+  readonly defects: readonly ReadDefect[];
+  readonly doubt: MileageDoubt | null;
+};
+
+/** A retest repeats what the failed test said: within this time the two are one visit. */
+const retestDays = 14;
+const mostMilesADay = 500;
+const mostMilesAYear = 60_000;
+
+/** Testers write one thing in many ways: `Tyre worn (5.2.3 (e))` is `tyre worn.`. The manual's paragraph does not count. */
+export const normaliseDefect = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\(\d[\d.]*\s*(?:\([a-z]+\)\s*)*(?:\([ivx]+\)\s*)*\)/g, ' ')
+    .replace(/\bn\/s\b/g, 'nearside')
+    .replace(/\bo\/s\b/g, 'offside')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
+
+/** Newest first, as the tests are. */
+const visitsOf = (tests: readonly MotTest[]): Visit[] => {
+  const groups: MotTest[][] = [];
+  for (const test of tests) {
+    const group = groups.at(-1);
+    const newer = group?.at(-1);
+    const isRetested = newer && !test.passed && daysBetween(test.date, newer.date) <= retestDays;
+    if (group && isRetested) group.push(test);
+    else groups.push([test]);
+  }
+  return groups.map((group) => ({
+    tests: group,
+    words: new Set(
+      group.flatMap(({ defects }) => defects.map(({ text }) => normaliseDefect(text))),
+    ),
+  }));
+};
+
+/** From a visit backwards, until one in which nobody said it. */
+const countInARow = (visits: readonly Visit[], at: number, words: string): number => {
+  const silent = visits.findIndex((visit, index) => index >= at && !visit.words.has(words));
+  return (silent < 0 ? visits.length : silent) - at;
+};
+
+type Reading = { date: string; miles: number };
+
+/** 500 miles on every day of a short time, 60,000 in every year of a long one. */
+const mostMilesIn = (days: number): number =>
+  Math.min(
+    mostMilesADay * Math.max(1, days),
+    Math.max(mostMilesAYear, (mostMilesAYear * days) / 365),
+  );
+
+const compare = (earlier: Reading, later: Reading): MileageDoubt | null => {
+  if (later.miles < earlier.miles) return 'drop';
+  const isTooMany =
+    later.miles - earlier.miles > mostMilesIn(daysBetween(earlier.date, later.date));
+  return isTooMany ? 'jump' : null;
+};
+
+/** Oldest first. A doubted reading is believed once the next one agrees with it, so that one slip is marked once. */
+const doubtsOf = (tests: readonly MotTest[]): Map<MotTest, MileageDoubt> => {
+  const doubts = new Map<MotTest, MileageDoubt>();
+  let trusted: Reading | null = null;
+  let doubted: Reading | null = null;
+  for (const test of tests) {
+    if (test.miles === null) continue;
+    const reading: Reading = { date: test.date, miles: test.miles };
+    const doubt: MileageDoubt | null = trusted && compare(trusted, reading);
+    const isConfirmed: boolean = doubted !== null && compare(doubted, reading) === null;
+    if (doubt && !isConfirmed) {
+      doubts.set(test, doubt);
+      doubted = reading;
+    } else {
+      trusted = reading;
+      doubted = null;
+    }
+  }
+  return doubts;
+};
+
+const bySeverity = (one: Defect, other: Defect): number =>
+  severities.indexOf(one.severity) - severities.indexOf(other.severity);
+
+/** The tests of a vehicle, newest first, with what only shows when one looks at all of them. */
+export const readHistory = (tests: readonly MotTest[]): ReadTest[] => {
+  const visits = visitsOf(tests);
+  const doubts = doubtsOf(tests.toReversed());
+  return visits.flatMap((visit, at) =>
+    visit.tests.map((test) => ({
+      ...test,
+      doubt: doubts.get(test) ?? null,
+      defects: test.defects
+        .map((defect) => ({
+          ...defect,
+          inARow: countInARow(visits, at, normaliseDefect(defect.text)),
+        }))
+        .toSorted(bySeverity),
+    })),
+  );
+};
