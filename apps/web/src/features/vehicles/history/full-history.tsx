@@ -41,7 +41,7 @@ export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="link min-h-11 text-14"
+        className="link -my-2.5 min-h-11 text-14"
       >
         Full history
       </button>
