@@ -188,7 +188,8 @@ test('a vehicle’s page shows its tests, what came up again, and what has chang
   await expect(card.getByRole('table', { name: 'Mileage at each MOT test' })).toContainText(
     'Passed',
   );
-  await expect(card.getByText(/^Seen in \d+ tests in a row$/).first()).toBeVisible();
+  const latest = card.getByRole('list', { name: 'Found at the last test' });
+  await expect(latest.getByText(/^Seen in \d+ tests in a row$/).first()).toBeVisible();
   await expect
     .poll(async () => (await vehiclesOnServer(page))[0])
     .toMatchObject({ taxStatus: 'Taxed', checkedAt: expect.any(String) });
