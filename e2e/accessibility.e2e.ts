@@ -6,6 +6,7 @@ import {
   cardOf,
   editElsewhere,
   fillVehicle,
+  lookUp,
   openList,
   openSync,
   save,
@@ -120,6 +121,56 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.context().setOffline(false);
     await expect(sheet.getByRole('article')).toBeVisible();
     await analyse('sync, a conflict');
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the lookup and the history in their states, ${colorScheme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const complaints: string[] = [];
+    const analyse = async (name: string) => complaints.push(...(await complaintsOf(page, name)));
+    await signInToEmptyGarage(page);
+    await page.goto('/vehicles/add');
+    await page.getByRole('button', { name: 'Lookup' }).click();
+    await expect(page.getByText('Registration number is required')).toBeVisible();
+    await analyse('lookup, no plate');
+    await lookUp(page, 'ER19 NFD');
+    await expect(page.getByText('Vehicle not found in database')).toBeVisible();
+    await analyse('lookup, not found');
+    const path = '**/api/lookup';
+    await page.route(path, () => {});
+    await lookUp(page, 'AB17 CDE');
+    await expect(page.getByText('Connecting to DVLA database...')).toBeVisible();
+    await analyse('lookup, searching');
+    await page.unroute(path);
+    await page.route(path, (route) =>
+      route.fulfill({ status: 503, json: { code: 'LOOKUP_UNAVAILABLE', message: '' } }),
+    );
+    await page.reload();
+    await lookUp(page, 'AB17 CDE');
+    await expect(page.getByText('Failed to connect to vehicle database')).toBeVisible();
+    await analyse('lookup, outage');
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Model')).toHaveValue('Corolla');
+    await analyse('lookup, found');
+
+    const id = await addElsewhere(page, {
+      make: 'Ford',
+      model: 'Transit',
+      registrationNumber: 'LN19WKV',
+    });
+    await page.goto(`/vehicles/${id}`);
+    await page.getByRole('button', { name: 'Check with DVLA' }).click();
+    await expect(page.getByText('Outstanding safety recall')).toBeVisible();
+    await analyse('history');
+    await page.getByRole('button', { name: 'Full history' }).click();
+    await expect(page.getByRole('dialog', { name: 'Full history' })).toBeVisible();
+    await analyse('full history');
     expect(complaints).toEqual([]);
   });
 }

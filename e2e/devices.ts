@@ -127,7 +127,7 @@ export const fillVehicle = async (page: Page, make: string): Promise<Locator> =>
   await form.getByLabel('Registration Number').fill('AB17 CDE');
   await form.getByLabel('Make').fill(make);
   await form.getByLabel('Model').fill('Model');
-  await form.getByLabel('Year').fill('2017');
+  await form.getByLabel('Year', { exact: true }).fill('2017');
   return form;
 };
 

@@ -4,6 +4,7 @@ import {
   addElsewhere,
   cardOf,
   editElsewhere,
+  enterManually,
   fillVehicle,
   openList,
   openSync,
@@ -47,6 +48,7 @@ test('without a connection everything is kept, said, and sent later', async ({ p
   await expect(page.getByText('Showing offline vehicles')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add Vehicle' }).click();
+  await enterManually(page);
   await fillVehicle(page, {
     Make: 'Ford',
     Model: 'Focus',

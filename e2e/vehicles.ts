@@ -56,12 +56,21 @@ export const openList = async (page: Page) => {
   await expect(page.getByText('Loading your vehicles...')).toBeHidden();
 };
 
+export const enterManually = (page: Page) =>
+  page.getByRole('tab', { name: 'Enter Manually' }).click();
+
 export const save = (page: Page) => page.getByRole('button', { name: 'Save Vehicle' }).click();
 
 export const fillVehicle = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
+};
+
+/** On the page where vehicles are added. */
+export const lookUp = async (page: Page, plate: string) => {
+  await page.getByLabel('Registration number', { exact: true }).fill(plate);
+  await page.getByRole('button', { name: 'Lookup' }).click();
 };
 
 /** The cloud in the top bar, or its words in the sidebar. */

@@ -13,14 +13,23 @@ export const askAbout = (
 ): Promise<LookupAnswer> =>
   call((api) => api.lookup.find({ registrationNumber, ...(refresh ? { refresh } : {}) }));
 
-/** Keeps an answer on this device, in the user's own database. A full disk must not spoil the answer itself. */
+/** Keeps an answer on this device, in the user's own database. A full or closed one must not spoil the answer itself. */
 export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
-  await keepAnswer(requireClient().store, answer, context.now()).catch(() => undefined);
+  try {
+    await keepAnswer(requireClient().store, answer, context.now());
+  } catch {
+    // It is shown all the same, and asked for again next time.
+  }
 };
 
-/** What was said of a plate within the last 24 hours, if this device heard it. */
-export const recallAnswer = (registrationNumber: string): Promise<LookupAnswer | null> =>
-  readAnswer(requireClient().store, registrationNumber, context.now()).catch(() => null);
+/** What was said of a plate within the last 24 hours, if this device heard it and can read it. */
+export const recallAnswer = async (registrationNumber: string): Promise<LookupAnswer | null> => {
+  try {
+    return await readAnswer(requireClient().store, registrationNumber, context.now());
+  } catch {
+    return null;
+  }
+};
 
 /** The last answer about a vehicle of the garage, however old. */
 export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer | null> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseDefect, readHistory } from './history.rules.ts';
+import { normaliseDefect, plainDefect, readHistory } from './history.rules.ts';
 import type { Defect, MotTest } from './lookup.schema.ts';
 
 const advisory = (text: string): Defect => ({ text, severity: 'advisory' });
@@ -29,6 +29,12 @@ test.each([
   ['Oil leak, but not excessive (8.4.1)', 'Oil leak but not excessive'],
 ])('%s is the same as %s', (one, other) => {
   expect(normaliseDefect(one)).toBe(normaliseDefect(other));
+});
+
+test('an owner is spared the manual’s paragraph and nothing else', () => {
+  expect(plainDefect('Oil leak (front), not excessive (8.4.1 (a) (i))')).toBe(
+    'Oil leak (front), not excessive',
+  );
 });
 
 test('left and right, front and rear stay apart', () => {

@@ -19,11 +19,16 @@ const retestDays = 14;
 const mostMilesADay = 500;
 const mostMilesAYear = 60_000;
 
-/** Testers write one thing in many ways: `Tyre worn (5.2.3 (e))` is `tyre worn.`. The manual's paragraph does not count. */
+/** The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`: nothing to an owner. */
+const paragraph = /\s*\(\d[\d.]*\s*(?:\([a-z]+\)\s*)*\)/gi;
+
+/** What was found, for people. */
+export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
+
+/** Testers write one thing in many ways: `N/S tyre worn (5.2.3 (e))` is `Nearside tyre worn.`. */
 export const normaliseDefect = (text: string): string =>
-  text
+  plainDefect(text)
     .toLowerCase()
-    .replace(/\(\d[\d.]*\s*(?:\([a-z]+\)\s*)*(?:\([ivx]+\)\s*)*\)/g, ' ')
     .replace(/\bn\/s\b/g, 'nearside')
     .replace(/\bo\/s\b/g, 'offside')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -40,6 +40,7 @@ export function AddVehiclePage() {
   const today = useToday();
   const [way, setWay] = useState<Way>('lookup');
   const [filled, setFilled] = useState(nothing);
+  const plates = useRef<HTMLDivElement>(null);
   const manual = useRef<HTMLDivElement>(null);
   const save = useSave((fields) => addVehicle(ofOwnPlate(fields, filled.answer), today), words);
 
@@ -74,6 +75,12 @@ export function AddVehiclePage() {
     await search(registration);
   };
 
+  /** The button that was pressed goes away with the words it stood under. */
+  const retry = (registration: string) => {
+    plates.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    void ask(registration);
+  };
+
   /** The plate goes into the other form as if it had been typed there; what is there already stays. */
   const carryOver = (registration: string) => {
     flushSync(() => setWay('manual'));
@@ -97,18 +104,13 @@ export function AddVehiclePage() {
         onChange={setWay}
         panels={{
           lookup: (
-            <>
+            <div ref={plates}>
               <LookupForm searching={lookup.state === 'searching'} onPlate={ask} />
-              <LookupOutcome
-                lookup={lookup}
-                today={today}
-                onRetry={(registration) => void ask(registration)}
-                onManual={carryOver}
-              />
-            </>
+              <LookupOutcome lookup={lookup} today={today} onRetry={retry} onManual={carryOver} />
+            </div>
           ),
           manual: (
-            <div ref={manual} className="grid gap-5">
+            <div ref={manual} className="grid gap-5 *:min-w-0">
               {filled.answer && <FoundCard answer={filled.answer} today={today} />}
               <Card>
                 <VehicleForm

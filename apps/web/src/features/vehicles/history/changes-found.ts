@@ -35,12 +35,15 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
 
 /** `MOT expiry: 26 Nov 2026 → 20 Nov 2027` */
 export const describeChanges = (vehicle: VehicleFields, patch: VehiclePatch): string[] =>
-  Object.entries(patch).map(([name, value]) => {
-    const label = labels[name as Name]
-      .replace(/ Date$/, '')
-      .replace(/ [A-Z][a-z]/g, (start) => start.toLowerCase());
-    return `${label}: ${formatField(name, vehicle[name as Name])} → ${formatField(name, value)}`;
-  });
+  Object.entries(patch)
+    // The day says the month as well.
+    .filter(([name]) => name !== 'monthOfFirstRegistration' || !patch.firstRegistrationDate)
+    .map(([name, value]) => {
+      const label = labels[name as Name]
+        .replace(/ Date$/, '')
+        .replace(/ [A-Z][a-z]/g, (start) => start.toLowerCase());
+      return `${label}: ${formatField(name, vehicle[name as Name])} → ${formatField(name, value)}`;
+    });
 
 /** Whether the answer is of another make than the owner's vehicle: a mistyped plate, most likely. */
 export const isAnotherMake = (vehicle: VehicleFields, answer: LookupAnswer): boolean => {

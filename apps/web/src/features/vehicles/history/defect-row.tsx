@@ -1,4 +1,4 @@
-import type { ReadDefect } from '@roadworthy/domain/lookup/history.rules';
+import { plainDefect, type ReadDefect } from '@roadworthy/domain/lookup/history.rules';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { inARowWords, severityWords, taskLink } from './history-words.ts';
@@ -12,27 +12,26 @@ type DefectRowProps = {
 };
 
 export function DefectRow({ defect, source, vehicleId }: DefectRowProps) {
-  const { text, tone } = severityWords[defect.severity];
-  const notes = [inARowWords(defect), source].filter(Boolean);
+  const { text: severity, tone } = severityWords[defect.severity];
+  const text = plainDefect(defect.text);
+  const note = inARowWords(defect) ?? source;
   return (
     <li className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0">
-      <div className="w-19 flex-none">
-        <Chip tone={tone}>{text}</Chip>
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold wrap-anywhere">{defect.text}</p>
-        {notes.map((note) => (
-          <p key={note} className="text-14 text-ink-3">
-            {note}
-          </p>
-        ))}
+      <div className="flex min-w-0 flex-1 items-center gap-x-3.5 gap-y-1.5 max-md:flex-col max-md:items-start">
+        <div className="flex-none md:w-19">
+          <Chip tone={tone}>{severity}</Chip>
+        </div>
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{text}</p>
+          {note && <p className="text-14 text-ink-3">{note}</p>}
+        </div>
       </div>
       {vehicleId && (
         <ButtonLink
           tone="quiet"
           to={taskLink(vehicleId, defect)}
-          aria-label={`Add task: ${defect.text}`}
-          className="flex-none max-md:px-3"
+          aria-label={`Add task: ${text}`}
+          className="flex-none max-md:px-3.5"
         >
           Add task
         </ButtonLink>

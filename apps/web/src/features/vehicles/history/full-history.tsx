@@ -41,18 +41,17 @@ export function FullHistory({ tests }: { tests: readonly ReadTest[] }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="link min-h-11 text-14"
+        className="link -my-2.5 min-h-11 text-14"
       >
         Full history
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title="Full history" wide>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3">
-          <ul>
-            {tests.map((test) => (
+        <ul className="px-3">
+          {open &&
+            tests.map((test) => (
               <Test key={`${test.date} ${test.testNumber} ${test.passed}`} test={test} />
             ))}
-          </ul>
-        </div>
+        </ul>
       </Sheet>
     </>
   );

@@ -1,5 +1,9 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import {
+  plainDefect,
+  type ReadDefect,
+  type ReadTest,
+} from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { formatMiles } from '../vehicle-words.ts';
 
@@ -48,4 +52,4 @@ export const noTestsWords = ({ sources, isFirstMot, motExpiryDate }: LookupAnswe
 
 /** The task's own page reads it from the address. */
 export const taskLink = (vehicleId: string, { text }: ReadDefect): string =>
-  `/tasks/create?${new URLSearchParams({ title: text, vehicleId })}`;
+  `/tasks/create?${new URLSearchParams({ title: plainDefect(text), vehicleId })}`;

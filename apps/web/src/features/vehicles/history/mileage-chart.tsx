@@ -100,6 +100,10 @@ export function MileageChart({ tests }: { tests: readonly ReadTest[] }) {
   if (readings.length < 2) return null;
   const frame = { width, left: 36, right: 8, top: 12, bottom: height - 26 };
   const { places, lines, years } = scaleMileage(readings, frame);
+  // A retest comes days after a failure: the failure must not disappear under it.
+  const dots = read
+    .map((test, at) => ({ test, place: places[at] as Place }))
+    .toSorted((one, other) => Number(other.test.passed) - Number(one.test.passed));
   return (
     <figure ref={box} className="border-b border-line pb-2">
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" height={height} aria-hidden>
@@ -133,12 +137,8 @@ export function MileageChart({ tests }: { tests: readonly ReadTest[] }) {
           className="fill-none stroke-ink"
           strokeWidth={2}
         />
-        {read.map((test, at) => (
-          <Dot
-            key={`${test.date} ${test.testNumber} ${test.passed}`}
-            {...(places[at] as Place)}
-            test={test}
-          />
+        {dots.map(({ test, place }) => (
+          <Dot key={`${test.date} ${test.testNumber} ${test.passed}`} {...place} test={test} />
         ))}
       </svg>
       <Key tests={read} />

@@ -8,7 +8,7 @@ type Frame = { width: number; left: number; right: number; top: number; bottom: 
 const stepFor = (most: number): number => {
   const rough = Math.max(most, 1) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const factor = [1, 2, 5, 10].find((each) => each * power >= rough) ?? 10;
+  const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10;
   return factor * power;
 };
 

@@ -1,0 +1,246 @@
+import { expect, signInAsDemo, test, toast } from './fixtures.ts';
+import {
+  addElsewhere,
+  cardOf,
+  fillVehicle,
+  lookUp,
+  save,
+  signInToEmptyGarage,
+  vehiclesOnServer,
+} from './vehicles.ts';
+
+const path = '**/api/lookup';
+const detailsFound = 'Vehicle details found! Review and save to add to your account.';
+
+test('a plate is looked up, its details are filled in, and saving keeps them all', async ({
+  page,
+}) => {
+  await signInToEmptyGarage(page);
+  await page.goto('/vehicles/add');
+  await expect(page.getByRole('tab', { name: 'Lookup by Registration' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.route(path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await lookUp(page, 'ab17 cde');
+  await expect(page.getByRole('button', { name: 'Searching...' })).toBeVisible();
+  await expect(page.getByText('Looking up vehicle information')).toBeVisible();
+  await expect(page.getByText('Connecting to DVLA database...')).toBeVisible();
+  await expect(toast(page, 'Vehicle found in DVLA database!')).toBeVisible();
+  await expect(toast(page, detailsFound)).toBeVisible();
+
+  const card = page
+    .getByRole('region', { name: 'Vehicle Found in DVLA Database' })
+    .filter({ visible: true });
+  for (const words of ['Toyota Corolla', '2017', 'Silver', 'Petrol', '1,598 cc', '128 g/km']) {
+    await expect(card).toContainText(words);
+  }
+  await expect(card).toContainText(/MOT · Valid\d\d\/\d\d\/\d{4}/);
+  await expect(card).toContainText(/Tax · Taxed\d\d\/\d\d\/\d{4}/);
+  await expect(card).toContainText('None outstanding');
+  await expect(card).toContainText('Checked on');
+  await expect(card.getByRole('heading')).toBeFocused();
+  await expect(page.getByLabel('Model')).toHaveValue('Corolla');
+  await save(page);
+  await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
+  await expect(cardOf(page, 'Toyota Corolla')).toBeVisible();
+  await expect
+    .poll(() => vehiclesOnServer(page))
+    .toMatchObject([
+      {
+        registrationNumber: 'AB17CDE',
+        taxStatus: 'Taxed',
+        motStatus: 'Valid',
+        fuelType: 'Petrol',
+        cylinderCapacity: 1598,
+        co2Emissions: 128,
+        monthOfFirstRegistration: '2017-03',
+        firstRegistrationDate: '2017-03-14',
+        checkedAt: expect.stringMatching(/Z$/),
+        mileage: null,
+      },
+    ]);
+});
+
+test('a vehicle that is not there says why that may be, and goes on by hand', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await lookUp(page, 'ER19 NFD');
+  await expect(page.getByText('was not found in the DVLA database')).toBeVisible();
+  for (const cause of ['entered incorrectly', 'not registered in the UK', 'data is not available'])
+    await expect(page.getByText(cause)).toBeVisible();
+  await page.getByRole('button', { name: 'Enter Details Manually' }).click();
+  await expect(
+    toast(page, 'Switched to manual entry mode. Please fill in your vehicle details.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Registration Number', { exact: true })).toHaveValue('ER19 NFD');
+  await expect(page.getByLabel('Make')).toBeFocused();
+});
+
+test('an outage is no missing vehicle, and can be tried again', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await page.route(path, (route) =>
+    route.fulfill({ status: 503, json: { code: 'LOOKUP_UNAVAILABLE', message: '' } }),
+  );
+  await lookUp(page, 'AB17 CDE');
+  await expect(page.getByText('Failed to connect to vehicle database')).toBeVisible();
+  await expect(page.getByText('not found')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enter Details Manually' })).toBeVisible();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, detailsFound)).toBeVisible();
+});
+
+test('a part that is missing is named, and its fields stay empty', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await page.route(path, async (route) => {
+    const reply = await route.fetch();
+    const answer = await reply.json();
+    await route.fulfill({
+      json: {
+        ...answer,
+        model: null,
+        tests: [],
+        recall: 'unknown',
+        sources: { dvla: 'found', dvsa: 'unavailable' },
+      },
+    });
+  });
+  await lookUp(page, 'AB17 CDE');
+  await expect(
+    page.getByText('The MOT history could not be reached just now').filter({ visible: true }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
+  await expect(page.getByLabel('Model')).toHaveValue('');
+  await save(page);
+  await expect(page.getByText('Model is required')).toBeVisible();
+});
+
+test('what was looked up today is there without a connection, and what was not is not', async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await lookUp(page, 'YX65 KLM');
+  await expect(toast(page, detailsFound)).toBeVisible();
+  const openLookup = () => page.getByRole('tab', { name: 'Lookup by Registration' }).click();
+
+  await openLookup();
+  await page.route(path, (route) => route.abort());
+  await lookUp(page, 'YX65 KLM');
+  await expect(toast(page, 'Showing cached vehicle data').first()).toBeVisible();
+  await expect(page.getByLabel('Model')).toHaveValue('Focus');
+
+  await openLookup();
+  await page.context().setOffline(true);
+  await lookUp(page, 'YX65 KLM');
+  await expect(toast(page, 'Showing cached vehicle data (offline mode)')).toBeVisible();
+  await expect(page.getByText('Checked on').filter({ visible: true })).toBeVisible();
+
+  await openLookup();
+  await lookUp(page, 'LN19 WKV');
+  const words = 'No internet connection. Check cached data if available.';
+  await expect(toast(page, words)).toBeVisible();
+  await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  // What was said of the other plate is gone from the form.
+  await page.getByRole('tab', { name: 'Enter Manually' }).click();
+  await expect(page.getByLabel('Model')).toHaveValue('');
+  await page.context().setOffline(false);
+});
+
+test('a plate that is none is not asked about', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  const wrong: [string, string][] = [
+    ['', 'Registration number is required'],
+    ['A', 'Registration number is too short'],
+    ['AB12ABCD', 'Registration number is too long'],
+    ['1234', 'Please enter a valid UK registration number (e.g., AB12ABC, A123ABC, ABC123)'],
+  ];
+  for (const [plate, words] of wrong) {
+    await lookUp(page, plate);
+    await expect(page.getByText(words)).toBeVisible();
+  }
+});
+
+test('a vehicle’s page shows its tests, what came up again, and what has changed', async ({
+  page,
+}) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, {
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    registrationNumber: 'AB17CDE',
+    motExpiryDate: '2025-11-26',
+  });
+  await page.goto(`/vehicles/${id}`);
+  await expect(page.getByText('This vehicle has not been looked up yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  const card = page.getByRole('region', { name: 'Mileage and MOT history' });
+  await expect(card.getByText(/^MOT expiry: 26 Nov 2025 → \d\d \w{3} \d{4}$/)).toBeVisible();
+  await expect(card.getByText('Checked on')).toBeVisible();
+  await expect(card.getByRole('table', { name: 'Mileage at each MOT test' })).toContainText(
+    'Passed',
+  );
+  const latest = card.getByRole('list', { name: 'Found at the last test' });
+  await expect(latest.getByText(/^Seen in \d+ tests in a row$/).first()).toBeVisible();
+  await expect
+    .poll(async () => (await vehiclesOnServer(page))[0])
+    .toMatchObject({ taxStatus: 'Taxed', checkedAt: expect.any(String) });
+
+  await card.getByRole('button', { name: 'Check again' }).click();
+  await expect(card.getByText('Nothing has changed.')).toBeVisible();
+  await page.route(path, (route) => route.abort());
+  await card.getByRole('button', { name: 'Check again' }).click();
+  await expect(card.getByText('Failed to connect to vehicle database')).toBeVisible();
+
+  await card.getByRole('button', { name: 'Full history' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Full history' });
+  await expect(sheet.getByText('Failed').first()).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await card
+    .getByRole('link', { name: /^Add task/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/tasks\/create\?title=.+&vehicleId=/);
+  await expect(page.getByRole('heading', { name: 'Create New Task' })).toBeVisible();
+});
+
+test('a recall says what to do, and a plate of another make changes nothing', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const van = { make: 'Ford', model: 'Transit', registrationNumber: 'LN19WKV' };
+  const id = await addElsewhere(page, van);
+  await page.goto(`/vehicles/${id}`);
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await expect(page.getByText('Outstanding safety recall')).toBeVisible();
+  await expect(page.getByText(/Book it in at a dealer.+free/)).toBeVisible();
+
+  const other = await addElsewhere(page, { make: 'Rover', registrationNumber: 'YX65KLM' });
+  await page.goto(`/vehicles/${other}`);
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await expect(page.getByText('DVLA has this registration as a Ford Focus.')).toBeVisible();
+  expect(await vehiclesOnServer(page)).toContainEqual(
+    expect.objectContaining({ make: 'Rover', taxStatus: null }),
+  );
+});
+
+test('where it is tested and that it is exempt are kept', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, { year: 1970 });
+  await page.goto(`/vehicles/edit/${id}`);
+  await page.getByRole('tab', { name: 'Other Details' }).click();
+  await page.getByLabel('Tested in').selectOption('Northern Ireland');
+  await page.getByLabel('Exempt from MOT (over 40 years old)').check();
+  await fillVehicle(page, { Notes: 'Kept dry' });
+  await save(page);
+  await expect(toast(page, 'Vehicle updated successfully!')).toBeVisible();
+  await expect
+    .poll(() => vehiclesOnServer(page))
+    .toMatchObject([{ nation: 'ni', motExempt: true, notes: 'Kept dry' }]);
+});
