@@ -41,7 +41,6 @@ export type DateState = {
 
 const offRoad = (vehicle: Pick<VehicleFields, 'taxStatus'>) => vehicle.taxStatus === 'SORN';
 
-/** `lastGoodDay`: the last day on which one may still drive. */
 const stateAt = (
   date: CivilDate | null,
   today: CivilDate,
