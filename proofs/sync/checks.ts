@@ -100,7 +100,8 @@ const findLost = ({ journal, truth }: Evidence) => {
   for (const entry of journal.queued) {
     const { op } = entry;
     const receipt = receipts.get(op.opId);
-    if (!receipt && given.has(op.id)) continue;
+    // Given up by the owner; a request that was late may have carried it to the server all the same.
+    if (given.has(op.id) && receipt?.status !== 'applied') continue;
     if (!receipt) problems.push(`lost: ${op.type} never reached the server`);
     else if (receipt.status === 'applied' && journal.shown.has(op.opId)) {
       problems.push(`lost: ${op.type} was applied, and shown as refused`);
@@ -126,8 +127,9 @@ const findDuplicated = ({ truth }: Evidence) => {
 /** A device's changes take effect in the order they were made on it. */
 const findDisorder = ({ devices, journal, truth }: Evidence) => {
   const revisions = new Map(truth.receipts.map(({ opId, rev }) => [opId, rev]));
+  const given = givenUp({ journal, truth });
   return devices.flatMap(({ index }) => {
-    const own = journal.queued.filter(({ device }) => device === index);
+    const own = journal.queued.filter(({ device, op }) => device === index && !given.has(op.id));
     const order = own
       .toSorted((left, right) => left.seq - right.seq)
       .flatMap(({ op }) => revisions.get(op.opId) ?? []);

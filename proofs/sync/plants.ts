@@ -21,7 +21,7 @@ export const plants: Record<string, Plant> = {
     {
       file: apply,
       from: 'await tx.query(nextRevision(userId))',
-      to: 'await db.asUser({ userId, ...actor }, (own) => own.query(nextRevision(userId)))',
+      to: 'await db.asUser(actor, (own) => own.query(nextRevision(userId)))',
     },
   ],
   'order by the clock': [

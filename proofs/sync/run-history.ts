@@ -67,6 +67,9 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     try {
       const [id = ''] = await tab.changes.save([change]);
       const mine = journal.queued.slice(before).filter((entry) => entry.device === device.index);
+      const isGone = !(await tab.store.records(change.entity).get(id));
+      // Deleted by somebody else between a look and a tap: there was nothing left to do.
+      if (mine.length === 0 && change.type === 'delete' && isGone) return;
       if (mine.length === 0 && change.type !== 'edit')
         problems.push('lost: said to be saved, not queued');
       const values =

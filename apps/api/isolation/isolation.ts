@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { allRoutes } from '../test/routes.ts';
 import type { Person, TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { corolla } from '../test/vehicles.ts';
+import { createCallers } from './callers.ts';
 import { addSamples, sampleOperation } from './samples.ts';
 
 /**
@@ -103,11 +103,8 @@ const statusIn = (text: string) => (JSON.parse(text) as { status: number }).stat
 export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
   const problems: string[] = [];
   let executed = 0;
-  const owner = await stack.signUp();
-  const other = await stack.signUp();
-  const deleted = await stack.signUp();
-  await eraseUser(stack.deps, deleted.userId);
-  const callers = { 'another user': other, anonymous: stack.visitor(), 'a deleted user': deleted };
+  const { owner, other, deleted, anonymous } = await createCallers(stack);
+  const callers = { 'another user': other, anonymous, 'a deleted user': deleted };
 
   for (const { method, path: pattern } of allRoutes(stack.routes)) {
     const key = `${method} ${pattern}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { syncEntities } from '../src/entities.ts';
-import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import type { TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { createDevice } from '../test/vehicles.ts';
+import { createCallers } from './callers.ts';
 import type { Findings } from './isolation.ts';
 import { addSamples, sampleOperation, samples } from './samples.ts';
 
@@ -28,17 +28,14 @@ const push = async (visitor: TestVisitor, userId: string, op: Operation) =>
 export const checkEntities = async (stack: TestApp): Promise<Findings> => {
   const problems: string[] = [];
   let executed = 0;
-  const owner = await stack.signUp();
-  const other = await stack.signUp();
-  const deleted = await stack.signUp();
-  await eraseUser(stack.deps, deleted.userId);
+  const { owner, other, deleted, anonymous } = await createCallers(stack);
   const theirs = await addSamples(owner);
   const own = await addSamples(other);
   const ownersRows = async () => JSON.stringify((await createDevice(owner).pull()).rows);
   const before = await ownersRows();
 
   const compare = async (name: string, real: Operation, random: Operation, ids: string[]) => {
-    for (const [who, caller] of Object.entries({ other, anonymous: stack.visitor(), deleted })) {
+    for (const [who, caller] of Object.entries({ other, anonymous, deleted })) {
       executed += 1;
       const answers = [
         told(await push(caller.copy(), other.userId, real), ...ids),

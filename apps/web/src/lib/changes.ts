@@ -1,4 +1,3 @@
-import type { Fields } from '@roadworthy/domain/sync/entity';
 import { type Resolution, resolveParked } from '../sync/attention.ts';
 import type { Change } from '../sync/changes.ts';
 import { askToKeep, clientState, context, requireClient, startSync } from './sync-client.ts';
@@ -16,11 +15,6 @@ export const changes = {
   together,
   /** An id for a record about to be added, for changes that name each other. */
   makeId: (): string => requireClient().changes.makeId(),
-  add: async (entity: string, fields: Fields): Promise<string> =>
-    (await together([{ type: 'add', entity, fields }]))[0] as string,
-  edit: async (entity: string, id: string, patch: Fields): Promise<void> => {
-    await together([{ type: 'edit', entity, id, patch }]);
-  },
   remove: async (entity: string, id: string): Promise<void> => {
     await together([{ type: 'delete', entity, id }]);
   },

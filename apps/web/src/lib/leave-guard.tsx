@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
 /** The link a plain press of this event would follow, if it leads to another page of ours. */
@@ -52,27 +51,17 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
 
   const stay = () => setLeave(null);
   return (
-    <Dialog
+    <ConfirmDialog
       open={leave !== null}
-      onClose={stay}
       title="Leave without saving?"
       text="What you typed on this page will be lost."
-      actions={
-        <>
-          <Button tone="quiet" onClick={stay}>
-            Keep editing
-          </Button>
-          <Button
-            tone="danger"
-            onClick={() => {
-              stay();
-              leave?.();
-            }}
-          >
-            Leave
-          </Button>
-        </>
-      }
+      stay="Keep editing"
+      go="Leave"
+      onStay={stay}
+      onGo={() => {
+        stay();
+        leave?.();
+      }}
     />
   );
 }

@@ -1,18 +1,7 @@
 import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { expect, test, vi } from 'vitest';
 import { createSessionStore } from './session-store.ts';
-
-const alex: User = {
-  id: '0190a3c8-0000-7000-8000-000000000001',
-  email: 'alex@example.com',
-  username: 'alex',
-  firstName: 'Alex',
-  surname: 'Reed',
-  gender: null,
-  phoneNumber: null,
-  isDemo: false,
-  createdAt: '2026-11-14T09:00:00Z',
-};
+import { alex } from './test-user.ts';
 
 const sam: User = { ...alex, id: '0190a3c8-0000-7000-8000-000000000002', firstName: 'Sam' };
 

@@ -42,18 +42,6 @@ export const useRecords = <T extends Fields>(entity: string): Loaded<Stored<T>[]
     entity,
   ]) as unknown as Loaded<Stored<T>[]>;
 
-export const useRecordsBy = <T extends Fields>(
-  entity: string,
-  index: string,
-  value: string,
-): Loaded<Stored<T>[]> =>
-  useLocal(
-    async (store) =>
-      (await store.records(entity).where(index).equals(value).toArray()).sort(newestFirst),
-    noRecords,
-    [entity, index, value],
-  ) as unknown as Loaded<Stored<T>[]>;
-
 export const useRecord = <T extends Fields>(entity: string, id: string): Loaded<Stored<T> | null> =>
   useLocal<LocalRecord | null>(
     async (store) => (await store.records(entity).get(id)) ?? null,

@@ -57,7 +57,8 @@ const isQuota = (error: unknown): boolean => {
 
 type Draft = Pick<Operation, 'type' | 'patch' | 'base'>;
 
-const fieldsOf = (entity: Entity, record: LocalRecord): Fields =>
+/** The fields this version of the app knows; a newer server may have sent more. */
+const knownFields = (entity: Entity, record: LocalRecord): Fields =>
   Object.fromEntries(Object.keys(entity.schema.shape).map((name) => [name, record[name] ?? null]));
 
 /**
@@ -113,7 +114,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       if (change.type === 'delete') return [];
       throw new RecordGone();
     }
-    const current = fieldsOf(entity, record);
+    const current = knownFields(entity, record);
     if (change.type === 'delete') {
       return [entity.appendOnly ? { type: 'delete' } : { type: 'delete', base: current }];
     }
@@ -144,7 +145,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       await store.shadows.add({ entity: entity.name, id, record: record ?? null, deleted: false });
     }
     const at = new Date(context.now()).toISOString();
-    let fields: Fields | null = record ? fieldsOf(entity, record) : null;
+    let fields: Fields | null = record ? knownFields(entity, record) : null;
     for (const draft of drafts) {
       const op: Operation = { opId: newId(idSource()), entity: entity.name, id, ...draft };
       await store.outbox.add({ entity: entity.name, id, op, at });

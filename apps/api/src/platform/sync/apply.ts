@@ -54,9 +54,10 @@ export const applyOperation = async (
   db: Db,
   entity: SyncEntity,
   op: Operation,
-  { actor: { userId, ...actor }, deviceId, today }: Applying,
+  { actor, deviceId, today }: Applying,
 ): Promise<OperationResult> =>
-  await db.asUser({ userId, ...actor }, async (tx) => {
+  await db.asUser(actor, async (tx) => {
+    const { userId } = actor;
     const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
       row ? { entity: op.entity, ...row } : null;
     const [counted] = await tx.query(nextRevision(userId));

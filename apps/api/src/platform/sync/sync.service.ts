@@ -8,8 +8,7 @@ import {
   type PushReply,
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
-import type { Clock } from '../clock.ts';
-import { todayOf } from '../clock.ts';
+import { type Clock, todayOf } from '../clock.ts';
 import type { Actor, Credential, Db } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
@@ -44,20 +43,20 @@ export const createSync = ({ db, limits, log, now, entities }: SyncDeps) => {
 
   const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
     const entity = byName.get(op.entity);
-    const refuse = (code: 'INVALID_INPUT'): OperationResult => ({
+    const refused: OperationResult = {
       opId: op.opId,
       status: 'rejected',
-      problem: { code, fields: {} },
+      problem: { code: 'INVALID_INPUT', fields: {} },
       row: null,
-    });
-    if (!entity) return refuse('INVALID_INPUT');
+    };
+    if (!entity) return refused;
     try {
       return await applyOperation(db, entity, op, applying);
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
       // Our schema let through what the database refuses. One bad change must not hold up all that come after it.
       log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
-      return refuse('INVALID_INPUT');
+      return refused;
     }
   };
 

@@ -5,7 +5,7 @@ import { resolveAttention } from '../../lib/changes.ts';
 import { useRecord } from '../../lib/sync.ts';
 import type { Parked } from '../../sync/local-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { wordsFor } from './change-words.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -102,21 +102,14 @@ export function AttentionCard({ item }: { item: Parked }) {
           {theirs}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        onClose={() => setAsking(false)}
         title="Discard this change?"
         text="It was never saved on the server, and will be gone from this device too."
-        actions={
-          <>
-            <Button tone="quiet" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button tone="danger" onClick={() => void resolve('theirs')}>
-              Discard
-            </Button>
-          </>
-        }
+        stay="Cancel"
+        go="Discard"
+        onStay={() => setAsking(false)}
+        onGo={() => void resolve('theirs')}
       />
     </article>
   );

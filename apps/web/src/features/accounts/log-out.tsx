@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 type LogOutProps = { children: (control: { busy: boolean; onClick: () => void }) => ReactNode };
@@ -20,21 +19,14 @@ export function LogOut({ children }: LogOutProps) {
   return (
     <>
       {children({ busy, onClick: () => void logOut() })}
-      <Dialog
+      <ConfirmDialog
         open={unsynced !== 0}
-        onClose={stay}
         title="Sign out now?"
         text={warning(unsynced)}
-        actions={
-          <>
-            <Button tone="quiet" onClick={stay}>
-              Stay signed in
-            </Button>
-            <Button tone="danger" onClick={() => void logOutAnyway()}>
-              Sign out anyway
-            </Button>
-          </>
-        }
+        stay="Stay signed in"
+        go="Sign out anyway"
+        onStay={stay}
+        onGo={() => void logOutAnyway()}
       />
     </>
   );

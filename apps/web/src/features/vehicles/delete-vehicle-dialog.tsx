@@ -2,8 +2,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { isOnline } from '../../lib/sync-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { failureWords, removeVehicle } from './vehicles.collection.ts';
 
 type DeleteVehicleDialogProps = {
@@ -34,21 +33,15 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={vehicle !== null}
-      onClose={onClose}
       title="Delete Vehicle"
       text="Are you sure you want to delete this vehicle? This action cannot be undone."
-      actions={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button tone="danger" busy={busy} onClick={() => void remove()}>
-            {busy ? 'Deleting...' : 'Delete Vehicle'}
-          </Button>
-        </>
-      }
+      stay="Cancel"
+      go={busy ? 'Deleting...' : 'Delete Vehicle'}
+      busy={busy}
+      onStay={onClose}
+      onGo={() => void remove()}
     />
   );
 }

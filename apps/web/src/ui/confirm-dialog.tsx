@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  text: string;
+  /** What the two buttons say: the way back, and the way on. */
+  stay: string;
+  go: ReactNode;
+  busy?: boolean;
+  onStay: () => void;
+  onGo: () => void;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  stay,
+  go,
+  busy = false,
+  onStay,
+  onGo,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={title}
+      text={text}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onStay}>
+            {stay}
+          </Button>
+          <Button tone="danger" busy={busy} onClick={onGo}>
+            {go}
+          </Button>
+        </>
+      }
+    />
+  );
+}
