@@ -33,6 +33,7 @@ test.each([
   ['Total 1,240,50', 124_050],
   ['Tota1 £2S0.00', 25_000],
   ['Total £240 .00', 24_000],
+  ['Total £240 00', 24_000],
   ['Total £240. 00', 24_000],
 ])('%j is %s in spite of the photo', (line, pence) => {
   expect(costOf(line)).toBe(pence);
@@ -110,6 +111,11 @@ test('of several totals the one that the sums bear out counts, and none if none 
 test('a pound sign read as a digit is seen through when the sums say so', () => {
   expect(costOf('Net 200.00', 'VAT 40.00', 'Total 2240.00')).toBe(24_000);
   expect(costOf('Net 2000.00', 'VAT 400.00', 'Total 2400.00')).toBe(240_000);
+});
+
+test('whole pounds are believed only where no pence are written', () => {
+  expect(costOf('Labour £120', 'Parts £120', 'Total £240')).toBe(24_000);
+  expect(costOf('Labour £120.00', 'Parts £120.00', 'Total £24000')).toBeNull();
 });
 
 test('an MOT certificate costs nothing, whatever fines it threatens', () => {

@@ -4,31 +4,35 @@ import { asDigits, digit, hasAny, phrases, wordsOf } from './paper-words.rules.t
 type Amount = Span & { pence: number; hasSign: boolean };
 
 const sign = '(?:£|€|GBP|[Ef&](?=\\d))';
-/** Pounds and pence, with the separators as they are or as they are misread; or whole pounds behind their sign. */
-const amountPattern = new RegExp(
-  `(?<![\\w.,/-])(-|\\()?(${sign})? ?(${digit}{1,3}(?:[,. ]${digit}{3})+|${digit}{1,6})[.,] ?(${digit}{2})(?![\\w%/-]|[.,]\\d| ?%)`,
+const before = '(?<![\\w.,/-])(-|\\()?';
+const behind = '(?![\\w%/-]|[.,]\\d| ?%)';
+/** Pounds and pence, with the separators as they are or as they are misread. */
+const exactPattern = new RegExp(
+  `${before}(${sign})? ?(${digit}{1,3}(?:[,. ]${digit}{3})+|${digit}{1,6})[.,] ?(${digit}{2})${behind}`,
   'g',
 );
-const wholePattern =
-  /(?<![\w.,/-])(-|\()?(£|GBP) ?(\d{1,3}(?:,\d{3})+|\d{1,6})(?![\w%/-]|[.,]\d| ?%)/g;
+/** The point between them was too faint. */
+const faintPattern = /(?<![\w.,/-])(-|\()?(£) ?(\d{1,3}(?:,\d{3})+|\d{1,6}) (\d{2})$/g;
+const wholePattern = new RegExp(`${before}(£|GBP) ?(\\d{1,3}(?:,\\d{3})+|\\d{1,6})${behind}`, 'g');
 
-const toAmount = (span: Span, pounds: string, pence: string, hasSign: boolean): Amount[] => {
-  const value = asDigits(pounds.replace(/[,. ]/g, '') + pence);
-  return value !== null && Number(value) <= 99_999_999
-    ? [{ line: span.line, start: span.start, end: span.end, pence: Number(value), hasSign }]
-    : [];
+const find = (page: Page, pattern: RegExp): Amount[] =>
+  findInPage(page, pattern).flatMap(
+    ({ match: [, minus, currency, pounds = '', pence = '00'], line, start, end }) => {
+      const value = asDigits(pounds.replace(/[,. ]/g, '') + pence);
+      const isPrice = !minus && value !== null && Number(value) <= 99_999_999;
+      return isPrice
+        ? [{ line, start, end, pence: Number(value), hasSign: Boolean(currency) }]
+        : [];
+    },
+  );
+
+/** Whole pounds only where no pence are written at all: beside £12.99, £24000 is £240.00 without its point. */
+const findAmounts = (page: Page): Amount[] => {
+  const exact = [...find(page, exactPattern), ...find(page, faintPattern)];
+  return (exact.length > 0 ? exact : find(page, wholePattern)).toSorted(
+    (a, b) => a.line - b.line || a.start - b.start,
+  );
 };
-
-const findAmounts = (page: Page): Amount[] =>
-  [
-    ...findInPage(page, amountPattern).flatMap(
-      ({ match: [, minus, currency, pounds = '', pence = ''], ...span }) =>
-        minus ? [] : toAmount(span, pounds, pence, Boolean(currency)),
-    ),
-    ...findInPage(page, wholePattern).flatMap(({ match: [, minus, , pounds = ''], ...span }) =>
-      minus ? [] : toAmount(span, pounds, '00', true),
-    ),
-  ].toSorted((a, b) => a.line - b.line || a.start - b.start);
 
 type Kind =
   /** The whole price, in words that mean nothing else. */
