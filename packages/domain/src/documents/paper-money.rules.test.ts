@@ -65,6 +65,8 @@ test.each([
   'Voucher: £20.00 off your next service',
   'Oil filter £11.45',
   'Total -£10.00',
+  'A total amount of £50.00 is charged for missed appointments',
+  'Total liability is limited to £5,000.00',
 ])('%j is not what it cost', (line) => {
   expect(costOf(line)).toBeNull();
   expect(costOf('Total £240.00', line)).toBe(24_000);
@@ -99,6 +101,9 @@ test("what stands under 'Total' in a table of lines is the price of a line", () 
 
 test('of a line with net, VAT and price the price counts', () => {
   expect(costOf('Totals    200.00    40.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    200.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    40.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    75.00    240.00')).toBeNull();
 });
 
 test('of several totals the one that the sums bear out counts, and none if none is', () => {
