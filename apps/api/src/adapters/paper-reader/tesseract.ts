@@ -55,6 +55,9 @@ const isSamePlace = (a: Recognised, b: Recognised) => {
 const isBelievable = ({ text, confidence }: Recognised) =>
   confidence >= (text.length > 3 || /\d/.test(text) ? 30 : 55);
 
+/** A crowded page has a thousand words; a picture made to have more is not worth our time. */
+const mostWords = 4000;
+
 /** Of what several looks at one picture found, the surest word of each place. */
 const surestWords = (words: readonly Recognised[]): Recognised[] => {
   const certainty = ({ text, confidence }: Recognised) => confidence * Math.min(text.length, 8);
@@ -62,7 +65,8 @@ const surestWords = (words: readonly Recognised[]): Recognised[] => {
   // Of equals the wider: the narrower is a part of it.
   const inTurn = words
     .filter(isBelievable)
-    .toSorted((a, b) => certainty(b) - certainty(a) || b.width - a.width);
+    .toSorted((a, b) => certainty(b) - certainty(a) || b.width - a.width)
+    .slice(0, mostWords);
   for (const word of inTurn) {
     if (!kept.some((other) => isSamePlace(other, word))) kept.push(word);
   }
