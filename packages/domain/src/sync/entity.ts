@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
 
-/** Fields are plain: what is deeper would be another record. */
-export type FieldValue = string | number | boolean | null;
+/** Fields are plain, or lists of texts: what is deeper would be another record. */
+export type FieldValue = string | number | boolean | null | string[];
 export type Fields = Record<string, FieldValue>;
 
 /** By field, what is wrong with it. */
@@ -25,6 +25,8 @@ export type Entity<T = Fields> = {
   readonly most: number;
   /** What screens look records up by. */
   readonly indexes: readonly string[];
+  /** Fields that name files, one or a list: a file that no record names any more is removed. */
+  readonly fileFields: readonly string[];
   /** What the schema cannot say because it hangs on the day. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
@@ -34,6 +36,7 @@ export const defineEntity = <S extends Schema>({
   appendOnly = false,
   most = 50_000,
   indexes = [],
+  fileFields = [],
   problemsOf = () => ({}),
   ...rest
 }: {
@@ -43,5 +46,6 @@ export const defineEntity = <S extends Schema>({
   appendOnly?: boolean;
   most?: number;
   indexes?: readonly (keyof z.infer<S> & string)[];
+  fileFields?: readonly (keyof z.infer<S> & string)[];
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
-}): Entity<z.infer<S>> => ({ ...rest, guarded, appendOnly, most, indexes, problemsOf });
+}): Entity<z.infer<S>> => ({ ...rest, guarded, appendOnly, most, indexes, fileFields, problemsOf });

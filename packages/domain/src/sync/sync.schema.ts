@@ -6,10 +6,16 @@ import { RecordId } from '../kernel/ids.ts';
  * its changes wait instead of refusing what it does not know. What devices of earlier
  * versions leave out, the server takes for null.
  */
-export const schemaVersion = 2;
+export const schemaVersion = 3;
 export const mostOperations = 200;
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()).check(z.maxLength(500)),
+]);
 const Values = z.record(z.string().check(z.maxLength(60)), Value);
 
 /** One change to one record, named once by the device that makes it, however often it is sent. */
