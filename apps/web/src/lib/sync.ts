@@ -93,9 +93,20 @@ const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
   return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
 };
 
+const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
+  store.files.where('state').equals(state).count();
+
 export const useSyncStatus = (): SyncStatus => {
-  const waiting = useLocal((store) => store.outbox.count(), 0, []).value;
-  const attention = useLocal((store) => store.parked.count(), 0, []).value;
+  const waiting = useLocal(
+    async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
+    0,
+    [],
+  ).value;
+  const attention = useLocal(
+    async (store) => (await store.parked.count()) + (await countFiles(store, 'refused')),
+    0,
+    [],
+  ).value;
   const syncedBefore = useLocal<number | null>(
     async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
     null,

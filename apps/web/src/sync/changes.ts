@@ -3,6 +3,7 @@ import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
 import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
 import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { KeptFile } from './kept-files.ts';
 import type { LocalRecord, LocalStore } from './local-store.ts';
 
 /** One thing somebody does to one record. */
@@ -159,17 +160,21 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   };
 
   /**
-   * Saves changes and their place in the queue in one transaction: all of it or nothing. Resolves when that is on disk,
-   * so 'saved' may be said then, and not before. Gives the records' ids.
+   * Saves changes, the files they name and their place in the queue in one transaction: all of it or nothing. Resolves
+   * when that is on disk, so 'saved' may be said then, and not before. Gives the records' ids.
    */
-  const save = async (changes: readonly Change[]): Promise<string[]> => {
+  const save = async (
+    changes: readonly Change[],
+    files: readonly KeptFile[] = [],
+  ): Promise<string[]> => {
     const ids = changes.map((change) => change.id ?? makeId());
     const names = new Set(changes.map(({ entity }) => entity));
     const tables = [...names].map((name) => store.records(name));
     try {
-      const touched = [...tables, store.shadows, store.outbox, store.parked];
+      const touched = [...tables, store.shadows, store.outbox, store.parked, store.files];
       await store.db.transaction('rw', touched, async () => {
         for (const [at, change] of changes.entries()) await stage(change, ids[at] as string);
+        await store.files.bulkPut([...files]);
       });
     } catch (error) {
       throw isQuota(error) ? new StorageFull(error) : error;
