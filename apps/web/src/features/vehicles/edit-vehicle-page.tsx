@@ -1,6 +1,7 @@
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { notify } from '../../lib/notify.ts';
 import { useToday } from '../../lib/today.ts';
 import { RecordGone } from '../../sync/changes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -50,13 +51,14 @@ function EditForm({ vehicle, now }: EditFormProps) {
   const [opened] = useState(() => fieldsOf(vehicle));
   // Its own change is not news.
   const [saving, setSaving] = useState(false);
-  const save = useSave(async (fields) => {
+  const save = useSave(async (fields, files) => {
     try {
-      await patchVehicle(id, changedFields(opened, fields), { today, seen: opened });
+      await patchVehicle(id, changedFields(opened, fields), { today, seen: opened, files });
     } catch (error) {
       if (!(error instanceof RecordGone)) throw error;
-      await addVehicle(fields, today);
+      await addVehicle(fields, { today, files });
     }
+    if (opened.imageId && !fields.imageId) notify.success('Vehicle image deleted successfully!');
   }, words);
   return (
     <Card className="max-w-[880px]">
@@ -67,9 +69,9 @@ function EditForm({ vehicle, now }: EditFormProps) {
         opened={opened}
         id={id}
         today={today}
-        onSave={async (fields) => {
+        onSave={async (fields, image) => {
           setSaving(true);
-          await save(fields);
+          await save(fields, image);
           setSaving(false);
         }}
       />
