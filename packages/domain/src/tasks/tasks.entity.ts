@@ -21,4 +21,5 @@ export const taskCompletionEntity = defineEntity({
   schema: TaskCompletionFields,
   appendOnly: true,
   indexes: ['taskId', 'vehicleId'],
+  fileFields: ['photoIds'],
 });

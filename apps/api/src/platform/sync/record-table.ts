@@ -1,4 +1,4 @@
-import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Entity, Fields, FieldValue } from '@roadworthy/domain/sync/entity';
 import type { Stored } from '@roadworthy/domain/sync/merge';
 import { type Statement, statement } from '../statement.ts';
 
@@ -26,6 +26,10 @@ const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${lett
 
 const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Lists are kept as JSON; the driver would make an array of the database's own of them. */
+const toParameter = (value: FieldValue | undefined) =>
+  Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
 /** The statements for an entity's table: its fields are columns, named in snake case. */
 export const recordTable = (entity: Entity, table: string): RecordTable => {
@@ -64,7 +68,13 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     selectAll,
     count,
     save: (userId, id, rev, record) =>
-      save(userId, id, rev, record.deleted, ...names.map((name) => record.fields[name] ?? null)),
+      save(
+        userId,
+        id,
+        rev,
+        record.deleted,
+        ...names.map((name) => toParameter(record.fields[name])),
+      ),
     changedRows: `select '${entity.name}' as entity, ${row} from ${table}
       where user_id = platform.current_user_id() and rev > $1 order by rev fetch first $2 rows with ties`,
   };
