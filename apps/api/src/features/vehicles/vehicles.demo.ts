@@ -73,7 +73,7 @@ export const addDemoVehicles = async (
       entity: 'vehicles',
       id: crypto.randomUUID(),
       type: 'add',
-      patch,
+      patch: { ...patch, checkedAt: now().toISOString() },
     });
     if (status !== 'applied') throw new Error('A demo vehicle was not added');
   }
