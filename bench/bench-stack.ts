@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { jobNames } from '../apps/api/src/jobs.ts';
 import { migrate, roleUrl } from '../apps/api/src/platform/migrate.ts';
@@ -74,6 +75,7 @@ export const startBenchStack = async ({
       AUTH_DATABASE_URL: roleUrl(url, 'roadworthy_auth', password),
       JOBS_DATABASE_URL: roleUrl(url, 'roadworthy_jobs', password),
       SMTP_URL: 'smtp://127.0.0.1:1',
+      STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       ...environment,
     },
   );
