@@ -32,12 +32,15 @@ export const benchOrigin = 'http://localhost';
 export const startBenchStack = async ({
   users,
   environment = {},
+  durable = true,
 }: {
   users: number;
   environment?: Record<string, string>;
+  /** Off where what it is compared with does not wait for a disk either. */
+  durable?: boolean;
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
-  const postgres = await startPostgres({ folder, port: await freePort() });
+  const postgres = await startPostgres({ folder, port: await freePort(), durable });
   const url = postgres.adminUrl;
   const password = 'bench';
   await migrate({

@@ -36,16 +36,6 @@ const asJson = `json_build_object(${columns.map(([name, expression]) => `'${name
 
 const used = `(select coalesce(sum(bytes), 0)::float8 from files.files where user_id = platform.current_user_id())`;
 
-/** How things stand before a file is taken: who sends it, how much they have, and whether it is there already. */
-export const selectStanding = statement<
-  { userId: string; usedBytes: number; file: FileRow | null },
-  [id: string]
->(
-  'files.select-standing',
-  `select platform.current_user_id()::text as "userId", ${used} as "usedBytes",
-     (select ${asJson} from files.files where user_id = platform.current_user_id() and id = $1) as file`,
-);
-
 export const selectOwnFile = statement<FileRow & { userId: string }, [id: string]>(
   'files.select-own',
   `select user_id::text as "userId", ${asColumns} from files.files
@@ -58,9 +48,9 @@ export const selectRoom = statement<{ usedBytes: number }, []>(
 );
 
 /** In a statement of its own: the sum after it must be taken when the lock is held, not when it is asked for. */
-export const lockRoom = statement<never, [userId: string]>(
+export const lockRoom = statement<never, []>(
   'files.lock-room',
-  `select pg_advisory_xact_lock(hashtextextended($1, 5))`,
+  `select pg_advisory_xact_lock(hashtextextended(platform.current_user_id()::text, 5))`,
 );
 
 /**
@@ -72,55 +62,98 @@ export const withoutFlush = statement<never, []>(
   `select set_config('synchronous_commit', 'off', true)`,
 );
 
+export type BegunRow = {
+  userId: string;
+  /** Null: there is no room, or `file` stands in the way. */
+  object: string | null;
+  attempt: number | null;
+  /** What had the id before. */
+  file: FileRow | null;
+};
+
 /**
- * Takes room for exactly what will be put, if there is that much. Sent again before it was ready, it goes on under the
- * names it had. No row: no room, or the id is another file's, or this one is ready.
+ * Takes room for what is announced, if there is that much. Sent again before it was ready, a file goes on under the
+ * names it had.
  */
-export const reserveFile = statement<
-  { object: string },
+export const beginUpload = statement<
+  BegunRow,
   [
-    userId: string,
     id: string,
     object: string,
     purpose: string,
-    mimeType: string,
     sha256: string,
-    width: number | null,
-    height: number | null,
-    originalBytes: number,
-    smallBytes: number | null,
-    largeBytes: number | null,
+    bytes: number,
     dueAt: Date,
     mostBytes: number,
     mostFiles: number,
   ]
 >(
-  'files.reserve',
-  `insert into files.files as file
-     (user_id, id, object, state, purpose, mime_type, sha256, width, height,
-      original_bytes, small_bytes, large_bytes, due_at)
-   select $1::uuid, $2::text, $3::text, 'pending', $4::text, $5::text, $6::text, $7::int, $8::int,
-     $9::int, $10::int, $11::int, $12::timestamptz
-   where (
-     select coalesce(sum(bytes), 0) + $9::int + coalesce($10::int, 0) + coalesce($11::int, 0) <= $13::bigint
-       and count(*) < $14::int
-     from files.files where user_id = $1::uuid and id <> $2::text
+  'files.begin-upload',
+  `with me as (select platform.current_user_id() as id),
+   begun as (
+     insert into files.files as file (user_id, id, object, state, purpose, sha256, original_bytes, due_at)
+     select me.id, $1::text, $2::text, 'pending', $3::text, $4::text, $5::int, $6::timestamptz from me
+     where me.id is not null and (
+       select coalesce(sum(bytes), 0) + $5::int <= $7::bigint and count(*) < $8::int
+       from files.files where user_id = me.id and id <> $1
+     )
+     on conflict (user_id, id) do update
+     set attempt = file.attempt + 1, due_at = excluded.due_at, original_bytes = excluded.original_bytes,
+       small_bytes = null, large_bytes = null
+     where file.state = 'pending' and file.sha256 = excluded.sha256 and file.purpose = excluded.purpose
+     returning object, attempt
    )
-   on conflict (user_id, id) do update
-   set due_at = excluded.due_at, mime_type = excluded.mime_type, width = excluded.width, height = excluded.height,
-     original_bytes = excluded.original_bytes, small_bytes = excluded.small_bytes, large_bytes = excluded.large_bytes
-   where file.state = 'pending' and file.sha256 = excluded.sha256 and file.purpose = excluded.purpose
+   select me.id::text as "userId", begun.object, begun.attempt,
+     (select ${asJson} from files.files where user_id = me.id and id = $1) as file
+   from me left join begun on true`,
+);
+
+/** Room for what a picture has become. No row: there is not that much. */
+export const fitRoom = statement<
+  { object: string },
+  [
+    id: string,
+    object: string,
+    originalBytes: number,
+    smallBytes: number,
+    largeBytes: number,
+    mostBytes: number,
+  ]
+>(
+  'files.fit-room',
+  `update files.files set original_bytes = $3, small_bytes = $4, large_bytes = $5
+   where user_id = platform.current_user_id() and id = $1 and object = $2
+     and $6::bigint >= $3::int + $4::int + $5::int + (
+       select coalesce(sum(bytes), 0) from files.files where user_id = platform.current_user_id() and id <> $1)
    returning object`,
 );
 
 /** No row: it was removed meanwhile, with its owner for instance. */
 export const markReady = statement<
   FileRow,
-  [userId: string, id: string, object: string, dueAt: Date]
+  [
+    id: string,
+    object: string,
+    mimeType: string,
+    width: number | null,
+    height: number | null,
+    originalBytes: number,
+    smallBytes: number | null,
+    largeBytes: number | null,
+    dueAt: Date,
+  ]
 >(
   'files.mark-ready',
-  `update files.files set state = 'ready', due_at = $4
-   where user_id = $1 and id = $2 and object = $3 returning ${asColumns}`,
+  `update files.files set state = 'ready', mime_type = $3, width = $4, height = $5,
+     original_bytes = $6, small_bytes = $7, large_bytes = $8, due_at = $9
+   where user_id = platform.current_user_id() and id = $1 and object = $2 returning ${asColumns}`,
+);
+
+/** What came to nothing gives its room back, unless it is being sent again. */
+export const giveUp = statement<never, [id: string, object: string, attempt: number]>(
+  'files.give-up',
+  `delete from files.files
+   where user_id = platform.current_user_id() and id = $1 and object = $2 and attempt = $3 and state = 'pending'`,
 );
 
 /** As every change of the user's does, so that no record names a file while it is being looked at. */

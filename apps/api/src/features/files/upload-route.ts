@@ -14,7 +14,7 @@ const Address = z.object({ id: RecordId, purpose: FilePurpose });
 /** RFC 9530: a digest per algorithm, of which we read one. */
 const digest = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):\s*(?:,|$)/;
 
-/** After a refusal the rest of a body is read past for so long; then the connection ends. */
+/** After an answer the rest of a body is read past for so long; then the connection ends. */
 const lingerMs = 15_000;
 
 const uploadIn = (request: FastifyRequest): Upload => {
@@ -56,9 +56,8 @@ export const registerUpload = async (
       const credential = requireCredential(credentialOf(request));
       try {
         return await storeFile(deps, credential, uploadIn(request));
-      } catch (error) {
+      } finally {
         lingerAfter(request.raw);
-        throw error;
       }
     });
   });

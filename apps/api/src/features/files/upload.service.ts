@@ -5,15 +5,18 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { holdMemory, readWhole } from './files.body.ts';
+import { actorOf } from '../../platform/session.ts';
+import { holdBuffer, readWhole } from './files.body.ts';
 import { type Content, contentOf } from './files.content.ts';
 import { namesOf, newObject, objectName } from './files.objects.ts';
 import {
+  type BegunRow,
+  beginUpload,
   type FileRow,
+  fitRoom,
+  giveUp,
   lockRoom,
   markReady,
-  reserveFile,
-  selectStanding,
   withoutFlush,
 } from './files.sql.ts';
 
@@ -22,7 +25,7 @@ const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 
 const mostFiles = 20_000;
 
 /** An upload that has not ended after an hour never will. */
-export const pendingHours = 1;
+const pendingHours = 1;
 /** How long a file may wait for the record that names it. */
 export const unnamedHours = 24;
 
@@ -48,80 +51,84 @@ export type Upload = {
   body: Readable;
 };
 
-/** The same bytes again are the same file; other bytes under its id are refused. Null: not there, or not finished. */
-const alreadyThere = (file: FileRow | null, { sha256, purpose }: Upload): StoredFile | null => {
-  if (!file) return null;
-  if (file.sha256 !== sha256 || file.purpose !== purpose) throw new Problem('ID_TAKEN');
-  return file.state === 'ready' ? toStoredFile(file) : null;
-};
+type Begun = { actor: Actor; id: string; object: string; attempt: number };
 
-const putObjects = async ({ store }: Deps, object: string, content: Content, upload: Upload) => {
-  const { mimeType, original, small, large } = content;
-  const sha256 = mimeType === 'application/pdf' ? upload.sha256 : undefined;
-  await store.put(objectName(object, 'original'), original, { contentType: mimeType, sha256 });
-  const pictures = { small, large };
-  for (const [variant, bytes] of Object.entries(pictures)) {
-    if (!bytes) continue;
-    await store.put(objectName(object, variant as FileVariant), bytes, {
-      contentType: 'image/webp',
-    });
-  }
-};
-
-const noSuchUser = '23503';
-
-/** Whoever was erased while their file was on its way is nobody any more. */
-const orSignedOut = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === noSuchUser) throw new Problem('UNAUTHENTICATED');
-    throw error;
-  }
-};
-
-/** Row, objects, row: whatever ends in between is found by the row, and sent again it goes on from there. */
-const keep = async (
-  deps: Deps,
-  actor: Actor,
-  upload: Upload,
-  content: Content,
-): Promise<StoredFile> => {
-  const { db, now, config, store } = deps;
-  const { userId } = actor;
-  const [reserved] = await orSignedOut(
-    db.changeAs(
-      actor,
-      withoutFlush(),
-      lockRoom(userId),
-      reserveFile(
-        userId,
-        upload.id,
-        newObject(),
-        upload.purpose,
-        content.mimeType,
-        upload.sha256,
-        content.width,
-        content.height,
-        content.original.length,
-        content.small?.length ?? null,
-        content.large?.length ?? null,
-        hoursFrom(now(), pendingHours),
-        config.fileRoomBytes,
-        mostFiles,
-      ),
+const begin = async (
+  { db, now, config }: Deps,
+  credential: Credential,
+  { id, purpose, sha256, length }: Upload,
+): Promise<BegunRow> => {
+  const [begun] = await db.changeAs(
+    credential,
+    withoutFlush(),
+    lockRoom(),
+    beginUpload(
+      id,
+      newObject(),
+      purpose,
+      sha256,
+      length ?? fileLimits[purpose].mostBytes,
+      hoursFrom(now(), pendingHours),
+      config.fileRoomBytes,
+      mostFiles,
     ),
   );
-  if (!reserved) {
-    const [standing] = await db.changeAs(actor, selectStanding(upload.id));
-    const there = alreadyThere(standing?.file ?? null, upload);
-    if (there) return there;
-    throw new Problem('NO_ROOM_FOR_FILE');
+  if (!begun) throw new Error('Beginning gives one row');
+  return begun;
+};
+
+/** Why an upload did not begin: the same file is there already, or another one, or there is no room. */
+const insteadOf = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile => {
+  if (!file) throw new Problem('NO_ROOM_FOR_FILE');
+  if (file.sha256 !== sha256 || file.purpose !== purpose) throw new Problem('ID_TAKEN');
+  if (file.state === 'pending') throw new Problem('NO_ROOM_FOR_FILE');
+  return toStoredFile(file);
+};
+
+const putObjects = async ({ store }: Deps, object: string, content: Content, sha256: string) => {
+  const { mimeType, original, small, large } = content;
+  const isAsSent = mimeType === 'application/pdf';
+  await store.put(objectName(object, 'original'), original, {
+    contentType: mimeType,
+    sha256: isAsSent ? sha256 : undefined,
+  });
+  for (const [variant, bytes] of Object.entries({ small, large })) {
+    if (!bytes) continue;
+    const name = objectName(object, variant as FileVariant);
+    await store.put(name, bytes, { contentType: 'image/webp' });
   }
-  const { object } = reserved;
-  await putObjects(deps, object, content, upload);
-  const dueAt = hoursFrom(now(), unnamedHours);
-  const [ready] = await db.changeAs(actor, markReady(userId, upload.id, object, dueAt));
+};
+
+/** Objects, then the row: whatever ends before is found by the row, and sent again it goes on under the same names. */
+const keep = async (
+  deps: Deps,
+  { actor, id, object }: Begun,
+  content: Content,
+  sha256: string,
+): Promise<StoredFile> => {
+  const { db, now, config, store } = deps;
+  const { mimeType, width, height, original, small, large } = content;
+  if (small && large) {
+    const sizes = [original.length, small.length, large.length] as const;
+    const fits = fitRoom(id, object, ...sizes, config.fileRoomBytes);
+    const [fitted] = await db.changeAs(actor, withoutFlush(), lockRoom(), fits);
+    if (!fitted) throw new Problem('NO_ROOM_FOR_FILE');
+  }
+  await putObjects(deps, object, content, sha256);
+  const [ready] = await db.changeAs(
+    actor,
+    markReady(
+      id,
+      object,
+      mimeType,
+      width,
+      height,
+      original.length,
+      small?.length ?? null,
+      large?.length ?? null,
+      hoursFrom(now(), unnamedHours),
+    ),
+  );
   if (ready) return toStoredFile(ready);
   // Its row is gone, and may have been gone before the last object was put.
   await store.remove(namesOf(object));
@@ -134,25 +141,34 @@ export const storeFile = async (
   credential: Credential,
   upload: Upload,
 ): Promise<StoredFile> => {
-  const { db, config, limits } = deps;
-  const { mostBytes } = fileLimits[upload.purpose];
-  const [standing] = await db.readAs(credential, selectStanding(upload.id));
-  if (!standing) throw new Error('A standing gives one row');
-  const { userId, usedBytes } = standing;
-  if (upload.length !== null && upload.length > mostBytes) throw new Problem('FILE_TOO_LARGE');
-  const there = alreadyThere(standing.file, upload);
-  if (there) return there;
-  const fromBefore = standing.file?.bytes ?? 0;
-  if (usedBytes - fromBefore + (upload.length ?? 1) > config.fileRoomBytes) {
-    throw new Problem('NO_ROOM_FOR_FILE');
+  const { id, purpose, sha256, length, body } = upload;
+  const { mostBytes } = fileLimits[purpose];
+  if (length !== null && length > mostBytes) {
+    await actorOf(deps.db, credential);
+    throw new Problem('FILE_TOO_LARGE');
   }
-  const release = holdMemory(userId, upload.length ?? mostBytes);
+  const memory = holdBuffer(credential.tokenHash, length ?? mostBytes);
+  const refused = new AbortController();
   try {
-    const { body, sha256, purpose } = upload;
-    const bytes = await readWhole(body, { mostBytes, sha256 });
-    const content = await contentOf(bytes, purpose, () => limits.take(picturesPerUser, userId));
-    return await keep(deps, { userId, sessionId: '' }, upload, content);
+    // While the database is asked, the first bytes arrive; they are let go if it refuses.
+    const reading = readWhole(body, memory.buffer, { mostBytes, sha256, signal: refused.signal });
+    reading.catch(() => {});
+    const row = await begin(deps, credential, upload);
+    const { userId, object, attempt } = row;
+    if (object === null || attempt === null) return insteadOf(row, upload);
+    const begun = { actor: { userId, sessionId: '' }, id, object, attempt };
+    try {
+      const takePoint = () => deps.limits.take(picturesPerUser, userId);
+      const content = await contentOf(await reading, purpose, takePoint);
+      const file = await keep(deps, begun, content, sha256);
+      memory.isFree();
+      return file;
+    } catch (error) {
+      await deps.db.changeAs(begun.actor, withoutFlush(), giveUp(id, object, attempt));
+      throw error;
+    }
   } finally {
-    release();
+    refused.abort();
+    memory.letGo();
   }
 };
