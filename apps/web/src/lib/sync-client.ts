@@ -10,6 +10,7 @@ import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
 import { sendFile } from './send-file.ts';
 import { session } from './session.ts';
+import { dropShared } from './shared-files.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine; lane: FileLane };
@@ -191,6 +192,7 @@ const patience = 4_000;
 export const wipeLocalData = async (userId: string): Promise<void> => {
   changeMarks((marks) => [...new Set([...marks, userId])]);
   stopSync();
+  void dropShared().catch(() => undefined);
   await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 
