@@ -165,6 +165,8 @@ export const startSync = async (userId: string): Promise<void> => {
     become({ status: 'open', userId, client });
     // What is on the device is shown first.
     whenIdle(() => {
+      // Somebody else may be in by now: what is 'others' to the one who left is theirs.
+      if (state.status !== 'open' || state.client !== client) return;
       void client.engine.poke();
       void sweepAnswers(client.store, context.now()).catch(() => undefined);
       void spareCopies(client.store).catch(() => undefined);
