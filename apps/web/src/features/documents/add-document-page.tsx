@@ -94,7 +94,7 @@ function AddToVehicle({ vehicles }: { vehicles: readonly Stored<VehicleFields>[]
       </Card>
       {isOver && (
         <p aria-hidden className="drop-words">
-          Drop to add
+          <span>Drop to add</span>
         </p>
       )}
       <AddDialog vehicleId={vehicleId ?? ''} chosen={chosen} onDone={finish} />

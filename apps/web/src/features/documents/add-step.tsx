@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '../../lib/failure-words.ts';
 import { type PickedFile, pickFile } from '../../lib/files.ts';
 import { isOnline } from '../../lib/sync-client.ts';
-import { uploadProblemWords } from '../../lib/upload-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DocumentForm } from './document-form.tsx';
@@ -55,14 +54,13 @@ export function AddStep({
   }, [takesFocus]);
 
   const save = async (details: DocumentDetails) => {
-    if (!picked) return setProblem(failed);
-    // It would be saved with a file that nobody will ever see.
-    if (sending.status === 'refused') {
-      return setProblem(uploadProblemWords(sending.problem, 'document'));
-    }
-    const isSent = isStillThere(sending, Date.now());
+    // It would be saved with a file that nobody will ever see; why is said beside it.
+    if (sending.status === 'refused') return setProblem(failed);
+    const isSent = picked !== null && isStillThere(sending, Date.now());
     try {
-      await addDocument({ ...details, vehicleId }, picked, { isSent });
+      // Whoever is quicker than their disk has it read for them here.
+      const kept = picked ?? (await pickFile(file, 'document'));
+      await addDocument({ ...details, vehicleId }, kept, { isSent });
     } catch (error) {
       return setProblem(failureWords(error, failed));
     }

@@ -38,19 +38,23 @@ export function DetailsDialog({
       <FormDialog {...dialog} open={open} hold={hold} onClose={onClose} actions={actions(cancel)}>
         {children}
       </FormDialog>
-      <LeaveGuard dirty={open && typed} />
-      <ConfirmDialog
-        open={asking}
-        title="Leave without saving?"
-        text="What you typed here will be lost."
-        stay="Keep editing"
-        go="Leave"
-        onStay={() => setAsking(false)}
-        onGo={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
+      {open && (
+        <>
+          <LeaveGuard dirty={typed} />
+          <ConfirmDialog
+            open={asking}
+            title="Leave without saving?"
+            text="What you typed here will be lost."
+            stay="Keep editing"
+            go="Leave"
+            onStay={() => setAsking(false)}
+            onGo={() => {
+              setAsking(false);
+              onClose();
+            }}
+          />
+        </>
+      )}
     </>
   );
 }

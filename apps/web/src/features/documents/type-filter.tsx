@@ -31,11 +31,11 @@ export function TypeFilter({ documents, value, onChange }: TypeFilterProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Show documents of type</legend>
-      <div className="-mx-1 flex gap-2 overflow-x-auto p-1">
+      <div className="-mx-1 flex w-0 min-w-[calc(100%+8px)] gap-2 overflow-x-auto p-1">
         {optionsOf(documents).map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 flex-none cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 ring-1 ring-line ring-inset has-checked:bg-ink has-checked:text-ground has-checked:ring-ink forced-colors:has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-route"
+            className="relative flex min-h-11 flex-none cursor-pointer items-center gap-2 rounded-control px-3.5 text-14 font-semibold whitespace-nowrap text-ink-2 ring-1 ring-line ring-inset has-checked:bg-ink has-checked:text-ground has-checked:ring-ink forced-colors:has-checked:underline has-focus-visible:outline-3 has-focus-visible:outline-route"
           >
             <input
               type="radio"

@@ -94,7 +94,7 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
       )}
       {isOver && (
         <p aria-hidden className="drop-words">
-          Drop to add
+          <span>Drop to add</span>
         </p>
       )}
       <AddDialog
