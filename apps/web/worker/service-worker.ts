@@ -1,3 +1,5 @@
+import { sweepShared } from '../src/lib/shared-files.ts';
+import { sharePath, takeShare } from './share-target.ts';
 import {
   answerFile,
   answerShell,
@@ -30,7 +32,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShare(request));
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.waitUntil(sweepShared(Date.now()).catch(() => undefined));
   if (request.mode !== 'navigate') {
     if (isKept(pathname)) event.respondWith(answerFile(request));
   } else if (isAppPath(pathname)) {
