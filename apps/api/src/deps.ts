@@ -5,6 +5,10 @@ import { createMotHistory } from './adapters/dvsa/mot-history.ts';
 import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
+import { createPdfReader } from './adapters/paper-reader/pdf.ts';
+import type { PaperReader } from './adapters/paper-reader/port.ts';
+import { openTesseract } from './adapters/paper-reader/tesseract.ts';
 import { createDiskStore } from './adapters/storage/disk.ts';
 import type { ObjectStore } from './adapters/storage/port.ts';
 import { createS3Store } from './adapters/storage/s3.ts';
@@ -37,6 +41,7 @@ export type Deps = {
   mailer: Mailer;
   /** The bytes of files. */
   store: ObjectStore;
+  papers: PaperReader;
   links: Links;
   /** Undefined where no key is configured: then the lookup does without this source. */
   dvla: VehicleEnquiry | undefined;
@@ -95,6 +100,10 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     queue,
     mailer,
     store,
+    papers: createPaperReader({
+      pdf: createPdfReader({ log }),
+      tesseract: await openTesseract({ log }),
+    }),
     links: createLinks(config.secret),
     dvla,
     dvsa,

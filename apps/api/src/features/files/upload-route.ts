@@ -9,7 +9,11 @@ import { Problem } from '../../platform/problem.ts';
 import { requireCredential } from '../../platform/session.ts';
 import { storeFile, type Upload } from './upload.service.ts';
 
-const Address = z.object({ id: RecordId, purpose: FilePurpose });
+const Address = z.object({
+  id: RecordId,
+  purpose: FilePurpose,
+  userId: z.nullable(z.uuid()).default(null),
+});
 
 /** RFC 9530: a digest per algorithm, of which we read one. */
 const digest = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):\s*(?:,|$)/;
@@ -19,8 +23,7 @@ const lingerMs = 15_000;
 
 const uploadIn = (request: FastifyRequest): Upload => {
   const { id } = request.params as { id: string };
-  const { purpose } = request.query as { purpose?: string };
-  const address = Address.safeParse({ id, purpose });
+  const address = Address.safeParse({ ...(request.query as object), id });
   const [, sha256] = digest.exec(String(request.headers['content-digest'] ?? '')) ?? [];
   if (!address.success || !sha256) {
     const fields = {

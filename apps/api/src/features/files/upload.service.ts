@@ -44,6 +44,8 @@ const toStoredFile = (row: FileRow): StoredFile => ({
 export type Upload = {
   id: string;
   purpose: FilePurpose;
+  /** Whose it is, if the sender says: a tab may not know yet that somebody else has signed in. */
+  userId: string | null;
   /** Of the whole file, in hexadecimal, as its sender says. */
   sha256: string;
   /** As its sender says, if they do. */
@@ -155,9 +157,14 @@ export const storeFile = async (
     reading.catch(() => {});
     const row = await begin(deps, credential, upload);
     const { userId, object, attempt } = row;
-    if (object === null || attempt === null) return insteadOf(row, upload);
+    const isOthers = upload.userId !== null && upload.userId !== userId;
+    if (object === null || attempt === null) {
+      if (isOthers) throw new Problem('OTHER_USER');
+      return insteadOf(row, upload);
+    }
     const begun = { actor: { userId, sessionId: '' }, id, object, attempt };
     try {
+      if (isOthers) throw new Problem('OTHER_USER');
       const takePoint = () => deps.limits.take(picturesPerUser, userId);
       const content = await contentOf(await reading, purpose, takePoint);
       const file = await keep(deps, begun, content, sha256);
