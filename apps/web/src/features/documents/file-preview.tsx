@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PickedFile } from '../../lib/files.ts';
 import { useMedia } from '../../lib/media.ts';
@@ -27,7 +28,18 @@ const useObjectUrl = (picked: PickedFile): string | null => {
 
 function Picture({ picked }: { picked: PickedFile }) {
   const url = useObjectUrl(picked);
-  return url && <img src={url} alt="" className="max-h-full max-w-full object-contain" />;
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <ImageOff size={32} aria-hidden className="text-ink-3" />;
+  return (
+    url && (
+      <img
+        src={url}
+        alt=""
+        onError={() => setIsBroken(true)}
+        className="max-h-full max-w-full object-contain"
+      />
+    )
+  );
 }
 
 /** What was picked, large enough to type from where there is room for it. */
