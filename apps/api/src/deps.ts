@@ -15,6 +15,7 @@ import { createS3Store } from './adapters/storage/s3.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { contentOf, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
 import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
@@ -43,6 +44,8 @@ export type Deps = {
   store: ObjectStore;
   papers: PaperReader;
   links: Links;
+  /** What a file's bytes are, and what is kept of them. */
+  readContent: ReadContent;
   /** Undefined where no key is configured: then the lookup does without this source. */
   dvla: VehicleEnquiry | undefined;
   dvsa: MotHistory | undefined;
@@ -105,6 +108,7 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
       tesseract: await openTesseract({ log }),
     }),
     links: createLinks(config.secret),
+    readContent: contentOf,
     dvla,
     dvsa,
     fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),

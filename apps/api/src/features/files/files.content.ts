@@ -14,6 +14,13 @@ export type Content = {
   large: Buffer | null;
 };
 
+export type ReadContent = (
+  bytes: Buffer,
+  purpose: FilePurpose,
+  /** Decoding is dear: asked before it begins. */
+  beforeDrawing: () => Promise<void>,
+) => Promise<Content>;
+
 /** As far as a browser looks when it guesses, and further than a reader of PDFs does. */
 const guessedFrom = 1445;
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
@@ -57,11 +64,7 @@ const isWholePdf = (bytes: Buffer): boolean => {
 };
 
 /** What the bytes are, whatever their name says; or the reason why they are not taken. */
-export const contentOf = async (
-  bytes: Buffer,
-  purpose: FilePurpose,
-  beforeDrawing: () => Promise<void>,
-): Promise<Content> => {
+export const contentOf: ReadContent = async (bytes, purpose, beforeDrawing) => {
   const found = (await fileTypeFromBuffer(bytes))?.mime;
   const mimeType = fileLimits[purpose].types.find((type) => type === found) as FileType | undefined;
   if (!mimeType || isTwoThings(bytes, mimeType)) throw new Problem('FILE_TYPE');

@@ -10,11 +10,13 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Two at a time: each decodes on a thread of its own, and what a picture may need of memory is bounded below. */
+/** Two at a time, each on a thread of its own; of those that need hundreds of megabytes, one. */
 const atWork = bulkhead(2, 40);
+const largeAtWork = bulkhead(1, 20);
 
-/** As many as the cameras of today's phones have; some 300 MB while the worst of them is decoded. */
+/** As many as the cameras of today's phones have. */
 const mostPixels = 50_000_000;
+const largePixels = 16_000_000;
 const secondsEach = 20;
 
 const longestSide = { original: 4096, large: 1600, small: 480 };
@@ -47,9 +49,7 @@ export type Drawn = {
 };
 
 const redraw = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
-  const { name, encode } = formats[type];
-  const { format, pages = 1 } = await sharp(bytes, options).metadata();
-  if (format !== name || pages > 1) throw new Problem('FILE_TYPE');
+  const { encode } = formats[type];
   // Upright as its camera held it, then written anew: of what is not picture nothing is carried over.
   const upright = within(sharp(bytes, options).autoOrient(), longestSide.original);
   const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
@@ -64,7 +64,10 @@ const redraw = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
 /** The picture drawn anew, and its two smaller ones. What cannot be decoded whole is damaged. */
 export const drawImage = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
   try {
-    return await atWork.execute(() => redraw(bytes, type));
+    const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
+    if (format !== formats[type].name || pages > 1) throw new Problem('FILE_TYPE');
+    const draw = () => atWork.execute(() => redraw(bytes, type));
+    return await (width * height > largePixels ? largeAtWork.execute(draw) : draw());
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw new Problem(error instanceof BulkheadRejectedError ? 'OVERLOADED' : 'FILE_DAMAGED');

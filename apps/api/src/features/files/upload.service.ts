@@ -7,7 +7,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
 import { holdBuffer, readWhole } from './files.body.ts';
-import { type Content, contentOf } from './files.content.ts';
+import type { Content } from './files.content.ts';
 import { namesOf, newObject, objectName } from './files.objects.ts';
 import {
   type BegunRow,
@@ -166,7 +166,7 @@ export const storeFile = async (
     try {
       if (isOthers) throw new Problem('OTHER_USER');
       const takePoint = () => deps.limits.take(picturesPerUser, userId);
-      const content = await contentOf(await reading, purpose, takePoint);
+      const content = await deps.readContent(await reading, purpose, takePoint);
       const file = await keep(deps, begun, content, sha256);
       memory.isFree();
       return file;
