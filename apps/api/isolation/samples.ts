@@ -43,6 +43,23 @@ export const samples: Record<string, Sample> = {
     edit: { miles: 1 },
     references: { vehicleId: 'vehicles' },
   },
+  documents: {
+    fields: ({ vehicleId = '' }) => ({
+      vehicleId,
+      fileId: '0193e5a0-0000-7000-8000-000000000001',
+      fileName: 'invoice.pdf',
+      fileSize: 1000,
+      mimeType: 'application/pdf',
+      documentType: 'service_invoice',
+      serviceDate: '2026-03-02',
+      serviceProvider: 'High Street Garage',
+      costPence: 18_450,
+      mileageAtService: 48_210,
+      description: null,
+    }),
+    edit: { documentType: 'warranty' },
+    references: { vehicleId: 'vehicles' },
+  },
   tasks: {
     fields: ({ vehicleId = null }) => ({ ...someTask, vehicleId }),
     edit: { tools: ['Gauge', 'Pump'] },

@@ -24,6 +24,8 @@ beforeAll(async () => {
     'now/service-worker.js.br': 'worker of now, compressed',
     'now/manifest.webmanifest': '{}',
     'now/assets/page-new.js': 'page of now',
+    'now/assets/pdf.worker.min-x_1-y.mjs': 'reads papers',
+    'now/assets/pdf.worker.min-x_1-y.mjs.br': 'reads papers, compressed',
     'before/index.html': 'shell of before',
     'before/service-worker.js': 'worker of before',
     'before/assets/page-old.js': 'page of before',
@@ -55,6 +57,20 @@ test.each([
     expect(headers['content-type']).toMatch(/javascript/);
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'; connect-src 'self'/);
+  },
+);
+
+test.each(['identity', 'br'])(
+  'what reads PDFs may compile decoders and load nothing (%s)',
+  async (encoding) => {
+    const { headers } = await app.inject({
+      url: '/assets/pdf.worker.min-x_1-y.mjs',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    );
   },
 );
 
