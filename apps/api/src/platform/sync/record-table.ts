@@ -12,6 +12,8 @@ export type RecordRow = {
 
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
+  /** What to select, for statements of a feature's own that give records. */
+  columns: string;
   select(userId: string, id: string): Statement<RecordRow>;
   /** Records that are not deleted, newest first: those after the one named, or the first ones. */
   selectPage(after: string | null, most: number): Statement<RecordRow>;
@@ -66,6 +68,7 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
   );
 
   return {
+    columns: row,
     select,
     selectPage,
     count,
