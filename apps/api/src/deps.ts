@@ -9,6 +9,7 @@ import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
+import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -73,7 +74,8 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
   const now = () => new Date();
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities });
+  const onChanged = renewAfterChanges({ queue, log });
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
     config,
     log,
