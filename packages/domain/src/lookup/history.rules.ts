@@ -1,8 +1,6 @@
 import { daysBetween } from '../kernel/civil-date.ts';
+import { doubtReadings, type MileageDoubt } from '../vehicles/odometer.rules.ts';
 import { type Defect, type MotTest, severities } from './lookup.schema.ts';
-
-/** `drop`: fewer miles than at an earlier test. `jump`: more than anybody drives in that time. */
-export type MileageDoubt = 'drop' | 'jump';
 
 export type ReadDefect = Defect & {
   /** In how many tests in a row it has come up, this one included. */
@@ -16,8 +14,6 @@ export type ReadTest = Omit<MotTest, 'defects'> & {
 
 /** A retest repeats what the failed test said: within this time the two are one visit. */
 const retestDays = 14;
-const mostMilesADay = 500;
-const mostMilesAYear = 60_000;
 
 /** The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`: nothing to an owner. */
 const paragraph = /\s*\(\d[\d.]*\s*(?:\([a-z]+\)\s*)*\)/gi;
@@ -60,50 +56,13 @@ const countInARow = (visits: readonly Visit[], at: number, words: string): numbe
   return (silent < 0 ? visits.length : silent) - at;
 };
 
-type Reading = { date: string; miles: number };
-
-/** 500 miles on every day of a short time, 60,000 in every year of a long one. */
-const mostMilesIn = (days: number): number =>
-  Math.min(
-    mostMilesADay * Math.max(1, days),
-    Math.max(mostMilesAYear, (mostMilesAYear * days) / 365),
-  );
-
-const compare = (earlier: Reading, later: Reading): MileageDoubt | null => {
-  if (later.miles < earlier.miles) return 'drop';
-  const isTooMany =
-    later.miles - earlier.miles > mostMilesIn(daysBetween(earlier.date, later.date));
-  return isTooMany ? 'jump' : null;
-};
-
-/** Oldest first. A doubted reading is believed once the next one agrees with it, so that one slip is marked once. */
-const doubtsOf = (tests: readonly MotTest[]): Map<MotTest, MileageDoubt> => {
-  const doubts = new Map<MotTest, MileageDoubt>();
-  let trusted: Reading | null = null;
-  let doubted: Reading | null = null;
-  for (const test of tests) {
-    if (test.miles === null) continue;
-    const reading: Reading = { date: test.date, miles: test.miles };
-    const doubt: MileageDoubt | null = trusted && compare(trusted, reading);
-    const isConfirmed: boolean = doubted !== null && compare(doubted, reading) === null;
-    if (doubt && !isConfirmed) {
-      doubts.set(test, doubt);
-      doubted = reading;
-    } else {
-      trusted = reading;
-      doubted = null;
-    }
-  }
-  return doubts;
-};
-
 const bySeverity = (one: Defect, other: Defect): number =>
   severities.indexOf(one.severity) - severities.indexOf(other.severity);
 
 /** The tests of a vehicle, newest first, with what only shows when one looks at all of them. */
 export const readHistory = (tests: readonly MotTest[]): ReadTest[] => {
   const visits = visitsOf(tests);
-  const doubts = doubtsOf(tests.toReversed());
+  const doubts = doubtReadings(tests.toReversed());
   return visits.flatMap((visit, at) =>
     visit.tests.map((test) => ({
       ...test,
