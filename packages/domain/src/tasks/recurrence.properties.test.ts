@@ -147,7 +147,7 @@ const isCaught = (
 ) =>
   fc.check(
     fc.property(life(countFrom), (one) => holds(one, wrong)),
-    { ...runs, endOnFailure: true },
+    { ...runs, endOnFailure: true, seed: 1 },
   ).failed;
 
 test('the lives that are tried are ten years long, for every kind of interval', () => {
