@@ -17,8 +17,8 @@ export type RecordTable = {
   select(userId: string, id: string): Statement<RecordRow>;
   /** Records that are not deleted, newest first: those after the one named, or the first ones. */
   selectPage(after: string | null, most: number): Statement<RecordRow>;
-  /** How many there are, deleted ones included. */
-  count(userId: string): Statement<{ count: number }>;
+  /** How many there are, deleted ones included; none if nobody asks. */
+  count(userId: string, isAsked: boolean): Statement<{ count: number }>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
@@ -62,9 +62,9 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      returning ${row}`,
   );
 
-  const count = statement<{ count: number }, [userId: string]>(
+  const count = statement<{ count: number }, [userId: string, isAsked: boolean]>(
     `${entity.name}.count`,
-    `select count(*)::int as count from ${table} where user_id = $1`,
+    `select count(*)::int as count from ${table} where user_id = $1 and $2`,
   );
 
   return {
