@@ -71,6 +71,11 @@ const steps: Step[] = [
   vitest,
   { name: 'sync histories', command: [process.execPath, 'proofs/sync/main.ts'] },
   {
+    name: 'renewals',
+    command: [process.execPath, 'proofs/renewals/main.ts'],
+    env: { RENEWALS_VEHICLES: '3000' },
+  },
+  {
     name: 'dates',
     command: [process.execPath, 'proofs/dates/main.ts'],
     env: { DATES_STEP: '7' },

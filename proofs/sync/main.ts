@@ -9,6 +9,7 @@ import {
   startApiProcess,
   startLocalStack,
 } from '../../scripts/local-stack/stack.ts';
+import { plantEnvironment, plantFlags, plantIn } from '../planting.ts';
 import { faultKinds, historyOf } from './commands.ts';
 import { plants } from './plants.ts';
 import { runHistory } from './run-history.ts';
@@ -22,8 +23,7 @@ import { openServerTruth } from './server.ts';
 type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
 const atOnce = 4;
-const planted = process.env.SYNC_PLANT;
-const plantHook = new URL('plant-hook.ts', import.meta.url).href;
+const planted = plantIn(process.env);
 
 const runHistories = async (
   { environment, adminUrl, publicUrl }: Surroundings,
@@ -33,10 +33,10 @@ const runHistories = async (
     environment: {
       ...environment,
       LOG_LEVEL: 'silent',
-      ...(planted ? { SYNC_PLANT: planted } : {}),
+      ...(planted ? plantEnvironment(planted.name, planted.edits) : {}),
     },
     mode: 'web',
-    nodeFlags: planted ? ['--import', plantHook] : [],
+    nodeFlags: planted ? plantFlags : [],
   });
   const server = openServerTruth(adminUrl);
   const fired = new Map<string, number>();
@@ -77,12 +77,12 @@ const runHistories = async (
 /** A child whose modules are broken as the plant says; it ends with 1 when it notices. */
 const isNoticed = (plant: string, surroundings: Surroundings) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, ['--import', plantHook, import.meta.filename], {
+    const child = spawn(process.execPath, [...plantFlags, import.meta.filename], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        SYNC_PLANT: plant,
+        ...plantEnvironment(plant, plants[plant] ?? []),
         SYNC_SURROUNDINGS: JSON.stringify(surroundings),
       },
     });

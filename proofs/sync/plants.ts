@@ -1,5 +1,4 @@
-/** A bug to break the product with: in which file, and what becomes what. */
-export type Plant = { file: string; from: string; to: string }[];
+import type { Plant } from '../planting.ts';
 
 const push = 'apps/web/src/sync/push.ts';
 const pull = 'apps/web/src/sync/pull.ts';
@@ -19,9 +18,14 @@ export const plants: Record<string, Plant> = {
   ],
   'a revision without its lock': [
     {
-      file: apply,
-      from: 'await tx.query(nextRevision(userId))',
-      to: 'await db.asUser(actor, (own) => own.query(nextRevision(userId)))',
+      file: 'apps/api/src/platform/sync/sync.service.ts',
+      from: 'return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));',
+      to: `return await db.asUser(applying.actor, (tx) => applyOperation({ ...tx, queryAll: async (...all) => {
+        const isCounter = ({ name }) => name === 'sync.next-revision';
+        if (!all.some(isCounter)) return await tx.queryAll(...all);
+        const counted = await db.asUser(applying.actor, (own) => own.query(all.find(isCounter)));
+        return [counted, ...(await tx.queryAll(...all.filter((each) => !isCounter(each))))];
+      } }, entity, op, applying));`,
     },
   ],
   'order by the clock': [

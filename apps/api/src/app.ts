@@ -14,6 +14,7 @@ import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
@@ -37,6 +38,7 @@ const routes = (deps: Deps) => ({
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
   sync: syncRoutes(deps),
+  tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
 });
 

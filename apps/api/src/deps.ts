@@ -12,13 +12,14 @@ import { openTesseract } from './adapters/paper-reader/tesseract.ts';
 import { createDiskStore } from './adapters/storage/disk.ts';
 import type { ObjectStore } from './adapters/storage/port.ts';
 import { createS3Store } from './adapters/storage/s3.ts';
+import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
 import { contentOf, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
-import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
+import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -90,7 +91,8 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
   const now = () => new Date();
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities });
+  const onChanged = renewAfterChanges({ queue, log });
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
     config,
     log,
@@ -111,7 +113,7 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     readContent: contentOf,
     dvla,
     dvsa,
-    fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),
+    fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
       store.close();

@@ -12,6 +12,10 @@ export type Credential = { tokenHash: string };
 /** Inside a transaction that acts for one user. Whoever writes needs one. */
 export type Tx = {
   query<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Several in one flight, each after the one before it: for those that need nothing of each other's answers. */
+  queryAll<Rows extends readonly unknown[]>(
+    ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
+  ): Promise<{ [At in keyof Rows]: Rows[At][] }>;
 };
 
 export type Db = {
@@ -107,14 +111,16 @@ export const createDb = (pool: pg.Pool): Db => ({
     const client = await pool.connect();
     let opened = false;
     let failure: Error | undefined;
+    const fly = async (statements: readonly Statement<unknown>[]) => {
+      // The first statement travels with the opening of the transaction: no flight is spent on that alone.
+      const opening = opened ? [] : [begin(), actFor(actor.userId)];
+      opened = true;
+      const results = await send(client, [...opening, ...statements]);
+      return results.slice(opening.length).map(({ rows }) => rows);
+    };
     const tx: Tx = {
-      async query<Row>(next: Statement<Row>) {
-        // The first statement travels with the opening of the transaction: no flight is spent on that alone.
-        const opening = opened ? [] : [begin(), actFor(actor.userId)];
-        opened = true;
-        const results = await send(client, [...opening, next]);
-        return results.at(-1)?.rows as Row[];
-      },
+      query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
+      queryAll: async (...statements) => (await fly(statements)) as never,
     };
     try {
       const result = await work(tx);

@@ -12,11 +12,13 @@ export type RecordRow = {
 
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
+  /** What to select, for statements of a feature's own that give records. */
+  columns: string;
   select(userId: string, id: string): Statement<RecordRow>;
-  /** Records that are not deleted, newest first. */
-  selectAll(): Statement<RecordRow>;
-  /** How many there are, deleted ones included. */
-  count(userId: string): Statement<{ count: number }>;
+  /** Records that are not deleted, newest first: those after the one named, or the first ones. */
+  selectPage(after: string | null, most: number): Statement<RecordRow>;
+  /** How many there are, deleted ones included; none if nobody asks. */
+  count(userId: string, isAsked: boolean): Statement<{ count: number }>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
@@ -45,10 +47,12 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     `${entity.name}.select`,
     `select ${row} from ${table} where user_id = $1 and id = $2`,
   );
-  const selectAll = statement<RecordRow, []>(
-    `${entity.name}.select-all`,
+  const selectPage = statement<RecordRow, [after: string | null, most: number]>(
+    `${entity.name}.select-page`,
     `select ${row} from ${table}
-     where user_id = platform.current_user_id() and deleted_at is null order by created_at desc, id`,
+     where user_id = platform.current_user_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
+       select created_at, id from ${table} where user_id = platform.current_user_id() and id = $1))
+     order by created_at desc, id desc limit $2`,
   );
   const save = statement<RecordRow>(
     `${entity.name}.save`,
@@ -60,9 +64,9 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      returning ${row}`,
   );
 
-  const count = statement<{ count: number }, [userId: string]>(
+  const count = statement<{ count: number }, [userId: string, isAsked: boolean]>(
     `${entity.name}.count`,
-    `select count(*)::int as count from ${table} where user_id = $1`,
+    `select count(*)::int as count from ${table} where user_id = $1 and $2`,
   );
 
   /** One id or a list of them: as JSON both are told apart and read alike. */
@@ -72,8 +76,9 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      from ${table} where user_id = platform.current_user_id() and deleted_at is null and ${column} is not null`;
 
   return {
+    columns: row,
     select,
-    selectAll,
+    selectPage,
     count,
     save: (userId, id, rev, record) =>
       save(
