@@ -42,6 +42,19 @@ export const useRecords = <T extends Fields>(entity: string): Loaded<Stored<T>[]
     entity,
   ]) as unknown as Loaded<Stored<T>[]>;
 
+/** The records of a kind that say this of themselves, newest first; `field` must be one of the entity's indexes. */
+export const useRecordsWith = <T extends Fields>(
+  entity: string,
+  field: keyof T & string,
+  value: string,
+): Loaded<Stored<T>[]> =>
+  useLocal(
+    async (store) =>
+      (await store.records(entity).where(field).equals(value).toArray()).sort(newestFirst),
+    noRecords,
+    [entity, field, value],
+  ) as unknown as Loaded<Stored<T>[]>;
+
 export const useRecord = <T extends Fields>(entity: string, id: string): Loaded<Stored<T> | null> =>
   useLocal<LocalRecord | null>(
     async (store) => (await store.records(entity).get(id)) ?? null,
