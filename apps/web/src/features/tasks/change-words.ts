@@ -103,7 +103,14 @@ const formatField = (field: string, value: unknown): string => {
 };
 
 /** What follows from the rest, and what only a screen could show. */
-const unsaid = ['anchorDate', 'anchorMiles', 'startedAt', 'completedAt', 'occurrence', 'advisoryKey'];
+const unsaid = [
+  'anchorDate',
+  'anchorMiles',
+  'startedAt',
+  'completedAt',
+  'occurrence',
+  'advisoryKey',
+];
 const long = ['description', 'notes', 'steps', 'tools', 'parts', 'warnings', 'tips', 'vehicleId'];
 
 const describeField = (field: string, value: unknown): string => {

@@ -90,9 +90,42 @@ export const badgesOf = (task: Task, due: DueState): Badge[] => {
 /** What is said after a task was done: when the next time is, if there is one. */
 export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string => {
   if (!isRepeating(task)) return `${title} is done.`;
-  const when = [dueDate && `on ${day(dueDate)}`, dueMiles !== null && `at ${formatMiles(dueMiles)}`];
+  const when = [
+    dueDate && `on ${day(dueDate)}`,
+    dueMiles !== null && `at ${formatMiles(dueMiles)}`,
+  ];
   const next = when.filter(Boolean).join(' or ');
   return next
     ? `${title} is done. The next is due ${next}.`
     : `${title} is done. The next is due once the mileage is known.`;
+};
+
+type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+
+const inDays = (days: number): string => {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
+  return days < 0 ? `${words} late` : words;
+};
+
+/** When it is due as a road sign; null for what is done or has no date. */
+export const dueSign = (task: Task, due: DueState): DueSign | null => {
+  if (due.state === 'completed' || due.state === 'undated') return null;
+  const tone = ({ overdue: 'stop', due: 'warn', later: 'go' } as const)[due.state];
+  if (due.date === null) {
+    return task.dueMiles === null
+      ? null
+      : {
+          tone: due.milesLeft === null ? 'none' : tone,
+          label: 'Due',
+          text: `At ${formatMiles(task.dueMiles)}`,
+        };
+  }
+  const label = due.predicted ? 'Due about' : 'Due';
+  const isOverByMiles = due.state === 'overdue' && due.milesLeft !== null && due.milesLeft <= 0;
+  if (isOverByMiles && task.dueMiles !== null) {
+    return { tone, label: 'Due', text: `At ${formatMiles(task.dueMiles)}` };
+  }
+  return { tone, label, text: `${day(due.date)} · ${inDays(due.days ?? 0)}` };
 };

@@ -1,7 +1,11 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { alreadyAdded, addGuide, type GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
+import {
+  addGuide,
+  alreadyAdded,
+  type GuideToAdd,
+} from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { completeTask, reopenTask, startTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import type {
@@ -33,12 +37,17 @@ export class AlreadyAdded extends Error {
   }
 }
 
-export const addGuideTask = async (guide: GuideToAdd, vehicleId: string | null): Promise<string> =>
+/** `taken`: what was done or noted on the guide's own page before. */
+export const addGuideTask = async (
+  guide: GuideToAdd,
+  vehicleId: string | null,
+  taken: Pick<TaskPatch, 'doneSteps' | 'tools' | 'parts'> = {},
+): Promise<string> =>
   await navigator.locks.request('roadworthy-add-guide', async () => {
     const tasks = await requireClient().store.records(tasksName).toArray();
     const { fields } = addGuide(guide, tasks as unknown as Task[], { vehicleId });
     if (!fields) throw new AlreadyAdded();
-    return await addTask(fields);
+    return await addTask({ ...fields, ...taken });
   });
 
 /** `seen`: the task as the form was opened with. */

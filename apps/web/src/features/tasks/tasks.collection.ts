@@ -152,5 +152,19 @@ export const useTask = (id: string) => {
   };
 };
 
+/** The open tasks that were made of a guide. */
+export const useGuideTasks = (guideId: string): Task[] =>
+  useLocal(
+    async (store) => {
+      const tasks = (await readTasks(store)).filter(
+        ({ taskType, originalTaskId, status }) =>
+          taskType === 'guide' && originalTaskId === guideId && status !== 'completed',
+      );
+      return tasks.sort(newestFirst);
+    },
+    noTasks,
+    [guideId],
+  ).value;
+
 /** Which tasks the server has not heard of as they are here. */
 export const useUnsyncedTasks = () => useUnsynced(tasksName);

@@ -30,7 +30,11 @@ export function RecurrenceFields({ opened, now, field }: RecurrenceFieldsProps) 
   return (
     <fieldset className="grid gap-4 rounded-control bg-sunken/60 p-4 ring-1 ring-line sm:col-span-2">
       <legend className="sr-only">Recurrence</legend>
-      <Checkbox name="isRecurring" defaultChecked={opened.isRecurring === true} label="Recurring task" />
+      <Checkbox
+        name="isRecurring"
+        defaultChecked={opened.isRecurring === true}
+        label="Recurring task"
+      />
       {now.isRecurring && (
         <>
           <div className="grid grid-cols-2 gap-3">

@@ -3,7 +3,8 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
-import { parseCount, parsePounds } from '../../../lib/figures.ts';
+import { parseCount } from '../../../lib/figures.ts';
+import { parseCost } from '../cost.ts';
 
 export const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
 export type ListName = (typeof listNames)[number];
@@ -23,7 +24,7 @@ const readers: { [name: string]: (text: string) => number } = {
   dueMiles: parseCount,
   recurringInterval: interval,
   recurringMiles: interval,
-  estimatedCostPence: parsePounds,
+  estimatedCostPence: parseCost,
 };
 
 const toValue = (name: string, text: unknown): string | number | null => {

@@ -130,7 +130,10 @@ export function TaskForm({
       entries={lists[name]}
       typed={typed[name]}
       error={errors[name]}
-      onTyped={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+      onTyped={(text) => {
+        setTyped((others) => ({ ...others, [name]: text }));
+        if (text.trim()) onTyped(true);
+      }}
       onChange={(entries) => {
         const next = { ...lists, [name]: entries };
         setLists(next);
@@ -217,7 +220,10 @@ export function TaskForm({
       <details
         ref={details}
         open={Boolean(
-          opened.warnings?.length || opened.tips?.length || opened.estimatedCostPence || opened.notes,
+          opened.warnings?.length ||
+            opened.tips?.length ||
+            opened.estimatedCostPence ||
+            opened.notes,
         )}
         className="sm:col-span-2"
       >
