@@ -34,7 +34,7 @@ function Step({ step, number, href, isDone, onTick }: StepProps) {
   return (
     <li className="break-inside-avoid border-t border-line py-5 first:border-t-0 first:pt-2">
       <div className="grid gap-4 md:grid-cols-[220px_1fr] print:grid-cols-[180px_1fr]">
-        <div className="guide-art-ground overflow-hidden rounded-control max-md:mx-auto max-md:w-full max-md:max-w-90">
+        <div className="guide-art-ground self-start overflow-hidden rounded-control max-md:mx-auto max-md:w-full max-md:max-w-90">
           <GuideArt href={href} className="block w-full" />
         </div>
         <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { Pencil, Play, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { badgesOf, dueReasons, isFromGuide } from '../task-words.ts';
@@ -30,8 +30,12 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
   const due = garage.dueOf(task);
   const { title, tools, parts } = task;
   return (
-    <TaskSwipe task={task} actions={actions} className="rounded-card shadow-1 ring-1 ring-line">
-      <article aria-label={title} className="grid h-full gap-3 bg-surface p-4 md:p-5">
+    <TaskSwipe
+      task={task}
+      actions={actions}
+      className="h-full rounded-card shadow-1 ring-1 ring-line"
+    >
+      <article aria-label={title} className="flex h-full flex-col gap-3 bg-surface p-4 md:p-5">
         <div>
           <h3 className="text-18 wrap-anywhere">
             <Link to={`/tasks/${task.id}`} className="hover:underline">
@@ -64,7 +68,12 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
             Complete
           </Button>
           {isFromGuide(task) && task.originalTaskId && (
-            <ButtonLink tone="quiet" to={`/tasks/${task.originalTaskId}`} className="max-md:grow">
+            <ButtonLink
+              tone="quiet"
+              to={`/tasks/${task.originalTaskId}`}
+              aria-label={`View Guide: ${title}`}
+              className="px-3.5 max-md:grow"
+            >
               View Guide
             </ButtonLink>
           )}
@@ -73,7 +82,6 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
               {task.status === 'pending' && (
                 <Button
                   tone="quiet"
-                  icon={<Play {...icon} />}
                   aria-label={`Start ${title}`}
                   className="px-3.5"
                   onClick={() => actions.onStart(task)}

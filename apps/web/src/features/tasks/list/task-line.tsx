@@ -2,6 +2,7 @@ import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Fragment } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { dueWords, recurrenceWords, sourceWords } from '../task-words.ts';
 
 export type Unsynced = 'waiting' | 'attention' | undefined;
@@ -18,7 +19,10 @@ export function TaskLine({ task, due, vehicle, unsynced }: TaskLineProps) {
     vehicle && `${vehicle.make} ${vehicle.model}`,
     recurrenceWords(task),
     when && (
-      <span key="due" className={due.state === 'overdue' ? 'font-medium text-stop' : undefined}>
+      <span
+        key="due"
+        className={cx('md:whitespace-nowrap', due.state === 'overdue' && 'font-medium text-stop')}
+      >
         {when}
       </span>
     ),
