@@ -19,9 +19,12 @@ export const plants: Record<string, Plant> = {
   ],
   'a revision without its lock': [
     {
-      file: apply,
-      from: 'await tx.query(nextRevision(userId))',
-      to: 'await db.asUser(actor, (own) => own.query(nextRevision(userId)))',
+      file: 'apps/api/src/platform/sync/sync.service.ts',
+      from: 'return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));',
+      to: `const outside = async (next) =>
+        next.name === 'sync.next-revision' ? await db.asUser(applying.actor, (own) => own.query(next)) : null;
+      return await db.asUser(applying.actor, (tx) => applyOperation(
+        { query: async (next) => (await outside(next)) ?? (await tx.query(next)) }, entity, op, applying));`,
     },
   ],
   'order by the clock': [

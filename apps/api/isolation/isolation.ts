@@ -5,7 +5,7 @@ import type { Person, TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { corolla } from '../test/vehicles.ts';
 import { createCallers } from './callers.ts';
-import { addSamples, sampleOperation } from './samples.ts';
+import { addSamples, sampleOperation, samples } from './samples.ts';
 
 /**
  * What the suite knows of a route. A route that is not listed here fails the suite: add it when you add the route.
@@ -27,6 +27,19 @@ const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
   await owner.post('/api/vehicles', vehicle);
   return vehicle.id;
 };
+
+/** A record of a kind that belongs to no other, as a single call sends it. */
+const sampleInput = (entity: string) => ({ ...samples[entity]?.fields({}), id: randomUUID() });
+
+const added =
+  (entity: string, path: string) =>
+  async (_stack: TestApp, owner: Person): Promise<string> => {
+    const input = sampleInput(entity);
+    await owner.post(path, input);
+    return input.id;
+  };
+const aTask = added('tasks', '/api/tasks');
+const aCompletion = added('taskCompletions', '/api/task-completions');
 
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
@@ -70,6 +83,22 @@ export const routeCases: Record<string, RouteCase> = {
     ids: { id: aVehicle },
   },
   'DELETE /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
+  'GET /api/tasks': { access: 'signed-in' },
+  'POST /api/tasks': { access: 'signed-in', body: () => sampleInput('tasks') },
+  'POST /api/tasks/renewals': { access: 'signed-in' },
+  'GET /api/tasks/{id}': { access: 'signed-in', ids: { id: aTask } },
+  'PATCH /api/tasks/{id}': {
+    access: 'signed-in',
+    body: () => ({ title: 'Check the brakes' }),
+    ids: { id: aTask },
+  },
+  'DELETE /api/tasks/{id}': { access: 'signed-in', ids: { id: aTask } },
+  'GET /api/task-completions': { access: 'signed-in' },
+  'POST /api/task-completions': {
+    access: 'signed-in',
+    body: () => sampleInput('taskCompletions'),
+  },
+  'DELETE /api/task-completions/{id}': { access: 'signed-in', ids: { id: aCompletion } },
   'POST /api/sync/push': {
     access: 'signed-in',
     body: (userId) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { tyreCheck, tyreCheckDone } from '../test/tasks.ts';
 import type { Person } from '../test/test-app.ts';
 import { corolla, createDevice } from '../test/vehicles.ts';
 
@@ -12,25 +12,16 @@ type Sample = {
   edit?: Fields;
   /** Fields that name another record, and its kind. */
   references?: Record<string, string>;
+  /** Of these, the ones that need not be there: what is remembered may outlive what it is about. */
+  loose?: readonly string[];
 };
 
-const someTask: TaskFields = {
-  ...emptyTask,
-  title: 'Check the tyres',
-  description: 'All four and the spare',
-  category: 'Tires',
-  estimatedDuration: '10 minutes',
-  tools: ['Gauge'],
-  steps: [{ title: null, instruction: 'Look', duration: null, vehicleSpecificNotes: null }],
-};
+const fieldsOf = <T extends { id: string }>({ id: _, ...fields }: T): Omit<T, 'id'> => fields;
 
 /** One record of each kind. A kind that is not listed here fails the suite: add it when you add the entity. */
 export const samples: Record<string, Sample> = {
   vehicles: {
-    fields: () => {
-      const { id: _, ...fields } = corolla();
-      return fields;
-    },
+    fields: () => fieldsOf(corolla()),
     edit: { color: 'Blue' },
   },
   mileageReadings: {
@@ -44,33 +35,16 @@ export const samples: Record<string, Sample> = {
     references: { vehicleId: 'vehicles' },
   },
   tasks: {
-    fields: ({ vehicleId = null }) => ({ ...someTask, vehicleId }),
+    fields: (references) => fieldsOf(tyreCheck(references)),
     edit: { tools: ['Gauge', 'Pump'] },
     references: { vehicleId: 'vehicles' },
+    loose: ['vehicleId'],
   },
   taskCompletions: {
-    fields: ({ vehicleId = null, taskId = '' }) => ({
-      notes: null,
-      mileage: 48_210,
-      costPence: 4_500,
-      photoIds: [],
-      rating: 5,
-      countedMiles: 48_210,
-      dueDate: null,
-      dueMiles: null,
-      anchorDate: null,
-      anchorMiles: null,
-      startedAt: null,
-      doneSteps: [0],
-      completedOn: '2026-11-15',
-      taskId,
-      vehicleId,
-      taskTitle: someTask.title,
-      category: someTask.category,
-      occurrence: 1,
-    }),
+    fields: (references) => fieldsOf(tyreCheckDone(references)),
     edit: { rating: 1 },
     references: { vehicleId: 'vehicles', taskId: 'tasks' },
+    loose: ['vehicleId', 'taskId'],
   },
 };
 

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
@@ -33,6 +34,7 @@ const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
   lookup: lookupRoutes(deps),
   sync: syncRoutes(deps),
+  tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
 });
 

@@ -5,11 +5,12 @@ import { createMotHistory } from './adapters/dvsa/mot-history.ts';
 import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
-import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
+import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -73,7 +74,8 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
   const now = () => new Date();
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities });
+  const onChanged = renewAfterChanges({ queue, log });
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
     config,
     log,
@@ -87,7 +89,7 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     mailer,
     dvla,
     dvsa,
-    fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),
+    fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
       await dvla?.close();

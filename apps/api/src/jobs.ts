@@ -1,14 +1,16 @@
 import type { Deps } from './deps.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
+import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs & LookupJobs;
+export type Jobs = AccountJobs & LookupJobs & TaskJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
   ...lookupJobs(deps),
+  ...taskJobs(deps),
 });
 
 /** The queues migrations create. Typed as a full record, so that no job can be left out. */
@@ -21,6 +23,8 @@ const queues: Record<keyof Jobs, true> = {
   'accounts.erase-demo': true,
   'accounts.sweep': true,
   'lookup.sweep': true,
+  'tasks.renewals': true,
+  'tasks.renew': true,
 };
 export const jobNames = Object.keys(queues);
 
@@ -28,4 +32,5 @@ export const jobNames = Object.keys(queues);
 export const schedules: Partial<Record<keyof Jobs, string>> = {
   'accounts.sweep': '15 3 * * *',
   'lookup.sweep': '25 3 * * *',
+  'tasks.renewals': '35 3 * * *',
 };

@@ -1,3 +1,4 @@
+import { defectKey } from '../defects/defects.text.ts';
 import { daysBetween } from '../kernel/civil-date.ts';
 import { doubtReadings, type MileageDoubt } from '../vehicles/odometer.rules.ts';
 import { type Defect, type MotTest, severities } from './lookup.schema.ts';
@@ -13,27 +14,12 @@ export type ReadTest = Omit<MotTest, 'defects'> & {
 };
 
 /** A retest repeats what the failed test said: within this time the two are one visit. */
-const retestDays = 14;
+export const retestDays = 14;
 
-/** The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`: nothing to an owner. */
-const paragraph = /\s*\(\d[\d.]*\s*(?:\([a-z]+\)\s*)*\)/gi;
-
-/** What was found, for people. */
-export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
-
-/** Testers write one thing in many ways: `N/S tyre worn (5.2.3 (e))` is `Nearside tyre worn.`. */
-export const normaliseDefect = (text: string): string =>
-  plainDefect(text)
-    .toLowerCase()
-    .replace(/\bn\/s\b/g, 'nearside')
-    .replace(/\bo\/s\b/g, 'offside')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
+export type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
 
 /** Newest first, as the tests are. */
-const visitsOf = (tests: readonly MotTest[]): Visit[] => {
+export const visitsOf = (tests: readonly MotTest[]): Visit[] => {
   const groups: MotTest[][] = [];
   for (const test of tests) {
     const group = groups.at(-1);
@@ -44,9 +30,7 @@ const visitsOf = (tests: readonly MotTest[]): Visit[] => {
   }
   return groups.map((group) => ({
     tests: group,
-    words: new Set(
-      group.flatMap(({ defects }) => defects.map(({ text }) => normaliseDefect(text))),
-    ),
+    words: new Set(group.flatMap(({ defects }) => defects.map(({ text }) => defectKey(text)))),
   }));
 };
 
@@ -70,7 +54,7 @@ export const readHistory = (tests: readonly MotTest[]): ReadTest[] => {
       defects: test.defects
         .map((defect) => ({
           ...defect,
-          inARow: countInARow(visits, at, normaliseDefect(defect.text)),
+          inARow: countInARow(visits, at, defectKey(defect.text)),
         }))
         .toSorted(bySeverity),
     })),

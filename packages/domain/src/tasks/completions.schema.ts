@@ -66,3 +66,6 @@ export const TaskCompletion = z.object({
   createdAt: z.iso.datetime({ offset: true }),
 });
 export type TaskCompletion = z.infer<typeof TaskCompletion>;
+
+export const NewTaskCompletion = z.strictObject({ ...TaskCompletionFields.shape, id: RecordId });
+export type NewTaskCompletion = z.infer<typeof NewTaskCompletion>;

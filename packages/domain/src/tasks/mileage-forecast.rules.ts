@@ -33,19 +33,29 @@ const isEnough = (readings: readonly Reading[], least: typeof enough): boolean =
   new Set(readings.map(({ date }) => date)).size >= least.readings &&
   spanOf(readings) >= least.days;
 
-/** Oldest first, without what is doubted; an odometer that was changed or turned back is read from there on. */
+/** By less than this odometers differ because people round and mistype. */
+const slipMiles = 1000;
+
+/**
+ * Oldest first, without what is doubted. Where the miles fall, either the one before was too high, or the odometer was
+ * changed or turned back: then it is read from there on.
+ */
 const believable = (readings: readonly Reading[], today: CivilDate): Reading[] => {
   const inOrder = readings
     .filter(({ date }) => date <= today)
-    .toSorted((one, other) =>
-      one.date === other.date ? one.miles - other.miles : one.date < other.date ? -1 : 1,
-    );
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.miles - other.miles);
   const doubts = doubtReadings(inOrder);
-  const sure = inOrder.filter((reading) => !doubts.has(reading));
-  const restart = sure.findLastIndex(
-    ({ miles }, at) => miles < (sure[at - 1]?.miles ?? Number.NEGATIVE_INFINITY),
-  );
-  return sure.slice(Math.max(0, restart));
+  let sure: Reading[] = [];
+  for (const reading of inOrder) {
+    if (doubts.has(reading)) continue;
+    const [before, last] = [sure.at(-2), sure.at(-1)];
+    if (last && reading.miles < last.miles - slipMiles) {
+      const isSpike = before && before.miles <= reading.miles;
+      sure = isSpike ? sure.slice(0, -1) : [];
+    }
+    sure.push(reading);
+  }
+  return sure;
 };
 
 const since = (readings: readonly Reading[], day: CivilDate): Reading[] =>

@@ -147,24 +147,19 @@ const isCaught = (
 ) =>
   fc.check(
     fc.property(life(countFrom), (one) => holds(one, wrong)),
-    { ...runs, endOnFailure: true },
+    { ...runs, endOnFailure: true, seed: 1 },
   ).failed;
 
 test('the lives that are tried are ten years long, for every kind of interval', () => {
-  const kinds = new Map<string, number>();
-  for (const one of fc.sample(life('schedule'), runs.numRuns)) {
-    const last = live(one, nextOccurrence).at(-1);
-    const days = daysBetween(one.task.dueDate ?? '2024-01-01', last?.completedOn ?? '2024-01-01');
-    const kind = `${one.task.recurringType}${one.task.recurringMiles ? ' and miles' : ''}`;
-    if (days > (years - 1) * 365 || (last?.completedMiles ?? 0) > 1_000_000)
-      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  }
-  expect(
-    [...kinds]
-      .filter(([, count]) => count >= 10)
-      .map(([kind]) => kind)
-      .toSorted(),
-  ).toEqual([
+  const kinds = fc.sample(life('schedule'), runs.numRuns).flatMap((one) => {
+    const { recurringType, recurringMiles, dueDate } = one.task;
+    const last = live(one, nextOccurrence).at(-1)?.after;
+    const isLong = last?.dueDate
+      ? daysBetween(dueDate ?? '', last.dueDate) > (years - 1) * 365
+      : (last?.dueMiles ?? 0) > 1_000_000;
+    return isLong ? [`${recurringType}${recurringMiles ? ' and miles' : ''}`] : [];
+  });
+  expect([...new Set(kinds)].toSorted()).toEqual([
     'days',
     'days and miles',
     'miles',
@@ -173,6 +168,7 @@ test('the lives that are tried are ten years long, for every kind of interval', 
     'weeks',
     'weeks and miles',
   ]);
+  expect(kinds.length).toBeGreaterThan(runs.numRuns / 2);
 });
 
 test('a schedule skips nothing and doubles nothing in ten years, done early, on the day or late', () => {

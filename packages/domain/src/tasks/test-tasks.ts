@@ -58,7 +58,7 @@ export const anyInterval = fc.oneof(
     fc.record({
       recurringType: fc.constant(recurringType),
       recurringInterval: fc.integer({ min: 1, max: most[recurringType] }),
-      recurringMiles: fc.option(fc.integer({ min: 50, max: 400 }), { nil: null }),
+      recurringMiles: fc.option(fc.integer({ min: 50, max: 400 }), { nil: null, freq: 2 }),
     }),
   ),
   fc.record({

@@ -3,7 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { type Decision, decide } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
-import type { Actor, Db, Tx } from '../db.ts';
+import type { Actor, Tx } from '../db.ts';
 import type { RecordRow } from './record-table.ts';
 import { insertHistory, insertReceipt, nextRevision, selectReceipt } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
@@ -49,51 +49,45 @@ const lost = (entity: Entity, op: Operation, decision: Decision) => {
 
 export type Applying = { actor: Actor; deviceId: string | null; today: CivilDate };
 
-/** Applies one change exactly once, in one transaction with its receipt and with what it replaces. */
+/**
+ * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
+ * comes first, for its lock.
+ */
 export const applyOperation = async (
-  db: Db,
+  tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor, deviceId, today }: Applying,
-): Promise<OperationResult> =>
-  await db.asUser(actor, async (tx) => {
-    const { userId } = actor;
-    const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
-      row ? { entity: op.entity, ...row } : null;
-    const [counted] = await tx.query(nextRevision(userId));
-    const rev = counted?.rev as number;
-    const [receipt] = await tx.query(selectReceipt(userId, op.opId));
-    const [current] = await tx.query(entity.table.select(userId, op.id));
-    const opHash = hashOf(op);
-    if (receipt && receipt.hash !== opHash) {
-      const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
-      return { opId: op.opId, status: 'rejected', problem, row: asRow(current) };
-    }
-    if (receipt) {
-      const { status, problem } = receipt;
-      return { opId: op.opId, status, problem, row: asRow(current) };
-    }
+  { actor: { userId }, deviceId, today }: Applying,
+): Promise<OperationResult> => {
+  const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
+    row ? { entity: op.entity, ...row } : null;
+  const [counted] = await tx.query(nextRevision(userId));
+  const rev = counted?.rev as number;
+  const [receipt] = await tx.query(selectReceipt(userId, op.opId));
+  const [current] = await tx.query(entity.table.select(userId, op.id));
+  const opHash = hashOf(op);
+  if (receipt && receipt.hash !== opHash) {
+    const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
+    return { opId: op.opId, status: 'rejected', problem, row: asRow(current) };
+  }
+  if (receipt) {
+    const { status, problem } = receipt;
+    return { opId: op.opId, status, problem, row: asRow(current) };
+  }
 
-    const decision = await decideWithDatabase(entity, tx, userId, op, current, today);
-    const next = decision.status === 'applied' ? decision.next : null;
-    const [saved] = next ? await tx.query(entity.table.save(userId, op.id, rev, next)) : [current];
-    const kept = lost(entity.definition, op, decision);
-    if (kept) {
-      const values = JSON.stringify(kept.values);
-      await tx.query(
-        insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values),
-      );
-    }
-    const problem = decision.status === 'applied' ? null : decision.problem;
+  const decision = await decideWithDatabase(entity, tx, userId, op, current, today);
+  const next = decision.status === 'applied' ? decision.next : null;
+  const [saved] = next ? await tx.query(entity.table.save(userId, op.id, rev, next)) : [current];
+  const kept = lost(entity.definition, op, decision);
+  if (kept) {
+    const values = JSON.stringify(kept.values);
     await tx.query(
-      insertReceipt(
-        userId,
-        op.opId,
-        opHash,
-        rev,
-        decision.status,
-        problem && JSON.stringify(problem),
-      ),
+      insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values),
     );
-    return { opId: op.opId, status: decision.status, problem, row: asRow(saved) };
-  });
+  }
+  const { status } = decision;
+  const problem = status === 'applied' ? null : decision.problem;
+  const told = problem && JSON.stringify(problem);
+  await tx.query(insertReceipt(userId, op.opId, opHash, rev, status, told));
+  return { opId: op.opId, status, problem, row: asRow(saved) };
+};

@@ -12,9 +12,11 @@ export type RecordRow = {
 
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
+  /** What to select, for statements of a feature's own that give records. */
+  columns: string;
   select(userId: string, id: string): Statement<RecordRow>;
-  /** Records that are not deleted, newest first. */
-  selectAll(): Statement<RecordRow>;
+  /** Records that are not deleted, newest first: those after the one named, or the first ones. */
+  selectPage(after: string | null, most: number): Statement<RecordRow>;
   /** How many there are, deleted ones included. */
   count(userId: string): Statement<{ count: number }>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
@@ -43,10 +45,12 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     `${entity.name}.select`,
     `select ${row} from ${table} where user_id = $1 and id = $2`,
   );
-  const selectAll = statement<RecordRow, []>(
-    `${entity.name}.select-all`,
+  const selectPage = statement<RecordRow, [after: string | null, most: number]>(
+    `${entity.name}.select-page`,
     `select ${row} from ${table}
-     where user_id = platform.current_user_id() and deleted_at is null order by created_at desc, id`,
+     where user_id = platform.current_user_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
+       select created_at, id from ${table} where user_id = platform.current_user_id() and id = $1))
+     order by created_at desc, id desc limit $2`,
   );
   const save = statement<RecordRow>(
     `${entity.name}.save`,
@@ -64,8 +68,9 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
   );
 
   return {
+    columns: row,
     select,
-    selectAll,
+    selectPage,
     count,
     save: (userId, id, rev, record) =>
       save(

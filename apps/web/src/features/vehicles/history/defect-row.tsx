@@ -1,4 +1,5 @@
-import { plainDefect, type ReadDefect } from '@roadworthy/domain/lookup/history.rules';
+import { plainDefect } from '@roadworthy/domain/defects/defects.text';
+import type { ReadDefect } from '@roadworthy/domain/lookup/history.rules';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { inARowWords, severityWords, taskLink } from './history-words.ts';

@@ -1,9 +1,6 @@
+import { plainDefect } from '@roadworthy/domain/defects/defects.text';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import {
-  plainDefect,
-  type ReadDefect,
-  type ReadTest,
-} from '@roadworthy/domain/lookup/history.rules';
+import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { formatMiles } from '../vehicle-words.ts';
 
