@@ -12,14 +12,16 @@ import { useToday } from '../../lib/today.ts';
 import { recordUsage } from '../../lib/usage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackToTasks } from './back-to-tasks.tsx';
-import { begun } from './form/prefill.ts';
+import { begun, beyondForm } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
 import { taskFailure } from './task-failure.ts';
 import { addTask } from './tasks.changes.ts';
+import { useIsDefectAdded } from './tasks.collection.ts';
 import { type Garage, useGarage } from './use-garage.ts';
 
 type NewTaskProps = { garage: Garage; given: Partial<TaskFields> };
@@ -31,6 +33,7 @@ function NewTask({ garage, given }: NewTaskProps) {
   const [opened] = useState(() => openedFrom(given));
   const [typed, setTyped] = useState(false);
   const [busy, setBusy] = useState(false);
+  const isKnown = useIsDefectAdded(given);
   const save = async (values: TaskFormValues) => {
     try {
       await addTask({ ...taskFromForm(values), ...beyondForm(given) });
@@ -44,6 +47,11 @@ function NewTask({ garage, given }: NewTaskProps) {
   return (
     <Card className="max-w-[880px]">
       <LeaveGuard dirty={typed} />
+      {isKnown && (
+        <div className="mb-5">
+          <Notice>This finding of the MOT is already in your tasks list.</Notice>
+        </div>
+      )}
       <TaskForm
         id={id}
         opened={opened}
@@ -65,22 +73,6 @@ function NewTask({ garage, given }: NewTaskProps) {
   );
 }
 
-/** What a task may bring along that its form does not show. */
-const beyondForm = (given: Partial<TaskFields>): Partial<TaskFields> => {
-  const names = [
-    'taskType',
-    'originalTaskId',
-    'steps',
-    'advisoryTestNumber',
-    'advisoryTestDate',
-    'advisoryText',
-    'advisoryKey',
-  ] as const;
-  return Object.fromEntries(
-    names.filter((name) => name in given).map((name) => [name, given[name]]),
-  );
-};
-
 export function CreateTaskPage() {
   const [query] = useSearchParams();
   const state = (useLocation().state ?? {}) as NewTaskState;
@@ -97,7 +89,10 @@ export function CreateTaskPage() {
           <Skeleton className="h-16" />
         </div>
       ) : (
-        <NewTask garage={garage} given={begun({ query, state, vehicles: garage.vehicles })} />
+        <NewTask
+          garage={garage}
+          given={begun({ query, state, vehicles: garage.vehicles, today })}
+        />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { TaskNotFound } from './detail/task-not-found.tsx';
 import { TaskSteps } from './detail/task-steps.tsx';
 import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
+import { GoneNotice } from './list/gone-notice.tsx';
 import { tickForTask } from './task-progress.ts';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
 import { type ShownTask, useTask } from './tasks.collection.ts';
@@ -45,7 +46,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
             {task.title}
           </h1>
           {source && <p className="mt-1 text-ink-3">{source}</p>}
-          <BadgeList badges={badgesOf(task, due)} className="mt-3" />
+          <BadgeList badges={badgesOf(task, garage)} className="mt-3" />
         </div>
         {sign && <Sign {...sign} className="flex-none" />}
       </header>
@@ -88,6 +89,9 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
           </>
         )}
       </div>
+      <div className="mb-5 empty:hidden">
+        <GoneNotice task={task} garage={garage} actions={actions} />
+      </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
         <div className="grid gap-5">
           <Card title="Description">
@@ -101,6 +105,14 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
                 : null
             }
           />
+          {task.advisoryText && (
+            <Card title="What the tester wrote">
+              <p className="wrap-anywhere">{task.advisoryText}</p>
+              {task.advisoryTestNumber && (
+                <p className="mt-1 text-14 text-ink-3">{`MOT test ${task.advisoryTestNumber}`}</p>
+              )}
+            </Card>
+          )}
           <Lines title="Warnings" entries={task.warnings} />
           <Lines title="Tips" entries={task.tips} />
           <TaskHistory completions={completions} />

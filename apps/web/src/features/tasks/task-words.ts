@@ -3,6 +3,7 @@ import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { isRepeating } from '@roadworthy/domain/tasks/recurrence.rules';
 import { priorityLabels, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { formatMiles } from '../../lib/figures.ts';
+import type { Garage } from './use-garage.ts';
 
 /** `5 Dec 2026` */
 export const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
@@ -73,10 +74,15 @@ export const sourceWords = (task: Task): string | null =>
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
 /** The small words on a task: what it is, how hard, how urgent, and how far it has come. */
-export const badgesOf = (task: Task, due: DueState): Badge[] => {
+export const badgesOf = (
+  task: Task,
+  { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
+): Badge[] => {
+  const due = dueOf(task);
   const { category, difficulty, priority, status } = task;
   const badges: (Badge | false)[] = [
     due.state === 'overdue' && { text: 'Overdue', tone: 'stop' },
+    fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
     status === 'in_progress' && { text: 'In progress', tone: 'go' },
     status === 'completed' && { text: 'Completed', tone: 'go' },
     { text: category, tone: 'plain' },

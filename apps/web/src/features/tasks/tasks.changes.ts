@@ -152,6 +152,10 @@ export const complete = async (
   return { ...task, ...patch };
 };
 
+/** Over without a completion: somebody else has seen to it. */
+export const close = async ({ id }: Task): Promise<void> =>
+  await editTask(id, { status: 'completed', completedAt: now() });
+
 /** Takes the last completion back. */
 export const reopen = async (task: Task, completions: readonly TaskCompletion[]): Promise<void> => {
   const outcome = reopenTask(task, completions);

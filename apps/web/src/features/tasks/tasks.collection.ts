@@ -1,7 +1,8 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { isDefectAdded } from '@roadworthy/domain/tasks/advisory-tasks.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useEffect, useMemo } from 'react';
 import { useSettled } from '../../lib/settled.ts';
 import {
@@ -165,6 +166,16 @@ export const useGuideTasks = (guideId: string): Task[] =>
     noTasks,
     [guideId],
   ).value;
+
+/** Whether the finding of a test that a task is begun with is on the list already. */
+export const useIsDefectAdded = ({
+  advisoryText,
+  vehicleId,
+}: Partial<Pick<TaskFields, 'advisoryText' | 'vehicleId'>>): boolean => {
+  const tasks = useRecordsWith(tasksName, 'vehicleId', vehicleId ?? '');
+  if (!advisoryText || !vehicleId) return false;
+  return isDefectAdded(advisoryText, vehicleId, tasks.value as unknown as Task[]);
+};
 
 /** Which tasks the server has not heard of as they are here. */
 export const useUnsyncedTasks = () => useUnsynced(tasksName);

@@ -1,3 +1,4 @@
+import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { MotTest } from '@roadworthy/domain/lookup/lookup.schema';
 import { type DueState, taskDueState } from '@roadworthy/domain/tasks/due.rules';
@@ -20,8 +21,8 @@ export type Garage = {
   /** Newest first. */
   readonly vehicles: readonly Vehicle[];
   readonly vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
-  /** Newest first, as far as this device has heard of them. */
-  readonly testsOf: (vehicle: Vehicle) => readonly MotTest[];
+  /** What became of the defect a task is about, as far as this device has heard of later tests. */
+  readonly fateOf: (task: Task) => AdvisoryFate;
   readonly dueOf: (task: Task) => DueState;
 };
 
@@ -67,7 +68,10 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
     today,
     vehicles: vehicles.toSorted(newestFirst),
     vehicleOf,
-    testsOf,
+    fateOf: (task) => {
+      const vehicle = task.advisoryKey && task.status !== 'completed' ? vehicleOf(task) : null;
+      return vehicle ? advisoryFate(task, testsOf(vehicle)) : 'unknown';
+    },
     dueOf: (task) => {
       const vehicle = vehicleOf(task);
       const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle) : null;

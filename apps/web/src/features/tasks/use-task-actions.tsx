@@ -5,7 +5,7 @@ import { notify } from '../../lib/notify.ts';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
 import { taskFailure } from './task-failure.ts';
-import { remove, reopen, start } from './tasks.changes.ts';
+import { close, remove, reopen, start } from './tasks.changes.ts';
 import type { ShownTask } from './tasks.collection.ts';
 import type { Garage } from './use-garage.ts';
 
@@ -15,6 +15,8 @@ export type TaskActions = {
   onStart: (task: Task) => void;
   onReopen: (task: Task) => void;
   onDelete: (task: Task) => void;
+  /** Done without saying how. */
+  onClose: (task: Task) => void;
 };
 
 const updated = 'Task updated successfully!';
@@ -66,6 +68,7 @@ export const useTaskActions = ({ garage, completionsOf, onDeleted }: Options) =>
     onEdit: setEditing,
     onStart: (task) => void report(start(task)),
     onReopen: (task) => void report(reopen(task, completionsOf(task))),
+    onClose: (task) => void report(close(task)),
     onDelete: (task) => void removeWithUndo(task).then((isGone) => isGone && onDeleted()),
   };
   const dialogs = (

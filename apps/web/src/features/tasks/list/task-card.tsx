@@ -1,8 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { badgesOf, dueReasons, isFromGuide } from '../task-words.ts';
+import { badgesOf, dueReasons } from '../task-words.ts';
 import { BadgeList } from './badge-list.tsx';
+import { GoneNotice } from './gone-notice.tsx';
 import { TaskLine } from './task-line.tsx';
 import type { TaskItemProps } from './task-row.tsx';
 import { TaskSwipe } from './task-swipe.tsx';
@@ -51,7 +52,7 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
             ))}
           </div>
         </div>
-        <BadgeList badges={badgesOf(task, due)} />
+        <BadgeList badges={badgesOf(task, garage)} />
         <p className="line-clamp-3 text-15 text-ink-2 wrap-anywhere">{task.description}</p>
         {tools.length + parts.length > 0 && (
           <div className="grid grid-cols-2 gap-4">
@@ -59,6 +60,7 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
             <Needed label="Parts needed" entries={parts} />
           </div>
         )}
+        <GoneNotice task={task} garage={garage} actions={actions} />
         <div className="mt-auto flex flex-wrap gap-2.5 pt-1">
           <Button
             aria-label={`Complete ${title}`}
@@ -67,7 +69,7 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
           >
             Complete
           </Button>
-          {isFromGuide(task) && task.originalTaskId && (
+          {task.originalTaskId && (
             <ButtonLink
               tone="quiet"
               to={`/tasks/${task.originalTaskId}`}

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { badgesOf, isFromGuide } from '../task-words.ts';
+import { badgesOf } from '../task-words.ts';
 import type { ShownTask } from '../tasks.collection.ts';
 import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
@@ -38,10 +38,10 @@ export function TaskRow({ task, garage, unsynced, actions }: TaskItemProps) {
             </Link>
           </p>
           <TaskLine task={task} due={due} vehicle={garage.vehicleOf(task)} unsynced={unsynced} />
-          <BadgeList badges={badgesOf(task, due)} className="mt-2" />
+          <BadgeList badges={badgesOf(task, garage)} className="mt-2" />
         </div>
         <div className="flex flex-none items-center gap-1 max-md:flex-col-reverse max-md:items-end">
-          {isFromGuide(task) && task.originalTaskId && (
+          {task.originalTaskId && (
             <Link
               to={`/tasks/${task.originalTaskId}`}
               aria-label={`View Guide: ${task.title}`}
