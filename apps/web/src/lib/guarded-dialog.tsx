@@ -37,19 +37,23 @@ export function GuardedDialog({
       <FormDialog {...dialog} open={open} hold={hold} onClose={onClose} actions={actions(cancel)}>
         {children}
       </FormDialog>
-      <LeaveGuard dirty={open && typed} />
-      <ConfirmDialog
-        open={asking}
-        title="Leave without saving?"
-        text="What you typed here will be lost."
-        stay="Keep editing"
-        go="Leave"
-        onStay={() => setAsking(false)}
-        onGo={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
+      {open && (
+        <>
+          <LeaveGuard dirty={typed} />
+          <ConfirmDialog
+            open={asking}
+            title="Leave without saving?"
+            text="What you typed here will be lost."
+            stay="Keep editing"
+            go="Leave"
+            onStay={() => setAsking(false)}
+            onGo={() => {
+              setAsking(false);
+              onClose();
+            }}
+          />
+        </>
+      )}
     </>
   );
 }
