@@ -34,6 +34,7 @@ export default defineConfig({
         'vehicles.e2e.ts',
         'lookup.e2e.ts',
         'sync-screens.e2e.ts',
+        'tasks.e2e.ts',
       ],
     },
   ],

@@ -21,7 +21,7 @@ function GuideWithTasks({ id }: { id: string }) {
         const taken = { doneSteps: [...doneSteps], tools: [...tools], parts: [...parts] };
         return (await addToMyTasks(id, vehicleId, taken)) !== null;
       }}
-      onTick={(task, step, isDone) => void tickForTask(task, step, isDone)}
+      onTick={(task, step, isDone) => tickForTask(task.id, step, isDone)}
       onNeed={(task, needed) => void needForTask(task, needed)}
     />
   );

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GuideGone } from './guide-gone.tsx';
-import { keepOwnProgress, useOwnProgress } from './guide-progress.ts';
+import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
 import { GuideSteps } from './guide-steps.tsx';
 import { figureWords, MatchCard } from './match-card.tsx';
 import { NeededCard } from './needed-card.tsx';
@@ -37,7 +37,8 @@ type GuidePageProps = {
   tasks: readonly GuideTask[];
   /** Gives whether it was added. */
   onAdd: (vehicleId: string | null, taken: Taken) => Promise<boolean>;
-  onTick: (task: GuideTask, step: number, isDone: boolean) => void;
+  /** Fails when it could not be kept. */
+  onTick: (task: GuideTask, step: number, isDone: boolean) => Promise<void>;
   onNeed: (task: GuideTask, needed: Pick<Taken, 'tools' | 'parts'>) => void;
 };
 
@@ -94,11 +95,8 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   const { guide, drawing } = shown;
   const task = tasks.find((one) => one.vehicleId === (vehicle?.id ?? null)) ?? null;
   const done = task ? task.doneSteps : own;
-  const tick = (step: number, isDone: boolean) => {
-    if (task) return onTick(task, step, isDone);
-    const others = own.filter((one) => one !== step);
-    void keepOwnProgress(id, isDone ? [...others, step] : others);
-  };
+  const keepTick = (step: number, isDone: boolean) =>
+    task ? onTick(task, step, isDone) : tickOwn(id, step, isDone);
   const { match } = guide;
   const isForVehicle = vehicle !== null && match.hasSpecificData;
   const needed = {
@@ -109,7 +107,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
     setIsAdding(true);
     const isAdded = await onAdd(vehicle?.id ?? null, { doneSteps: own, ...lists });
     // From now on the task knows.
-    if (isAdded) await keepOwnProgress(id, []);
+    if (isAdded) await forgetOwnProgress(id);
     setIsAdding(false);
   };
 
@@ -187,7 +185,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
             <p>{guide.whenToDo}</p>
           </Card>
           <Lines title="Before you start" entries={guide.warnings} />
-          <GuideSteps steps={guide.steps} drawing={drawing} done={done} onTick={tick} />
+          <GuideSteps steps={guide.steps} drawing={drawing} done={done} onTick={keepTick} />
           <Lines title="Check the result" entries={guide.checkResult} />
           <Lines title="Stop and call a garage if" entries={guide.stopAndCallGarage} />
           <Lines title="Where the waste goes" entries={guide.disposal} />

@@ -10,5 +10,15 @@ const none: number[] = [];
 export const useOwnProgress = (guideId: string): number[] =>
   useLocal((store) => readMeta(store, nameOf(guideId), none), none, [guideId]).value;
 
-export const keepOwnProgress = async (guideId: string, done: readonly number[]): Promise<void> =>
-  await writeMeta(requireClient().store, nameOf(guideId), [...done]);
+/** Upon what is ticked by now: two ticks in a row must not forget each other. */
+export const tickOwn = async (guideId: string, step: number, isDone: boolean): Promise<void> => {
+  const { store } = requireClient();
+  await store.db.transaction('rw', store.meta, async () => {
+    const done = await readMeta(store, nameOf(guideId), none);
+    const others = done.filter((one) => one !== step);
+    await writeMeta(store, nameOf(guideId), isDone ? [...others, step] : others);
+  });
+};
+
+export const forgetOwnProgress = async (guideId: string): Promise<void> =>
+  await writeMeta(requireClient().store, nameOf(guideId), none);

@@ -1,5 +1,6 @@
 import type { VehicleStep } from '@roadworthy/domain/guides/guides.rules';
 import { Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
+import { useTicks } from '../../lib/use-ticks.ts';
 import { GuideArt } from '../../ui/guide-art.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { figureWords } from './match-card.tsx';
@@ -8,7 +9,7 @@ type GuideStepsProps = {
   steps: readonly VehicleStep[];
   drawing: (name: string) => string;
   done: readonly number[];
-  onTick: (step: number, isDone: boolean) => void;
+  onTick: (step: number, isDone: boolean) => Promise<void>;
 };
 
 type StepProps = {
@@ -91,7 +92,8 @@ function Step({ step, number, href, isDone, onTick }: StepProps) {
 
 /** One step after another, to be ticked off on the way. */
 export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
-  const count = done.filter((step) => step < steps.length).length;
+  const ticks = useTicks(done, onTick);
+  const count = steps.filter((_, at) => ticks.isDone(at)).length;
   return (
     <section aria-labelledby="steps" className="card">
       <header className="mb-2 flex items-center justify-between gap-4">
@@ -108,8 +110,8 @@ export function GuideSteps({ steps, drawing, done, onTick }: GuideStepsProps) {
             step={step}
             number={at + 1}
             href={drawing(step.illustration)}
-            isDone={done.includes(at)}
-            onTick={(isDone) => onTick(at, isDone)}
+            isDone={ticks.isDone(at)}
+            onTick={(isDone) => ticks.tick(at, isDone)}
           />
         ))}
       </ol>

@@ -12,7 +12,6 @@ import { TaskSteps } from './detail/task-steps.tsx';
 import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
 import { GoneNotice } from './list/gone-notice.tsx';
-import { tickForTask } from './task-progress.ts';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
 import { type ShownTask, useTask } from './tasks.collection.ts';
 import type { Garage } from './use-garage.ts';
@@ -97,14 +96,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
           <Card title="Description">
             <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
           </Card>
-          <TaskSteps
-            task={task}
-            onTick={
-              isOpen && !task.isForeseen
-                ? (step, isDone) => void tickForTask(task, step, isDone)
-                : null
-            }
-          />
+          <TaskSteps task={task} isOpen={isOpen && !task.isForeseen} />
           {task.advisoryText && (
             <Card title="What the tester wrote">
               <p className="wrap-anywhere">{task.advisoryText}</p>

@@ -14,11 +14,9 @@ const report = async (saving: Promise<void>): Promise<boolean> => {
 };
 
 /** A tick is seen where it was made; only a failure needs words. */
-export const tickForTask = (
-  task: Pick<Task, 'id' | 'doneSteps'>,
-  step: number,
-  isDone: boolean,
-): Promise<boolean> => report(tickStep(task, step, isDone));
+export const tickForTask = async (id: string, step: number, isDone: boolean): Promise<void> => {
+  if (!(await report(tickStep(id, step, isDone)))) throw new Error('The tick was not kept');
+};
 
 type Lists = { readonly tools: readonly string[]; readonly parts: readonly string[] };
 

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PickedFile, toKeep } from '../../lib/files.ts';
 import type { SyncClient } from '../../lib/sync-client.ts';
 import { StorageFull } from '../../sync/changes.ts';
-import { addGuideTask, complete, remove, reopen } from './tasks.changes.ts';
+import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.changes.ts';
 import {
   aTask,
   closeDevice,
@@ -215,4 +215,11 @@ test('a guide can be added for each vehicle, with what was done on its page', as
     doneSteps: [0],
     tools: ['Tray'],
   });
+});
+
+test('steps ticked off one right after the other are all kept', async () => {
+  await put('tasks', aTask({ doneSteps: [0] }));
+  await Promise.all([1, 2, 3].map((step) => tickStep(taskId, step, true)));
+  await tickStep(taskId, 2, false);
+  expect(await only('tasks')).toMatchObject({ doneSteps: [0, 1, 3] });
 });

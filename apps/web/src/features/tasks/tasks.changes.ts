@@ -60,13 +60,14 @@ export const start = async (task: Task): Promise<void> => {
   await editTask(task.id, startTask(task, { now: now() }) ?? {});
 };
 
-export const tickStep = async (
-  { id, doneSteps }: Pick<Task, 'id' | 'doneSteps'>,
-  step: number,
-  isDone: boolean,
-): Promise<void> => {
-  const others = doneSteps.filter((done) => done !== step);
-  await editTask(id, { doneSteps: isDone ? [...others, step] : others });
+/** Upon what is ticked by now: two ticks in a row must not forget each other. */
+export const tickStep = async (id: string, step: number, isDone: boolean): Promise<void> => {
+  await navigator.locks.request('roadworthy-tick', async () => {
+    const record = await requireClient().store.records(tasksName).get(id);
+    const { doneSteps = [] } = (record ?? {}) as Partial<Task>;
+    const others = doneSteps.filter((done) => done !== step);
+    await editTask(id, { doneSteps: isDone ? [...others, step] : others });
+  });
 };
 
 /** What the government says a renewal has brought, or its owner. */

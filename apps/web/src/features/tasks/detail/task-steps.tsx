@@ -1,15 +1,22 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { useTicks } from '../../../lib/use-ticks.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { tickForTask } from '../task-progress.ts';
 
-type TaskStepsProps = { task: Task; onTick: ((step: number, isDone: boolean) => void) | null };
+type TaskStepsProps = {
+  task: Task;
+  /** Whether there is still something to tick off. */
+  isOpen: boolean;
+};
 
 /** The steps of a task, to be ticked off while it is under way. */
-export function TaskSteps({ task, onTick }: TaskStepsProps) {
+export function TaskSteps({ task, isOpen }: TaskStepsProps) {
   const { steps, doneSteps } = task;
+  const ticks = useTicks(doneSteps, (step, isDone) => tickForTask(task.id, step, isDone));
   if (steps.length === 0) return null;
-  const numbered = steps.map((step, at) => ({ ...step, at, isDone: doneSteps.includes(at) }));
-  const done = doneSteps.filter((step) => step < steps.length).length;
+  const numbered = steps.map((step, at) => ({ ...step, at, isDone: ticks.isDone(at) }));
+  const done = numbered.filter(({ isDone }) => isDone).length;
   return (
     <Card
       title="Steps"
@@ -23,8 +30,8 @@ export function TaskSteps({ task, onTick }: TaskStepsProps) {
               <input
                 type="checkbox"
                 checked={isDone}
-                disabled={!onTick}
-                onChange={({ currentTarget }) => onTick?.(at, currentTarget.checked)}
+                disabled={!isOpen}
+                onChange={({ currentTarget }) => ticks.tick(at, currentTarget.checked)}
                 className="mt-0.5 size-5.5 flex-none accent-ink"
               />
               <span className="min-w-0">

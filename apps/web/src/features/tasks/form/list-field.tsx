@@ -72,7 +72,7 @@ export function ListField({
         )}
       </Field>
       {entries.length > 0 && (
-        <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label={`${label}, added`} className="mt-2 flex flex-wrap gap-2">
           {entries.map((entry) => (
             <li
               key={entry}
