@@ -35,6 +35,7 @@ export default defineConfig({
         'documents.e2e.ts',
         'lookup.e2e.ts',
         'sync-screens.e2e.ts',
+        'tasks.e2e.ts',
       ],
     },
   ],

@@ -63,6 +63,7 @@ const steps: Step[] = [
     command: [bin('depcruise'), 'apps', 'packages', 'scripts', 'bench', 'e2e', 'proofs'],
   },
   { name: 'types: domain', command: tsc('packages/domain') },
+  { name: 'types: content', command: tsc('packages/content') },
   { name: 'types: api', command: tsc('apps/api') },
   { name: 'types: web', command: tsc('apps/web') },
   { name: 'types: web build', command: tsc('apps/web/tsconfig.node.json') },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
 export type Shot = {
@@ -133,7 +134,7 @@ export const shots: Shot[] = [
   },
   coming('dashboard', '/dashboard'),
   ...vehicleShots,
-  coming('tasks', '/tasks'),
+  ...taskShots,
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
   coming('ar', '/ar'),

@@ -14,6 +14,7 @@ const route = (
 ): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
 
 const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
+const toTasks: Back = { to: '/tasks', label: 'Tasks' };
 
 const coming = (path: string, title: string) =>
   route(
@@ -94,9 +95,26 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('../features/documents/add-document-page.tsx')).AddDocumentPage,
     toVehicles,
   ),
-  coming('/tasks', 'Tasks'),
-  coming('/tasks/create', 'Create New Task'),
-  coming('/tasks/:id', 'Task'),
+  route(
+    'protected',
+    '/tasks',
+    'Tasks',
+    async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage,
+  ),
+  route(
+    'protected',
+    '/tasks/create',
+    'Create New Task',
+    async () => (await import('../features/tasks/create-task-page.tsx')).CreateTaskPage,
+    toTasks,
+  ),
+  route(
+    'protected',
+    '/tasks/:id',
+    'Task',
+    async () => (await import('./task-detail-page.tsx')).TaskDetailPage,
+    toTasks,
+  ),
   coming('/diagnostics', 'AI Diagnostics'),
   coming('/products', 'Maintenance Products'),
   coming('/ar', 'AR Mode'),

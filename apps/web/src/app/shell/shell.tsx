@@ -13,7 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openSync = () => setOpen('sync');
   const close = () => setOpen(null);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
       <SharedWatch />
       <Sidebar onSync={openSync} />
