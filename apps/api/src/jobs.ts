@@ -1,13 +1,16 @@
 import type { Deps } from './deps.ts';
+import { syncEntities } from './entities.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
+import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs & LookupJobs;
+export type Jobs = AccountJobs & FileJobs & LookupJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
+  ...fileJobs(deps, syncEntities),
   ...lookupJobs(deps),
 });
 
@@ -20,6 +23,9 @@ const queues: Record<keyof Jobs, true> = {
   'mail.new-user': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
+  'files.reap': true,
+  'files.remove-dropped': true,
+  'files.sweep-orphans': true,
   'lookup.sweep': true,
 };
 export const jobNames = Object.keys(queues);
@@ -27,5 +33,7 @@ export const jobNames = Object.keys(queues);
 /** What runs by the clock, in London. */
 export const schedules: Partial<Record<keyof Jobs, string>> = {
   'accounts.sweep': '15 3 * * *',
+  'files.reap': '*/10 * * * *',
+  'files.sweep-orphans': '5 * * * *',
   'lookup.sweep': '25 3 * * *',
 };

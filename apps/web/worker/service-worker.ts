@@ -22,7 +22,7 @@ const answerPage = async (request: Request): Promise<Response> => {
 };
 
 /** The server's own addresses, and whatever looks like a file, are none of the app's. */
-const isAppPath = (path: string) => !/^\/(api|healthz|readyz)(\/|$)|\.\w+$/.test(path);
+const isAppPath = (path: string) => !/^\/(api|files|healthz|readyz)(\/|$)|\.\w+$/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -17,6 +17,14 @@ export type Tx = {
 export type Db = {
   /** Runs `work` in one transaction in which row-level security shows only the actor's rows. */
   asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A change whose statements need nothing of each other's answers: one transaction as `asUser`, in one flight, for
+   * an actor or for whoever a session belongs to. Gives the rows of the last.
+   */
+  changeAs<Row>(
+    who: Actor | Credential,
+    ...statements: [...Statement<unknown>[], Statement<Row>]
+  ): Promise<Row[]>;
   /** Checks the session and reads with one statement, in one flight. Refuses with UNAUTHENTICATED. */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
   /** Who the session belongs to, or nobody. */
@@ -81,6 +89,19 @@ const sendAlone = async (pool: pg.Pool, statements: Statement<unknown>[]) => {
   }
 };
 
+/** One flight that first says for whom; gives the rows of the last statement. */
+const enterAndSend = async <Row>(
+  pool: pg.Pool,
+  who: Actor | Credential,
+  statements: Statement<unknown>[],
+): Promise<Row[]> => {
+  const opening = 'tokenHash' in who ? enter(who.tokenHash) : actFor(who.userId);
+  const [opened, ...results] = await sendAlone(pool, [opening, ...statements]);
+  const row = opened?.rows[0] as Partial<Entered> | undefined;
+  if ('tokenHash' in who && !row?.user_id) throw new Problem('UNAUTHENTICATED');
+  return results.at(-1)?.rows as Row[];
+};
+
 export const createDb = (pool: pg.Pool): Db => ({
   async asUser(actor, work) {
     const client = await pool.connect();
@@ -111,11 +132,9 @@ export const createDb = (pool: pg.Pool): Db => ({
     }
   },
 
-  async readAs<Row>({ tokenHash }: Credential, read: Statement<Row>) {
-    const [entered, result] = await sendAlone(pool, [enter(tokenHash), read]);
-    if (!(entered?.rows[0] as Entered | undefined)?.user_id) throw new Problem('UNAUTHENTICATED');
-    return result?.rows as Row[];
-  },
+  changeAs: (who, ...statements) => enterAndSend(pool, who, statements),
+
+  readAs: (credential, read) => enterAndSend(pool, credential, [read]),
 
   async identify({ tokenHash }) {
     const [entered] = await sendAlone(pool, [enter(tokenHash)]);

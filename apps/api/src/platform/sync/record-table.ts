@@ -20,6 +20,8 @@ export type RecordTable = {
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
+  /** Queries for the ids of the files that records of the acting user name, deleted ones left out. */
+  namedFiles: readonly string[];
 };
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -59,6 +61,12 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     `select count(*)::int as count from ${table} where user_id = $1`,
   );
 
+  /** One id or a list of them: as JSON both are told apart and read alike. */
+  const namedBy = (column: string) =>
+    `select jsonb_array_elements_text(
+       case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id
+     from ${table} where user_id = platform.current_user_id() and deleted_at is null and ${column} is not null`;
+
   return {
     select,
     selectAll,
@@ -67,5 +75,6 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
       save(userId, id, rev, record.deleted, ...names.map((name) => record.fields[name] ?? null)),
     changedRows: `select '${entity.name}' as entity, ${row} from ${table}
       where user_id = platform.current_user_id() and rev > $1 order by rev fetch first $2 rows with ties`,
+    namedFiles: entity.fileFields.map(columnOf).map(namedBy),
   };
 };

@@ -1,0 +1,19 @@
+import { implement } from '@orpc/server';
+import { filesContract } from '@roadworthy/domain/files/files.contract';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../platform/http/visitor.ts';
+import { requireCredential } from '../../platform/session.ts';
+import { linkTo, roomOf } from './files.service.ts';
+
+export const filesRoutes = (deps: Deps) => {
+  const route = implement(filesContract).$context<RequestContext>();
+  return route.router({
+    link: route.link.handler(
+      async ({ input, context }) =>
+        await linkTo(deps, requireCredential(context.credential), input),
+    ),
+    room: route.room.handler(
+      async ({ context }) => await roomOf(deps, requireCredential(context.credential)),
+    ),
+  });
+};
