@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { documentShots } from './gallery-documents.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
 export type Shot = {
@@ -133,6 +134,7 @@ export const shots: Shot[] = [
   },
   coming('dashboard', '/dashboard'),
   ...vehicleShots,
+  ...documentShots,
   coming('tasks', '/tasks'),
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
