@@ -81,6 +81,11 @@ const steps: Step[] = [
     command: [process.execPath, 'proofs/dates/main.ts'],
     env: { DATES_STEP: '7' },
   },
+  {
+    name: 'papers',
+    command: [process.execPath, 'proofs/papers/main.ts'],
+    env: { PAPERS_PHOTOS: '6' },
+  },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
   ...(process.argv.includes('--e2e') ? [e2e] : []),

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPaper } from '@roadworthy/domain/documents/paper.rules';
 import { createPaperReader } from '../../apps/api/src/adapters/paper-reader/paper-reader.ts';
-import { createPdfReader } from '../../apps/api/src/adapters/paper-reader/pdf.ts';
-import { openTesseract } from '../../apps/api/src/adapters/paper-reader/tesseract.ts';
+import { createPdfReader, pdfLimits } from '../../apps/api/src/adapters/paper-reader/pdf.ts';
+import { openTesseract, photoLimits } from '../../apps/api/src/adapters/paper-reader/tesseract.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { figure } from '../../bench/figures.ts';
 import { today } from './facts.ts';
@@ -21,8 +21,14 @@ import { judge, tell } from './verdicts.ts';
  * other words, is read too, and nothing was adjusted to it. PAPERS_PHOTOS=8 photographs only so many of each set.
  */
 const log = createLog({ logLevel: process.env.LOG_LEVEL === 'info' ? 'info' : 'error' });
-const tesseract = await openTesseract({ log });
-const reader = createPaperReader({ pdf: createPdfReader({ log }), tesseract });
+/** What is measured here is the reading; how long it may take is measured nowhere, for the machine may be busy. */
+const patient = { timeLimitMs: 180_000, allMs: 900_000 };
+const tesseract = await openTesseract({ log, limits: { ...photoLimits, ...patient } });
+const pdf = createPdfReader({
+  log,
+  limits: { ...pdfLimits, text: { ...pdfLimits.text, ...patient } },
+});
+const reader = createPaperReader({ pdf, tesseract });
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-papers-'));
 const canRender = await promisify(execFile)('pdftoppm', ['-v']).then(
   () => true,

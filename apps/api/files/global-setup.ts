@@ -17,7 +17,7 @@ export default async function setup(project: TestProject) {
   const gateway = await startS3Gateway(folder);
   if (!gateway) {
     const missing = `The S3 gateway needs Debian's packages ${gatewayPackages.join(', ')}`;
-    if (process.env.REQUIRE_S3) throw new Error(missing);
+    if (process.env.CI) throw new Error(missing);
     console.log(`skipped: what is proved on S3. ${missing}.`);
   }
   project.provide('s3', gateway?.settings ?? null);

@@ -57,6 +57,20 @@ const sendRaw = async (
   });
 };
 
+test('a file meant for somebody else’s account is not taken into this one', async () => {
+  const other = await stack.signUp();
+  const id = randomUUID();
+  const bytes = samplePdf('private');
+  const send = (userId: string) =>
+    person.send('PUT', `/api/files/${id}?purpose=document&userId=${userId}`, bytes, {
+      'content-digest': digestOf(bytes),
+    });
+  expect(await send(other.userId)).toMatchObject({ status: 409, body: { code: 'OTHER_USER' } });
+  expect((await person.post(`/api/files/${id}/link`, { variant: 'original' })).status).toBe(404);
+  expect((await send(person.userId)).status).toBe(200);
+  expect((await send(other.userId)).status).toBe(409);
+});
+
 test('a document of ten megabytes and a picture of five are taken, to the byte', async () => {
   const paper = await sendFile(person, samplePdf('x', 10 * megabyte));
   expect(paper).toMatchObject({

@@ -13,7 +13,7 @@ export const cashReceipt: Layout = {
   truth: (facts) => ({
     documentType: 'maintenance_receipt',
     serviceDate: facts.date,
-    serviceProvider: facts.provider.name,
+    serviceProvider: facts.provider.name.toUpperCase(),
     costPence: facts.totalPence,
     mileage: facts.mileage,
   }),

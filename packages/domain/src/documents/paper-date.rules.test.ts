@@ -108,6 +108,8 @@ test('a date without a title counts only when it is the only one', () => {
   expect(dateOn('Kwik Tyres\n14/03/2026 10:42\n2 x 205/55R16')).toBe('2026-03-14');
   expect(dateOn('14/03/2026\nKwik Tyres\n14/03/2026')).toBe('2026-03-14');
   expect(dateOn('14/03/2026\nKwik Tyres\n15/03/2026')).toBeNull();
+  expect(dateOn('Carlisle, 14 March 2026')).toBe('2026-03-14');
+  expect(dateOn('Prices of 14 March 2026\nPayment due by 01/05/2026')).toBeNull();
 });
 
 test('the readings of earlier tests are not the day of this one', () => {

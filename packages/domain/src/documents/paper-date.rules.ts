@@ -78,7 +78,7 @@ const toDate = (dayText: string, monthText: string, yearText: string): CivilDate
   return date > '1990' && z.safeParse(CivilDate, date).success ? date : null;
 };
 
-const findDates = (page: Page): FoundDate[] =>
+export const findDates = (page: Page): FoundDate[] =>
   patterns
     .flatMap(({ pattern, order }) =>
       findInPage(page, pattern).flatMap(({ match, ...span }) => {
@@ -91,135 +91,40 @@ const findDates = (page: Page): FoundDate[] =>
     .toSorted((a, b) => a.line - b.line || a.start - b.start);
 
 /** Titles of days on which nothing was done to the vehicle. */
-const otherDays = phrases(
-  'due',
-  'by',
-  'expiry',
-  'expires',
-  'expire',
-  'expired',
-  'expiration',
-  'until',
-  'valid',
-  'ends',
-  'end',
-  'to',
-  'next',
-  'renewal',
-  'registered',
-  'registration',
-  'reg',
-  'first',
-  'manufacture',
-  'manufactured',
-  'birth',
-  'dob',
-  'period',
-  'quarter',
-  'quote',
-  'quotation',
-  'estimate',
-  'estimated',
-  'booked',
-  'booking',
-  'delivery',
-  'previous',
-  'last',
-  'history',
-  'earliest',
-  'edition',
-  'version',
-  'offer',
-  'before',
-  'within',
-  'return',
-  'returns',
-  'guarantee',
-  'guaranteed',
-  'warranty',
-  'terms',
-  'sort code',
-  'from',
-  'since',
-  'hold',
-  'revised',
-);
+const otherDays = phrases(`
+  due, by, expiry, expires, expire, expired, expiration, until, valid, ends, end, to, next, renewal,
+  registered, registration, reg, first, manufacture, manufactured, birth, dob, period, quarter, quote,
+  quotation, estimate, estimated, booked, booking, delivery, previous, last, history, earliest, edition,
+  version, offer, before, within, return, returns, guarantee, guaranteed, warranty, terms, sort code, from,
+  since, hold, revised
+`);
 
-const promises = phrases(
-  'start date',
-  'commencement',
-  'commences',
-  'effective',
-  'inception',
-  'valid from',
-  'from',
-);
-const endings = phrases('to', 'until', 'expiry', 'expires', 'end', 'ends');
-const testDays = phrases(
-  'date of test',
-  'date of the test',
-  'test date',
-  'date tested',
-  'tested on',
-);
-const otherTests = phrases('next', 'last', 'previous', 'due', 'first');
+const promises = phrases(`
+  start date, commencement, commences, effective, inception, valid from, from
+`);
+const endings = phrases('to, until, expiry, expires, end, ends');
+const testDays = phrases('date of test, date of the test, test date, date tested, tested on');
+const otherTests = phrases('next, last, previous, due, first');
 const mot = phrases('mot');
 
 /** Titles of the day itself, the surest first. */
 const ranks: Phrases[] = [
-  phrases(
-    'date of test',
-    'date of the test',
-    'test date',
-    'tested on',
-    'date tested',
-    'date of service',
-    'service date',
-    'date of work',
-    'work date',
-    'date completed',
-    'completed',
-    'completion date',
-    'carried out on',
-    'job date',
-    'repair date',
-    'date of repair',
-    'fitted on',
-    'date fitted',
-    'date of supply',
-    'visit date',
-    'date of visit',
-  ),
-  phrases(
-    'invoice date',
-    'date of invoice',
-    'tax point',
-    'tax date',
-    'receipt date',
-    'date of receipt',
-    'sale date',
-    'date of sale',
-    'transaction date',
-    'purchase date',
-    'date of purchase',
-    'dated',
-    'bill date',
-  ),
+  phrases(`
+    date of test, date of the test, test date, tested on, date tested, date of service, service date,
+    date of work, work date, date completed, completed, completion date, carried out on, job date,
+    repair date, date of repair, fitted on, date fitted, date of supply, visit date, date of visit
+  `),
+  phrases(`
+    invoice date, date of invoice, tax point, tax date, receipt date, date of receipt, sale date,
+    date of sale, transaction date, purchase date, date of purchase, dated, bill date
+  `),
 ];
 /** Titles of days nearby, which count less than one that merely says 'Date'. */
 const lesserRanks: Phrases[] = [
-  phrases(
-    'issued',
-    'issue date',
-    'date of issue',
-    'paid on',
-    'payment date',
-    'date paid',
-    'date out',
-    'collected',
-    'date in',
-  ),
-  phrases('order date', 'ordered', 'order placed', 'placed', 'despatched', 'dispatched'),
+  phrases(`
+    issued, issue date, date of issue, paid on, payment date, date paid, date out, collected, date in
+  `),
+  phrases('order date, ordered, order placed, placed, despatched, dispatched'),
 ];
 const plain = phrases('date');
 
@@ -261,16 +166,16 @@ export const readServiceDate = (
   page: Page,
   { today, isPromise }: { today: CivilDate; isPromise: boolean },
 ): CivilDate | null => {
-  const told = findDates(page)
+  const found = findDates(page);
+  const told = found
     .filter(({ date }) => daysBetween(date, today) >= 0)
-    .map((found) => ({ ...found, kind: kindOf(titlesOf(page, found), isPromise) }));
-  const titled = told.flatMap((found) =>
-    typeof found.kind === 'object' ? [{ date: found.date, rank: found.kind.rank }] : [],
+    .map((each) => ({ ...each, kind: kindOf(titlesOf(page, each), isPromise) }));
+  const titled = told.flatMap(({ date, kind }) =>
+    typeof kind === 'object' ? [{ date, rank: kind.rank }] : [],
   );
   const best = titled.toSorted((a, b) => a.rank - b.rank)[0];
   if (best) return best.date;
   const bare = told.filter(({ kind }) => kind === 'bare');
-  return bare.length > 0 ? only(bare) : only(told.filter(({ kind }) => kind === 'untold'));
+  if (bare.length > 0) return only(bare);
+  return only(found) && only(told.filter(({ kind }) => kind === 'untold'));
 };
-
-export const readDateSpans = (page: Page): Span[] => findDates(page);

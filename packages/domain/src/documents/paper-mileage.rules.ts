@@ -1,4 +1,4 @@
-import { readDateSpans } from './paper-date.rules.ts';
+import { findDates } from './paper-date.rules.ts';
 import {
   findInPage,
   type Page,
@@ -28,54 +28,15 @@ const findReadings = (page: Page): Reading[] =>
     return [{ line: span.line, start: span.start, end: span.end, distance: Number(count), unit }];
   });
 
-const names = phrases(
-  'mileage',
-  'odometer',
-  'odo',
-  'speedo',
-  'speedometer',
-  'miles',
-  'odometer reading',
-  'recorded miles',
-);
-const inKilometres = phrases('km', 'kms', 'kilometres', 'kilometers');
+const names = phrases('mileage, odometer, odo, speedo, speedometer, miles');
+const inKilometres = phrases('km, kms, kilometres, kilometers');
 
 /** Distances that are not where the vehicle stands: promised, allowed, due or past. */
-const otherDistances = phrases(
-  'next',
-  'due',
-  'every',
-  'per',
-  'annual',
-  'yearly',
-  'limit',
-  'allowance',
-  'last',
-  'previous',
-  'history',
-  'warranty',
-  'guarantee',
-  'guaranteed',
-  'within',
-  'or',
-  'after',
-  'until',
-  'average',
-  'excess',
-  'rate',
-  'months',
-  'years',
-  'before',
-  'another',
-  'at least',
-  'up to',
-  'maximum',
-  'to',
-  'estimated',
-  'further',
-  'remaining',
-  'interval',
-);
+const otherDistances = phrases(`
+  next, due, every, per, annual, yearly, limit, allowance, last, previous, history, warranty, guarantee,
+  guaranteed, within, or, after, until, average, excess, rate, months, years, before, another, at least,
+  up to, maximum, to, estimated, further, remaining, interval
+`);
 
 const arriving = phrases('in');
 const leaving = phrases('out');
@@ -104,7 +65,7 @@ const agreed = (readings: readonly Reading[]): Reading | null => {
 
 /** Where the odometer stood. A titled reading is believed; one without a title only if it is the only one there is. */
 export const readMileage = (page: Page, kilometres: Kilometres): number | null => {
-  const dates = readDateSpans(page);
+  const dates = findDates(page);
   const isInDate = ({ line, start, end }: Reading) =>
     dates.some((date) => date.line === line && date.start < end && start < date.end);
   const told = findReadings(page)

@@ -33,6 +33,7 @@ test.each([
   ['Total 1,240,50', 124_050],
   ['Tota1 £2S0.00', 25_000],
   ['Total £240 .00', 24_000],
+  ['Total £240 00', 24_000],
   ['Total £240. 00', 24_000],
 ])('%j is %s in spite of the photo', (line, pence) => {
   expect(costOf(line)).toBe(pence);
@@ -64,6 +65,8 @@ test.each([
   'Voucher: £20.00 off your next service',
   'Oil filter £11.45',
   'Total -£10.00',
+  'A total amount of £50.00 is charged for missed appointments',
+  'Total liability is limited to £5,000.00',
 ])('%j is not what it cost', (line) => {
   expect(costOf(line)).toBeNull();
   expect(costOf('Total £240.00', line)).toBe(24_000);
@@ -98,6 +101,9 @@ test("what stands under 'Total' in a table of lines is the price of a line", () 
 
 test('of a line with net, VAT and price the price counts', () => {
   expect(costOf('Totals    200.00    40.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    200.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    40.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    75.00    240.00')).toBeNull();
 });
 
 test('of several totals the one that the sums bear out counts, and none if none is', () => {
@@ -110,6 +116,11 @@ test('of several totals the one that the sums bear out counts, and none if none 
 test('a pound sign read as a digit is seen through when the sums say so', () => {
   expect(costOf('Net 200.00', 'VAT 40.00', 'Total 2240.00')).toBe(24_000);
   expect(costOf('Net 2000.00', 'VAT 400.00', 'Total 2400.00')).toBe(240_000);
+});
+
+test('whole pounds are believed only where no pence are written', () => {
+  expect(costOf('Labour £120', 'Parts £120', 'Total £240')).toBe(24_000);
+  expect(costOf('Labour £120.00', 'Parts £120.00', 'Total £24000')).toBeNull();
 });
 
 test('an MOT certificate costs nothing, whatever fines it threatens', () => {

@@ -1,169 +1,44 @@
 import { type Cell, lineText, type Page } from './paper-page.rules.ts';
 import { hasAny, phrases, wordsOf } from './paper-words.rules.ts';
 
-const titles = phrases(
-  'testing station',
-  'test station',
-  'testing organisation',
-  'location of the test',
-  'location of test',
-  'name of garage',
-  'garage name',
-  'supplier',
-  'supplied by',
-  'seller',
-  'sold by',
-  'insurer',
-  'underwritten by',
-  'insured by',
-  'dealer',
-  'repairer',
-  'work done by',
-  'carried out by',
-  'provider',
-  'warranty provider',
-);
+const titles = phrases(`
+  testing station, test station, testing organisation, location of the test, location of test,
+  name of garage, garage name, supplier, supplied by, seller, sold by, insurer, underwritten by, insured by,
+  dealer, repairer, work done by, carried out by, provider, warranty provider
+`);
 /** From here on the paper speaks of the customer. */
-const customerTitles = phrases(
-  'invoice to',
-  'bill to',
-  'billed to',
-  'sold to',
-  'deliver to',
-  'customer',
-  'to',
-  'billing address',
-  'delivery address',
-  'account name',
-  'received from',
-  'policyholder',
-  'policy holder',
-  'insured',
-);
-const trades = phrases(
-  'garage',
-  'garages',
-  'motor',
-  'motors',
-  'auto',
-  'autos',
-  'autocentre',
-  'autocentres',
-  'automotive',
-  'autocare',
-  'car',
-  'cars',
-  'carcare',
-  'vehicle',
-  'vehicles',
-  'tyre',
-  'tyres',
-  'exhaust',
-  'exhausts',
-  'station',
-  'servicing',
-  'mot',
-  'engineers',
-  'engineering',
-  'mechanic',
-  'mechanics',
-  'repairs',
-  'bodyshop',
-  'bodyworks',
-  'coachworks',
-  'parts',
-  'spares',
-  'factors',
-  'accessories',
-  'van',
-  'vans',
-  'commercials',
-  'breakers',
-  'windscreens',
-  'batteries',
-  'insurance',
-  'assurance',
-  'underwriting',
-  'warranties',
-  'ltd',
-  'limited',
-  'plc',
-  'llp',
-);
-/** Words of headings, titles and addresses: no name of a business is made of these alone, or begins with them. */
-const headings = phrases(
-  'invoice',
-  'receipt',
-  'certificate',
-  'job card',
-  'statement',
-  'estimate',
-  'quotation',
-  'order',
-  'sales',
-  'vat reg',
-  'vat no',
-  'tel',
-  'telephone',
-  'phone',
-  'mobile',
-  'mob',
-  'fax',
-  'email',
-  'date',
-  'page',
-  'registration',
-  'mileage',
-  'odometer',
-  'account',
-  'customer',
-  'original',
-  'copy',
-  'duplicate',
-  'welcome',
-  'thank',
-  'total',
-  'schedule',
-  'test number',
-  'issued',
-  'make',
-  'model',
-  'colour',
-  'chassis',
-  'vin',
-  'vehicle details',
-  'vehicle identification',
-  'served',
-  'till',
-  'branch',
-  'summary',
-  'www',
-  'road traffic act',
-);
+const customerTitles = phrases(`
+  invoice to, bill to, billed to, sold to, deliver to, customer, to, billing address, delivery address,
+  account name, received from, policyholder, policy holder, insured
+`);
+const trades = phrases(`
+  garage, garages, motor, motors, auto, autos, autocentre, autocentres, automotive, autocare, car, cars,
+  carcare, vehicle, vehicles, tyre, tyres, exhaust, exhausts, service station, servicing, mot, engineers,
+  engineering, mechanic, mechanics, repairs, bodyshop, bodyworks, coachworks, parts, spares, factors,
+  accessories, van, vans, commercials, breakers, windscreens, batteries, insurance, assurance, underwriting,
+  warranties, ltd, limited, plc, llp
+`);
+/** Words of headings and titles: what has them is no name of a business. */
+const headings = phrases(`
+  invoice, receipt, certificate, job card, statement, estimate, quotation, order, sales, vat reg, vat no,
+  tel, telephone, phone, mobile, mob, fax, email, date, page, registration, mileage, odometer, account,
+  customer, original, copy, duplicate, welcome, thank, total, schedule, test number, issued, make, model,
+  colour, chassis, vin, vehicle details, vehicle identification, served, till, branch, summary, www,
+  road traffic act
+`);
 const streets = phrases(
-  'road',
-  'street',
-  'lane',
-  'avenue',
-  'drive',
-  'close',
-  'way',
-  'unit',
-  'estate',
-  'court',
-  'place',
-  'industrial',
-  'trading',
-  'park',
-  'rd',
-  'st',
+  'road, street, lane, avenue, drive, close, way, estate, court, place, park, rd, st',
 );
+const premises = phrases('unit, industrial, trading, floor, house');
 
 const postcode = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/;
 const phone = /\b0\d{2,4}[ -]?\d{3}[ -]?\d{3,4}\b/;
 const isPerson = (text: string) => /^(?:mr|mrs|ms|miss|dr|prof|sir|rev)\b\.?/i.test(text);
-const isAddress = (text: string) =>
-  postcode.test(text) || phone.test(text) || (/\d/.test(text) && hasAny(wordsOf(text), streets));
+const isAddress = (text: string) => {
+  const words = wordsOf(text);
+  const isStreet = hasAny(words.slice(-1), streets) || (/\d/.test(text) && hasAny(words, streets));
+  return isStreet || hasAny(words, premises) || postcode.test(text) || phone.test(text);
+};
 const isList = (text: string) => (text.match(/[,•·*/|]| - /g)?.length ?? 0) >= 2;
 const trim = (text: string) =>
   text

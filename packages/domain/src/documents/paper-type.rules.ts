@@ -2,84 +2,35 @@ import type { DocumentType } from './documents.schema.ts';
 import { lineText, type Page } from './paper-page.rules.ts';
 import { hasAny, type Phrases, phrases, wordsOf } from './paper-words.rules.ts';
 
-const motPaper = phrases('mot test certificate', 'mot certificate', 'vt20', 'test certificate');
-const motFacts = phrases(
-  'test number',
-  'date of test',
-  'date of the test',
-  'test date',
-  'odometer',
-  'mileage',
-  'expiry date',
-  'expiry',
-  'advisory',
-  'advisories',
-);
-const motRefused = phrases('refusal', 'refused', 'vt30', 'failed');
-const insurancePaper = phrases(
-  'certificate of motor insurance',
-  'motor insurance',
-  'car insurance',
-  'insurance schedule',
-  'policy schedule',
-  'insurance policy',
-  'van insurance',
-);
-const insuranceFacts = phrases(
-  'policy number',
-  'policy no',
-  'policyholder',
-  'policy holder',
-  'insured',
-  'insurer',
-  'premium',
-  'cover',
-  'no claims',
-  'underwritten',
-);
-const warrantyPaper = phrases(
-  'warranty certificate',
-  'warranty agreement',
-  'warranty document',
-  'warranty schedule',
-  'warranty policy',
-  'guarantee certificate',
-  'certificate of guarantee',
-  'certificate of warranty',
-  'extended warranty',
-  'warranty booklet',
-  'warranty number',
-  'warranty holder',
-  'used vehicle warranty',
-);
-const invoiceTitles = phrases(
-  'invoice no',
-  'invoice number',
-  'invoice date',
-  'invoice total',
-  'date of invoice',
-  'tax invoice',
-  'vat invoice',
-);
-const receiptTitles = phrases(
-  'receipt no',
-  'receipt number',
-  'vat receipt',
-  'sales receipt',
-  'this receipt',
-  'your receipt',
-);
-const tillWords = phrases(
-  'served by',
-  'auth code',
-  'contactless',
-  'cash sale',
-  'change',
-  'till',
-  'card sale',
-  'customer copy',
-  'received with thanks',
-);
+const motPaper = phrases('mot test certificate, mot certificate, vt20, test certificate');
+const motFacts = phrases(`
+  test number, date of test, date of the test, test date, odometer, mileage, expiry date, expiry, advisory,
+  advisories
+`);
+const motRefused = phrases('refusal, refused, vt30');
+const fail = phrases('fail, failed');
+const insurancePaper = phrases(`
+  certificate of motor insurance, motor insurance, car insurance, insurance schedule, policy schedule,
+  insurance policy, van insurance
+`);
+const insuranceFacts = phrases(`
+  policy number, policy no, policyholder, policy holder, insured, insurer, premium, cover, no claims,
+  underwritten
+`);
+const warrantyPaper = phrases(`
+  warranty certificate, warranty agreement, warranty document, warranty schedule, warranty policy,
+  guarantee certificate, certificate of guarantee, certificate of warranty, extended warranty,
+  warranty booklet, warranty number, warranty holder, used vehicle warranty
+`);
+const invoiceTitles = phrases(`
+  invoice no, invoice number, invoice date, invoice total, date of invoice, tax invoice, vat invoice
+`);
+const receiptTitles = phrases(`
+  receipt no, receipt number, vat receipt, sales receipt, this receipt, your receipt
+`);
+const tillWords = phrases(`
+  served by, auth code, contactless, cash sale, change, till, card sale, customer copy, received with thanks
+`);
 
 const invoice = phrases('invoice');
 const receipt = phrases('receipt');
@@ -100,7 +51,7 @@ export const readDocumentType = (page: Page): DocumentType => {
   const isInvoice = isHeaded(invoice);
   if (!isInvoice && says(motPaper) && count(motFacts) >= 2) {
     // A refusal is no certificate, and filing it as one would say the vehicle has an MOT.
-    return says(motRefused) ? 'other' : 'mot_certificate';
+    return says(motRefused) || isHeaded(fail) ? 'other' : 'mot_certificate';
   }
   if (!isInvoice && says(insurancePaper) && count(insuranceFacts) >= 1) return 'insurance';
   if (!isInvoice && !isHeaded(receipt) && says(warrantyPaper)) return 'warranty';

@@ -89,7 +89,8 @@ export const nearestWords = (title: string): string[] => {
 
 export type Phrases = readonly (readonly string[])[];
 
-export const phrases = (...texts: readonly string[]): Phrases => texts.map(wordsOf);
+/** Phrases as one reads them, between commas. */
+export const phrases = (list: string): Phrases => list.split(',').map(wordsOf);
 
 const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean => {
   for (let from = 0; from + phrase.length <= words.length; from += 1) {

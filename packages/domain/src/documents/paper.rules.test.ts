@@ -15,6 +15,7 @@ test.each([
   ['mot_certificate', 'MOT test certificate\nDate of the test 14.03.2025\nMileage 45,231'],
   ['mot_certificate', 'VT20\nM0T Test Certlficate\nOdometer reading 45231\nExpiry 13/03/2026'],
   ['other', 'Refusal of an MOT test certificate\nDate of the test 14.03.2025\nMileage 45,231'],
+  ['other', 'MOT test certificate\nFail\nDate of the test 14.03.2025\nMileage 45,231'],
   ['insurance', 'Certificate of Motor Insurance\nPolicy number 123\nPolicyholder Mr Smith'],
   ['warranty', 'Used Vehicle Warranty\nWarranty Certificate\nWarranty number 123'],
   ['other', 'Dear Sir, thank you for your letter.'],
@@ -35,6 +36,9 @@ test('the provider is the business at the head, not its heading, address or cust
   ).toBe('Hartley & Sons Garage');
   expect(providerOn("Oakley's          TAX INVOICE", 'Unit 4 Canal Road', 'Taunton TA1 1JR')).toBe(
     "Oakley's",
+  );
+  expect(providerOn('Oakley Brothers', 'Station Road', 'Taunton', 'Tel 01823 555614')).toBe(
+    'Oakley Brothers',
   );
   expect(providerOn('Invoice to', 'Ford Motor Company Limited')).toBeNull();
   expect(providerOn('Mrs J Patel', '17 Station Road', 'Taunton TA1 1JR')).toBeNull();

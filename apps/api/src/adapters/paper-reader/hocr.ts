@@ -5,6 +5,9 @@ export type Recognised = PlacedWord & {
   confidence: number;
   /** How much the word's line falls per step to the right. */
   slope: number;
+  /** The top and bottom of its own ink. */
+  top: number;
+  bottom: number;
 };
 
 const line =
@@ -35,16 +38,20 @@ export const readHocr = (hocr: string): Recognised[] =>
     if (!found) return [];
     const [left = 0, , , bottom = 0, slope = 0, offset = 0, size = 0] = found.slice(1).map(Number);
     return [...part.matchAll(word)].map((match) => {
-      const [x = 0, , right = 0, , confidence = 0] = match.slice(1, 6).map(Number);
-      const baseline = bottom + offset + slope * (x - left);
+      const [x = 0, top = 0, right = 0, foot = 0, confidence = 0] = match.slice(1, 6).map(Number);
+      const y = bottom + offset + slope * (x - left) - size * 0.75;
+      const isOnLine = y < (top + foot) / 2 && (top + foot) / 2 < y + size;
       return {
         text: plain(match[6] ?? ''),
         x,
-        y: baseline - size * 0.75,
+        // Where dirt was taken for part of the line, its baseline means nothing.
+        y: isOnLine ? y : top,
         width: right - x,
-        height: size,
+        height: isOnLine ? size : foot - top,
         confidence,
         slope,
+        top,
+        bottom: foot,
       };
     });
   });

@@ -51,17 +51,16 @@ export const pageText = (words: readonly PlacedWord[]): string => {
     bottom = medianOf(line.map(({ y, height }) => y + height));
     let text = '';
     let end = 0;
-    let before = letter;
+    let before = 0;
     for (const word of line) {
       // A heading's letters are wide, and so are the spaces between its words.
-      const own = word.width / word.text.length;
-      const gap = (word.x - end) / Math.max(letter, Math.min(own, before));
+      const gap = (word.x - end) / Math.max(letter, Math.min(word.height, before) / 2);
       // Letters set close are one word that was cut in pieces.
       const spaces = !text || gap < 0.15 ? 0 : gap < 1.6 ? 1 : 2;
       const column = text && spaces < 2 ? 0 : Math.round((word.x - left) / letter);
       text = `${text}${' '.repeat(spaces)}`.padEnd(Math.min(400, column)) + word.text.trim();
       end = word.x + word.width;
-      before = own;
+      before = word.height;
     }
     written.push(text);
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../../platform/log.ts';
 import { type Bounds, runBounded } from './bounded-process.ts';
@@ -14,12 +15,13 @@ export type PdfLimits = { pages: number; scannedPages: number; text: Bounds; pic
 export const pdfLimits: PdfLimits = {
   pages: 6,
   scannedPages: 2,
-  text: { timeLimitMs: 10_000, memoryMb: 768, outputBytes: 400_000 },
+  // Node reserves some 600 MB for code it never writes; the rest is what a file can use up.
+  text: { timeLimitMs: 10_000, memoryMb: 1024, outputBytes: 400_000 },
   picture: { timeLimitMs: 10_000, memoryMb: 512, outputBytes: 30_000_000 },
 };
 
-const program = fileURLToPath(new URL('pdf-child.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const here = fileURLToPath(new URL('.', import.meta.url));
+const unpdf = fileURLToPath(new URL('..', import.meta.resolve('unpdf')));
 
 export const createPdfReader = ({
   log,
@@ -32,13 +34,14 @@ export const createPdfReader = ({
     const result = await runBounded(
       [
         process.execPath,
-        // It may read the program's own files; it may write none, start nothing and make no code out of text.
+        // It may read its own program; it may write nothing, start nothing and make no code out of text.
         '--permission',
-        `--allow-fs-read=${root}`,
+        `--allow-fs-read=${here}`,
+        `--allow-fs-read=${unpdf}`,
         '--disallow-code-generation-from-strings',
         '--max-old-space-size=256',
         '--no-warnings',
-        program,
+        join(here, 'pdf-child.ts'),
         String(limits.pages),
       ],
       { input: bytes },

@@ -12,8 +12,8 @@ export type Tesseract = {
 export type PhotoLimits = Bounds & { allMs: number };
 
 export const photoLimits: PhotoLimits = {
-  timeLimitMs: 25_000,
-  allMs: 75_000,
+  timeLimitMs: 30_000,
+  allMs: 90_000,
   memoryMb: 768,
   outputBytes: 4_000_000,
 };
@@ -39,21 +39,28 @@ const medianSlope = (words: readonly Recognised[]) => {
   return slopes[Math.floor(slopes.length / 2)] ?? 0;
 };
 
+/** Over the width of a page, less than half a line. */
+const levelEnough = 0.008;
+
 const inDegrees = (slope: number) => (Math.atan(slope) * 180) / Math.PI;
 
 const isSamePlace = (a: Recognised, b: Recognised) => {
   const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const smaller = Math.min(a.width * a.height, b.width * b.height);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const smaller = Math.min(a.width * (a.bottom - a.top), b.width * (b.bottom - b.top));
   return across > 0 && down > 0 && across * down > 0.3 * smaller;
 };
+
+/** The grain of a table is read as short words the engine hardly believes itself. */
+const isBelievable = ({ text, confidence }: Recognised) =>
+  confidence >= (text.length > 3 || /\d/.test(text) ? 30 : 55);
 
 /** Of what several looks at one picture found, the surest word of each place. */
 const surestWords = (words: readonly Recognised[]): Recognised[] => {
   const certainty = ({ text, confidence }: Recognised) => confidence * Math.min(text.length, 8);
   const kept: Recognised[] = [];
-  for (const word of words.toSorted((a, b) => certainty(b) - certainty(a))) {
-    if (word.confidence >= 20 && !kept.some((other) => isSamePlace(other, word))) kept.push(word);
+  for (const word of words.filter(isBelievable).toSorted((a, b) => certainty(b) - certainty(a))) {
+    if (!kept.some((other) => isSamePlace(other, word))) kept.push(word);
   }
   return kept;
 };
@@ -81,19 +88,38 @@ const readPhoto = async (
     return [];
   };
 
-  const { turn, words } = await findUpright(photo, (picture) => recognise(picture, modes.anywhere));
-  if (sureLetters(words) === 0) return null;
-  const straight = await photo.turned(turn - inDegrees(medianSlope(words)));
-  const found = [
-    ...(await recognise(straight, modes.block)),
-    ...(await recognise(straight, modes.anywhere)),
-  ];
-  return pageText(surestWords(found.length ? found : words));
+  const lookAnywhere = (picture: Uint8Array) => recognise(picture, modes.anywhere);
+  const upright = await findUpright(photo, lookAnywhere);
+  if (sureLetters(upright.words) === 0) return null;
+  const { turn, words } = await straighten(photo, upright, lookAnywhere);
+  const inLines = await recognise(await photo.turned(turn), modes.block);
+  return pageText(surestWords([...inLines, ...words]));
+};
+
+type Look = { turn: number; words: Recognised[] };
+
+/** Turns the photo until its lines are level. Of a steep slope the engine sees only part, so it may take several turns. */
+const straighten = async (
+  photo: Photo,
+  look: Look,
+  recognise: (picture: Uint8Array) => Promise<Recognised[]>,
+): Promise<Look> => {
+  let { turn, words } = look;
+  for (let round = 0; round < 3 && Math.abs(medianSlope(words)) > levelEnough; round += 1) {
+    turn -= inDegrees(medianSlope(words));
+    const again = await recognise(await photo.turned(turn));
+    if (again.length === 0) break;
+    words = again;
+  }
+  return { turn, words };
 };
 
 /** Looks at the photo as it is, and if it makes no sense, at its three other sides. */
-const findUpright = async (photo: Photo, look: (picture: Uint8Array) => Promise<Recognised[]>) => {
-  let best: { turn: number; words: Recognised[] } = { turn: 0, words: [] };
+const findUpright = async (
+  photo: Photo,
+  look: (picture: Uint8Array) => Promise<Recognised[]>,
+): Promise<Look> => {
+  let best: Look = { turn: 0, words: [] };
   for (const turn of [0, 90, 270, 180]) {
     const words = await look(await photo.turned(turn));
     if (sureLetters(words) > sureLetters(best.words)) best = { turn, words };

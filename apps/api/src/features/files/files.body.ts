@@ -20,6 +20,15 @@ let held = 0;
 const bufferBytes = 10 * 1024 * 1024;
 const mostKept = 4;
 const kept: Buffer[] = [];
+let made = 0;
+
+const takeBuffer = (bytes: number): Buffer => {
+  const free = kept.pop();
+  if (free) return free;
+  const isToBeKept = made < mostKept;
+  if (isToBeKept) made += 1;
+  return Buffer.allocUnsafeSlow(isToBeKept ? bufferBytes : bytes);
+};
 
 export type HeldBuffer = {
   buffer: Buffer;
@@ -34,13 +43,18 @@ export const holdBuffer = (session: string, bytes: number): HeldBuffer => {
   if (held + bytes > mostHeld || theirs + bytes > mostHeldEach) throw new Problem('OVERLOADED');
   held += bytes;
   heldBy.set(session, theirs + bytes);
-  const buffer = kept.pop() ?? Buffer.allocUnsafeSlow(bufferBytes);
+  const buffer = takeBuffer(bytes);
+  let isFree = false;
   return {
     buffer,
     isFree() {
-      if (kept.length < mostKept) kept.push(buffer);
+      isFree = true;
     },
     letGo() {
+      if (buffer.length === bufferBytes) {
+        if (isFree) kept.push(buffer);
+        else made -= 1;
+      }
       held -= bytes;
       const left = (heldBy.get(session) ?? 0) - bytes;
       if (left > 0) heldBy.set(session, left);

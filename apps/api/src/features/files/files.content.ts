@@ -23,7 +23,7 @@ export type ReadContent = (
 
 /** As far as a browser looks when it guesses, and further than a reader of PDFs does. */
 const guessedFrom = 1445;
-const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)/i;
+const markup = /<(?:!doctype|html|head|body|script|iframe|svg|\?php)[\s>/]/i;
 
 /** An archive is read from its end: this is the last record of one, with a comment that fills what is left. */
 const zipEnd = Buffer.from('PK\x05\x06', 'latin1');

@@ -171,7 +171,10 @@ export const storeFile = async (
       memory.isFree();
       return file;
     } catch (error) {
-      await deps.db.changeAs(begun.actor, withoutFlush(), giveUp(id, object, attempt));
+      // Where that fails too, the reaper finds it.
+      await deps.db
+        .changeAs(begun.actor, withoutFlush(), giveUp(id, object, attempt))
+        .catch((err) => deps.log.error({ err }, 'an upload was not given up'));
       throw error;
     }
   } finally {

@@ -103,3 +103,9 @@ test('a page has the policy for pages, by whatever address it is asked for', asy
 test('what no build has is not found', async () => {
   expect((await app.inject('/assets/page-lost.js')).statusCode).toBe(404);
 });
+
+test('the paths of data and of files are no pages', async () => {
+  for (const path of ['/api/nothing', '/files/nothing', '/files/', '/files']) {
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+  }
+});
