@@ -52,7 +52,7 @@ export const createCrew = async (
       const { rows } = await admin.query<{ name: string }>(
         `select distinct application_name as name from pg_stat_activity
          where usename = 'roadworthy_app' and datname = current_database()
-           and (state <> 'idle' or state_change > clock_timestamp() - interval '20 ms')`,
+           and (state <> 'idle' or state_change > clock_timestamp() - interval '100 ms')`,
       );
       const candidates = workers.filter((worker) => rows.some(({ name }) => name === worker.name));
       const victim = candidates[pick % candidates.length];

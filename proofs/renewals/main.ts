@@ -66,18 +66,20 @@ const runTwice = async (
     { environment: { ...environment, ...planted }, nodeFlags: plant ? plantFlags : [] },
     size,
   );
-  const chances = fc.sample(fc.record({ pauseMs: fc.nat({ max: 250 }), pick: fc.nat() }), {
+  const chances = fc.sample(fc.record({ pauseMs: fc.nat({ max: 150 }), pick: fc.nat() }), {
     seed,
     numRuns: 100 * wanted + 1,
   });
   let killed = 0;
   /** Goes on while anybody works, whatever the queue says: work that was called done too soon is cut short as well. */
   const killing = async (isDone: () => boolean) => {
+    let quiet = 0;
     for (const { pauseMs, pick } of chances) {
-      if (killed >= wanted) return;
+      if (killed >= wanted || quiet > 5) return;
       await wait(pauseMs);
-      if (await crew.killOne(pick)) killed += 1;
-      else if (isDone()) return;
+      const isHit = await crew.killOne(pick);
+      if (isHit) killed += 1;
+      quiet = isHit || !isDone() ? 0 : quiet + 1;
     }
   };
   const authUrl = environment.AUTH_DATABASE_URL ?? '';
@@ -141,7 +143,7 @@ if (isFull) await measureRates();
 const world = await openWorld('killed', vehicles);
 const broken = new Map<string, World>();
 for (const plant of Object.keys(plants)) {
-  broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1000)));
+  broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1500)));
 }
 // The broken ones are tried while the queue waits to be sure that the killed workers are dead.
 await Promise.all([proveKills(world), tryPlants(broken)]);

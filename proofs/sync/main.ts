@@ -10,6 +10,7 @@ import {
   startLocalStack,
 } from '../../scripts/local-stack/stack.ts';
 import { plantEnvironment, plantFlags, plantIn } from '../planting.ts';
+import type { Seen } from './checks.ts';
 import { faultKinds, historyOf } from './commands.ts';
 import { plants } from './plants.ts';
 import { runHistory } from './run-history.ts';
@@ -24,6 +25,15 @@ type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
 const atOnce = 4;
 const planted = plantIn(process.env);
+
+const nothingSeen: Seen = {
+  operations: 0,
+  refused: 0,
+  revived: 0,
+  completions: 0,
+  doneTwice: 0,
+  madeByServer: 0,
+};
 
 const runHistories = async (
   { environment, adminUrl, publicUrl }: Surroundings,
@@ -42,7 +52,7 @@ const runHistories = async (
   const fired = new Map<string, number>();
   const failures: { seed: number; problems: string[] }[] = [];
   let executed = 0;
-  const seen = { operations: 0, refused: 0, revived: 0 };
+  const seen: Seen = { ...nothingSeen };
   let next = 0;
   const lane = async () => {
     while (next < count && !(stopAtFirst && failures.length > 0)) {
@@ -55,15 +65,11 @@ const runHistories = async (
         count: (kind: string) => fired.set(kind, (fired.get(kind) ?? 0) + 1),
       };
       const verdict = await runHistory(world, historyOf(own)).catch((error: Error) => ({
-        operations: 0,
-        refused: 0,
-        revived: 0,
+        seen: nothingSeen,
         problems: [`stuck: ${error.stack}`],
       }));
       executed += 1;
-      seen.operations += verdict.operations;
-      seen.refused += verdict.refused;
-      seen.revived += verdict.revived;
+      for (const name of Object.keys(seen) as (keyof Seen)[]) seen[name] += verdict.seen[name];
       if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
       if (executed % 500 === 0) console.log(`${executed} histories`);
     }
@@ -118,6 +124,9 @@ figure('histories', executed, { atLeast: count });
 figure('changes made in them', seen.operations, { atLeast: count * 5 });
 figure('of these, refused and shown to the owner', seen.refused, { atLeast: count / 20 });
 figure('of these, edits that met a deletion', seen.revived, { atLeast: count / 100 });
+figure('of these, tasks said to be done', seen.completions, { atLeast: count });
+figure('of these, the same occurrence more than once', seen.doneTwice, { atLeast: count / 20 });
+figure('changes of the server’s own among them', seen.madeByServer, { atLeast: count / 50 });
 for (const kind of [
   ...faultKinds,
   'full disk',
@@ -129,11 +138,13 @@ for (const kind of [
   'written while syncing',
   'addition the server refuses',
   'new epoch',
+  'renewals by the server',
 ]) {
   figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count, 20) / 2 });
 }
 figure('A4 lost', ofKind('lost', 'overwritten'), { atMost: 0 });
 figure('A4 duplicated', ofKind('duplicated'), { atMost: 0 });
+figure('occurrences skipped or asked for twice', ofKind('occurrence'), { atMost: 0 });
 figure('A4 diverged', ofKind('diverged', 'order', 'stuck'), { atMost: 0 });
 
 const named = process.env.SYNC_PLANTS?.split(',').filter(Boolean);

@@ -6,6 +6,8 @@ const changes = 'apps/web/src/sync/changes.ts';
 const apply = 'apps/api/src/platform/sync/apply.ts';
 const merge = 'packages/domain/src/sync/merge.ts';
 
+const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
+
 /** Each is a mistake that somebody has made in software like this. */
 export const plants: Record<string, Plant> = {
   'no receipt': [
@@ -103,6 +105,13 @@ export const plants: Record<string, Plant> = {
       file: changes,
       from: 'filter((name) => !isSame(patch[name], current[name]))',
       to: 'filter((name) => name in patch)',
+    },
+  ],
+  'an occurrence done on two devices is not settled': [
+    {
+      file: lifecycle,
+      from: 'const change = afterwards(before, last, new Date(last.createdAt).toISOString());',
+      to: 'if (Date.now() > 0) return null;\n  const change = afterwards(before, last, last.createdAt);',
     },
   ],
   'what was seen is not asked': [
