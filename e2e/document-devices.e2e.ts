@@ -43,7 +43,7 @@ test('a photo and a scan added offline survive a restart, and arrive on another 
   await openDocuments(again, id);
   await expect(rowOf(again, 'photo.png')).toContainText('Waiting to upload');
   await view(again, 'photo.png');
-  await expect(viewerOf(again, 'photo.png').getByRole('img')).toBeVisible();
+  await expect(viewerOf(again, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
   await again.keyboard.press('Escape');
   await view(again, 'scan.pdf');
   const bar = viewerOf(again, 'scan.pdf').getByRole('img', { name: 'Page 1 of 1' });
@@ -60,13 +60,13 @@ test('a photo and a scan added offline survive a restart, and arrive on another 
   await openDocuments(there, id);
   await expect(rowOf(there, 'photo.png')).toContainText('£12.50');
   await view(there, 'photo.png');
-  await expect(viewerOf(there, 'photo.png').getByRole('img')).toBeVisible();
+  await expect(viewerOf(there, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
   await there.keyboard.press('Escape');
 
   // Opened once, it is there without a connection; the other is not.
   await laptop.context().setOffline(true);
   await view(there, 'photo.png');
-  await expect(viewerOf(there, 'photo.png').getByRole('img')).toBeVisible();
+  await expect(viewerOf(there, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
   await there.keyboard.press('Escape');
   await view(there, 'scan.pdf');
   await expect(viewerOf(there, 'scan.pdf')).toContainText(

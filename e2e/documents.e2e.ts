@@ -397,7 +397,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await analyse('PDF');
     await page.keyboard.press('Escape');
     await view(page, 'photo.png');
-    await expect(viewerOf(page, 'photo.png').getByRole('img')).toBeVisible();
+    await expect(viewerOf(page, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
     await analyse('picture');
     await page.keyboard.press('Escape');
     await act(page, 'photo.png', 'Edit');

@@ -192,7 +192,7 @@ export const documentShots: Shot[] = [
       await addDocument(page, photo('second.png'), { 'Document Type': 'Other' });
       await uploaded(page, 'second.png');
       await view(page, 'second.png');
-      await viewerOf(page, 'second.png').getByRole('img').waitFor();
+      await viewerOf(page, 'second.png').getByRole('img', { name: 'second.png' }).waitFor();
     },
     still,
   ),
