@@ -51,7 +51,7 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
     >
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h3 className="text-18 wrap-anywhere">
+          <h2 className="wrap-anywhere">
             {task ? (
               <Link to={`/tasks/${task.id}`} className="hover:underline">
                 {title}
@@ -59,7 +59,7 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
             ) : (
               title
             )}
-          </h3>
+          </h2>
           <p className="mt-1 text-14 text-ink-3 wrap-anywhere">{facts.join(' · ')}</p>
         </div>
         {completion && completion.costPence !== null && (

@@ -12,7 +12,7 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
   if (entries.length === 0) return null;
   return (
     <div className="min-w-0">
-      <h4 className="text-13 font-semibold text-ink-3">{label}</h4>
+      <h3 className="font-sans text-13 text-ink-3">{label}</h3>
       <ul className="text-15">
         {entries.map((entry) => (
           <li key={entry} className="wrap-anywhere">
@@ -38,11 +38,11 @@ export function TaskCard({ task, garage, unsynced, actions }: TaskItemProps) {
     >
       <article aria-label={title} className="flex h-full flex-col gap-3 bg-surface p-4 md:p-5">
         <div>
-          <h3 className="text-18 wrap-anywhere">
+          <h2 className="wrap-anywhere">
             <Link to={`/tasks/${task.id}`} className="hover:underline">
               {title}
             </Link>
-          </h3>
+          </h2>
           <div className="mt-1">
             <TaskLine task={task} due={due} vehicle={garage.vehicleOf(task)} unsynced={unsynced} />
             {dueReasons(task, due).map((reason) => (
