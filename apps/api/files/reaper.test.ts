@@ -124,7 +124,7 @@ test('a list of files keeps each of them, and lets each go', async () => {
   await own.database.admin(`
     create table documents.albums (
       user_id uuid not null, id text not null, rev bigint not null, deleted_at timestamptz,
-      created_at timestamptz not null default now(), photo_ids text[], primary key (user_id, id));
+      created_at timestamptz not null default now(), photo_ids jsonb, primary key (user_id, id));
     grant select, insert, update on documents.albums to roadworthy_app;
     create trigger let_go_of_photos after update on documents.albums for each row
       when (old.photo_ids is distinct from new.photo_ids or new.deleted_at is not null)
