@@ -69,7 +69,7 @@ const known = await knownPapers();
 const heldOut = await heldOutPapers();
 
 tell('PDFs', await readAll(known, textOfPdf), { share: 0.9 });
-tell('PDFs of other layouts', await readAll(heldOut, textOfPdf));
+tell('PDFs of other layouts', await readAll(heldOut, textOfPdf), { share: 0.9 });
 
 const texts = await inTwos(known, textOfPdf);
 const hasty = known.map((paper, at) => judge(paper, hastyReader(texts[at] ?? '')));
@@ -82,7 +82,9 @@ figure(
 const photos = Number(process.env.PAPERS_PHOTOS ?? known.length);
 if (tesseract && canRender) {
   tell('photos', await readAll(known.slice(0, photos), textOfPhoto), { share: 0.75 });
-  tell('photos of other layouts', await readAll(heldOut.slice(0, photos), textOfPhoto));
+  tell('photos of other layouts', await readAll(heldOut.slice(0, photos), textOfPhoto), {
+    share: 0.75,
+  });
 } else {
   console.log('photos: skipped, because tesseract-ocr and poppler-utils are not both installed');
 }

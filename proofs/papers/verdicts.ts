@@ -31,7 +31,7 @@ export const judge = ({ name, truth }: Paper, draft: PaperDraft): Verdict => {
 export const tell = (
   set: string,
   verdicts: readonly Verdict[],
-  { share }: { share?: number } = {},
+  { share }: { share: number },
 ) => {
   for (const { name, wrong } of verdicts) {
     for (const { field, printed, read } of wrong) {
@@ -42,7 +42,7 @@ export const tell = (
   figure(
     `${set} with date, total and mileage right, of ${total}`,
     verdicts.filter(({ isRight }) => isRight).length,
-    share === undefined ? {} : { atLeast: Math.ceil(total * share) },
+    { atLeast: Math.ceil(total * share) },
   );
   for (const [field, name] of Object.entries(names)) {
     const count = verdicts.filter(
@@ -56,5 +56,6 @@ export const tell = (
   figure(
     `${set}: dates, totals and mileages wrong where they should rather be missing`,
     misleading.length,
+    { atMost: Math.ceil(total / 20) },
   );
 };

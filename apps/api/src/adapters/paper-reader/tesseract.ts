@@ -59,7 +59,11 @@ const isBelievable = ({ text, confidence }: Recognised) =>
 const surestWords = (words: readonly Recognised[]): Recognised[] => {
   const certainty = ({ text, confidence }: Recognised) => confidence * Math.min(text.length, 8);
   const kept: Recognised[] = [];
-  for (const word of words.filter(isBelievable).toSorted((a, b) => certainty(b) - certainty(a))) {
+  // Of equals the wider: the narrower is a part of it.
+  const inTurn = words
+    .filter(isBelievable)
+    .toSorted((a, b) => certainty(b) - certainty(a) || b.width - a.width);
+  for (const word of inTurn) {
     if (!kept.some((other) => isSamePlace(other, word))) kept.push(word);
   }
   return kept;
