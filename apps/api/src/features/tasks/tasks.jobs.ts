@@ -64,12 +64,12 @@ export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
     },
 
     /** Each user in a transaction of their own: killed anywhere, it is begun again and finds what is done. */
-    'tasks.renew': async ({ userIds }) => {
+    'tasks.renew': async ({ userIds }, { id }) => {
       const failures: unknown[] = [];
       for (const userId of userIds) {
         await generateRenewals(deps, { userId, sessionId: '' }).catch((err: Error) => {
           // One user's trouble is not the others': it is told when all have had their turn.
-          log.error({ err, userId }, 'renewals failed');
+          log.error({ job: id, err }, 'renewals failed');
           failures.push(err);
         });
       }
