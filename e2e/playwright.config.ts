@@ -32,6 +32,7 @@ export default defineConfig({
         'shell.e2e.ts',
         'accessibility.e2e.ts',
         'vehicles.e2e.ts',
+        'documents.e2e.ts',
         'lookup.e2e.ts',
         'sync-screens.e2e.ts',
         'tasks.e2e.ts',

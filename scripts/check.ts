@@ -72,9 +72,19 @@ const steps: Step[] = [
   vitest,
   { name: 'sync histories', command: [process.execPath, 'proofs/sync/main.ts'] },
   {
+    name: 'renewals',
+    command: [process.execPath, 'proofs/renewals/main.ts'],
+    env: { RENEWALS_VEHICLES: '3000' },
+  },
+  {
     name: 'dates',
     command: [process.execPath, 'proofs/dates/main.ts'],
     env: { DATES_STEP: '7' },
+  },
+  {
+    name: 'papers',
+    command: [process.execPath, 'proofs/papers/main.ts'],
+    env: { PAPERS_PHOTOS: '6' },
   },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },

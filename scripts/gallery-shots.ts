@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { documentShots } from './gallery-documents.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
@@ -134,6 +135,7 @@ export const shots: Shot[] = [
   },
   coming('dashboard', '/dashboard'),
   ...vehicleShots,
+  ...documentShots,
   ...taskShots,
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),

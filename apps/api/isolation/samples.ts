@@ -34,6 +34,23 @@ export const samples: Record<string, Sample> = {
     edit: { miles: 1 },
     references: { vehicleId: 'vehicles' },
   },
+  documents: {
+    fields: ({ vehicleId = '' }) => ({
+      vehicleId,
+      fileId: '01890a5d-ac96-774b-bcce-b302099a8057',
+      fileName: 'Receipt.pdf',
+      fileSize: 1234,
+      mimeType: 'application/pdf',
+      documentType: 'maintenance_receipt',
+      serviceDate: '2026-11-15',
+      serviceProvider: 'Kwik Fit',
+      costPence: 4_999,
+      mileageAtService: 48_210,
+      description: 'Two tyres',
+    }),
+    edit: { costPence: 5_000 },
+    references: { vehicleId: 'vehicles' },
+  },
   tasks: {
     fields: (references) => fieldsOf(tyreCheck(references)),
     edit: { tools: ['Gauge', 'Pump'] },

@@ -11,12 +11,16 @@ create table files.files (
   object text not null unique,
   -- Pending is committed before the first object is put, so that no object is ever without a row to find it by.
   state text not null check (state in ('pending', 'ready')),
+  -- Counts how often it was sent before it was ready: only the last sender may give it up.
+  attempt integer not null default 1,
   purpose text not null check (purpose in ('image', 'document')),
-  mime_type text not null,
+  -- Known once it has been looked at.
+  mime_type text check (mime_type is not null or state = 'pending'),
   -- Of what was sent: sent again under the same id, it is the same file.
   sha256 text not null,
   width integer,
   height integer,
+  -- Until it is ready, as much as its sender announced: room is taken before the bytes are read.
   original_bytes integer not null,
   small_bytes integer,
   large_bytes integer,

@@ -1,3 +1,4 @@
+import { documents } from './features/documents/documents.entities.ts';
 import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
 import type { SyncEntity } from './platform/sync/sync-entity.ts';
@@ -6,6 +7,7 @@ import type { SyncEntity } from './platform/sync/sync-entity.ts';
 export const syncEntities: readonly SyncEntity[] = [
   vehicles,
   mileageReadings,
+  documents,
   tasks,
   taskCompletions,
 ];

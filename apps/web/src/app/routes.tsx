@@ -78,14 +78,21 @@ export const routes: readonly AppRoute[] = [
     'protected',
     '/vehicles/edit/:id',
     'Edit Vehicle',
-    async () => (await import('../features/vehicles/edit-vehicle-page.tsx')).EditVehiclePage,
+    async () => (await import('./vehicle-pages.tsx')).EditVehicleWithDocuments,
     toVehicles,
   ),
   route(
     'protected',
     '/vehicles/:id',
     'Vehicle',
-    async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage,
+    async () => (await import('./vehicle-pages.tsx')).VehicleWithDocuments,
+    toVehicles,
+  ),
+  route(
+    'protected',
+    '/documents/add',
+    'Add Document',
+    async () => (await import('../features/documents/add-document-page.tsx')).AddDocumentPage,
     toVehicles,
   ),
   route(

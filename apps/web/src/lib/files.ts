@@ -1,8 +1,10 @@
+import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
 import type { FilePurpose, FileVariant } from '@roadworthy/domain/files/files.schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type KeptFile, keepCopy, readKept } from '../sync/kept-files.ts';
 import { call } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
+import { sendFile } from './send-file.ts';
 import { useLocal } from './sync.ts';
 import { clientState, context, requireClient } from './sync-client.ts';
 
@@ -38,6 +40,16 @@ export const toKeep = (
   problem: null,
   usedAt: context.now(),
 });
+
+/** Sends a picked file before its record is saved, so that it is there by the time somebody has filled in the form. */
+export const sendAhead = async (
+  picked: PickedFile,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<void> => await sendFile(picked, { ...options, userId: requireClient().store.userId });
+
+/** What a paper the server has seems to say; null when it cannot tell. */
+export const readPaper = async (id: string): Promise<PaperDraft | null> =>
+  (await call((api) => api.files.read({ id }))).draft;
 
 /** An address for a file, good for a minute. With `saveAs` the browser saves it under that name. */
 export const linkTo = async (

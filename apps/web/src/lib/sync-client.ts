@@ -10,6 +10,7 @@ import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
 import { sendFile } from './send-file.ts';
 import { session } from './session.ts';
+import { dropShared } from './shared-files.ts';
 import { whenIdle } from './when-idle.ts';
 
 export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine; lane: FileLane };
@@ -164,6 +165,8 @@ export const startSync = async (userId: string): Promise<void> => {
     become({ status: 'open', userId, client });
     // What is on the device is shown first.
     whenIdle(() => {
+      // Somebody else may be in by now: what is 'others' to the one who left is theirs.
+      if (state.status !== 'open' || state.client !== client) return;
       void client.engine.poke();
       void sweepAnswers(client.store, context.now()).catch(() => undefined);
       void spareCopies(client.store).catch(() => undefined);
@@ -191,6 +194,7 @@ const patience = 4_000;
 export const wipeLocalData = async (userId: string): Promise<void> => {
   changeMarks((marks) => [...new Set([...marks, userId])]);
   stopSync();
+  void dropShared().catch(() => undefined);
   await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 

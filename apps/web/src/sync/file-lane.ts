@@ -21,6 +21,9 @@ const refusals: readonly ProblemCode[] = [
   'ID_TAKEN',
 ];
 
+export const isRefusal = (code: string | null): boolean =>
+  refusals.some((refusal) => refusal === code);
+
 type LaneDeps = {
   store: LocalStore;
   send: SendFile;
@@ -72,7 +75,7 @@ export const createFileLane = ({
     } catch (error) {
       if (abort.signal.aborted) return;
       const code = codeOf(error);
-      if (!refusals.includes(code as ProblemCode)) throw error;
+      if (!isRefusal(code)) throw error;
       await settle(file, { state: 'refused', problem: code });
     } finally {
       underWay = null;

@@ -21,16 +21,12 @@ const decideWithDatabase = async (
   tx: Tx,
   userId: string,
   op: Operation,
-  current: RecordRow | undefined,
-  today: CivilDate,
+  { current, count, today }: { current: RecordRow | undefined; count: number; today: CivilDate },
 ): Promise<Decision> => {
   const decision = decide(entity.definition, op, current ?? null, { today });
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
-  if (decision.kind === 'add') {
-    const [{ count = 0 } = {}] = await tx.query(entity.table.count(userId));
-    if (count >= entity.definition.most) {
-      return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
-    }
+  if (decision.kind === 'add' && count >= entity.definition.most) {
+    return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
   }
   const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
   if (Object.keys(problems).length === 0) return decision;
@@ -61,10 +57,14 @@ export const applyOperation = async (
 ): Promise<OperationResult> => {
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
-  const [counted] = await tx.query(nextRevision(userId));
-  const rev = counted?.rev as number;
-  const [receipt] = await tx.query(selectReceipt(userId, op.opId));
-  const [current] = await tx.query(entity.table.select(userId, op.id));
+  // In one flight and yet one after the other: what is looked at is looked at under the lock.
+  const [[account], [receipt], [current], [total]] = await tx.queryAll(
+    nextRevision(userId),
+    selectReceipt(userId, op.opId),
+    entity.table.select(userId, op.id),
+    entity.table.count(userId, op.type === 'add'),
+  );
+  const rev = account?.rev as number;
   const opHash = hashOf(op);
   if (receipt && receipt.hash !== opHash) {
     const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
@@ -75,19 +75,21 @@ export const applyOperation = async (
     return { opId: op.opId, status, problem, row: asRow(current) };
   }
 
-  const decision = await decideWithDatabase(entity, tx, userId, op, current, today);
-  const next = decision.status === 'applied' ? decision.next : null;
-  const [saved] = next ? await tx.query(entity.table.save(userId, op.id, rev, next)) : [current];
-  const kept = lost(entity.definition, op, decision);
-  if (kept) {
-    const values = JSON.stringify(kept.values);
-    await tx.query(
-      insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values),
-    );
-  }
+  const standing = { current, count: total?.count ?? 0, today };
+  const decision = await decideWithDatabase(entity, tx, userId, op, standing);
   const { status } = decision;
+  const next = status === 'applied' ? decision.next : null;
+  const kept = lost(entity.definition, op, decision);
   const problem = status === 'applied' ? null : decision.problem;
   const told = problem && JSON.stringify(problem);
-  await tx.query(insertReceipt(userId, op.opId, opHash, rev, status, told));
+  const values = JSON.stringify(kept?.values ?? {});
+  const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
+    ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
+    ...(kept
+      ? [insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values)]
+      : []),
+    insertReceipt(userId, op.opId, opHash, rev, status, told),
+  );
+  const saved = next ? results[0]?.[0] : current;
   return { opId: op.opId, status, problem, row: asRow(saved) };
 };

@@ -17,11 +17,13 @@ export type RecordTable = {
   select(userId: string, id: string): Statement<RecordRow>;
   /** Records that are not deleted, newest first: those after the one named, or the first ones. */
   selectPage(after: string | null, most: number): Statement<RecordRow>;
-  /** How many there are, deleted ones included. */
-  count(userId: string): Statement<{ count: number }>;
+  /** How many there are, deleted ones included; none if nobody asks. */
+  count(userId: string, isAsked: boolean): Statement<{ count: number }>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
+  /** Queries for the ids of the files that records of the acting user name, deleted ones left out. */
+  namedFiles: readonly string[];
 };
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -62,10 +64,16 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      returning ${row}`,
   );
 
-  const count = statement<{ count: number }, [userId: string]>(
+  const count = statement<{ count: number }, [userId: string, isAsked: boolean]>(
     `${entity.name}.count`,
-    `select count(*)::int as count from ${table} where user_id = $1`,
+    `select count(*)::int as count from ${table} where user_id = $1 and $2`,
   );
+
+  /** One id or a list of them: as JSON both are told apart and read alike. */
+  const namedBy = (column: string) =>
+    `select jsonb_array_elements_text(
+       case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id
+     from ${table} where user_id = platform.current_user_id() and deleted_at is null and ${column} is not null`;
 
   return {
     columns: row,
@@ -82,5 +90,6 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
       ),
     changedRows: `select '${entity.name}' as entity, ${row} from ${table}
       where user_id = platform.current_user_id() and rev > $1 order by rev fetch first $2 rows with ties`,
+    namedFiles: entity.fileFields.map(columnOf).map(namedBy),
   };
 };

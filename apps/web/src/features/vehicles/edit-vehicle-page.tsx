@@ -1,5 +1,5 @@
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { useToday } from '../../lib/today.ts';
@@ -42,10 +42,11 @@ function News({ opened, now }: NewsProps) {
   );
 }
 
-type EditFormProps = { vehicle: Vehicle; now: Vehicle | null };
+type Slots = { documents: (vehicleId: string) => ReactNode };
+type EditFormProps = Slots & { vehicle: Vehicle; now: Vehicle | null };
 
 /** Keeps the values it was opened with: what arrives from another device must not touch what is being typed. */
-function EditForm({ vehicle, now }: EditFormProps) {
+function EditForm({ vehicle, now, documents }: EditFormProps) {
   const today = useToday();
   const { id } = vehicle;
   const [opened] = useState(() => fieldsOf(vehicle));
@@ -67,7 +68,7 @@ function EditForm({ vehicle, now }: EditFormProps) {
       {!saving && <News opened={opened} now={now} />}
       <VehicleForm
         opened={opened}
-        id={id}
+        documents={documents(id)}
         today={today}
         onSave={async (fields, image) => {
           setSaving(true);
@@ -79,7 +80,7 @@ function EditForm({ vehicle, now }: EditFormProps) {
   );
 }
 
-function EditVehicle({ id }: { id: string }) {
+function EditVehicle({ id, documents }: Slots & { id: string }) {
   const { status, vehicle } = useVehicle(id);
   const [first, setFirst] = useState<Vehicle | null>(vehicle);
   if (vehicle && !first) setFirst(vehicle);
@@ -89,12 +90,12 @@ function EditVehicle({ id }: { id: string }) {
     <>
       <PageHeader title="Edit Vehicle" />
       {/* A database that has gone away is not a deletion. */}
-      <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} />
+      <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} documents={documents} />
     </>
   );
 }
 
-export function EditVehiclePage() {
+export function EditVehiclePage({ documents }: Slots) {
   const { id = '' } = useParams();
-  return <EditVehicle key={id} id={id} />;
+  return <EditVehicle key={id} id={id} documents={documents} />;
 }

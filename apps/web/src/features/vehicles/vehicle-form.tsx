@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { serviceWarnings } from '@roadworthy/domain/vehicles/vehicles.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '../../lib/form.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
@@ -22,13 +22,13 @@ type VehicleFormProps = {
   /** Some of it was typed already, and would be lost. */
   typed?: boolean;
   /** None while the vehicle has never been saved. */
-  id?: string;
+  documents?: ReactNode;
   today: CivilDate;
   onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
 };
 
 /** Adds and edits alike. It never fetches and never stores: the page does. */
-export function VehicleForm({ opened, typed = false, id, today, onSave }: VehicleFormProps) {
+export function VehicleForm({ opened, typed = false, documents, today, onSave }: VehicleFormProps) {
   const [tab, setTab] = useState<FormTab>('basic');
   const [draft, setDraft] = useState(opened);
   const image = useVehicleImage(opened.imageId ?? null);
@@ -83,7 +83,7 @@ export function VehicleForm({ opened, typed = false, id, today, onSave }: Vehicl
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
           other: <OtherPanel {...panel} />,
-          documents: <DocumentsPanel id={id} />,
+          documents: <DocumentsPanel documents={documents} />,
         }}
       />
       <div role="status" className="empty:hidden mt-5">

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type PlacedWord, pageText } from './page-text.ts';
+
+const word = (text: string, x: number, y: number, size = 10): PlacedWord => ({
+  text,
+  x,
+  y,
+  width: text.length * size * 0.5,
+  height: size,
+});
+
+test('what is far apart on the page is far apart in the line, and columns stay columns', () => {
+  const text = pageText([
+    word('Invoice date', 0, 0),
+    word('Mileage', 200, 0),
+    word('14/03/2026', 0, 12),
+    word('45,231', 200, 12),
+  ]);
+  const [titles = '', values = ''] = text.split('\n');
+  expect(titles.indexOf('Mileage')).toBe(values.indexOf('45,231'));
+  expect(titles).toMatch(/^Invoice date {2,}Mileage$/);
+});
+
+test('words of a line are one space apart, also in a heading', () => {
+  expect(pageText([word('Date:', 0, 0), word('14/03/2026', 29, 0)])).toBe('Date: 14/03/2026');
+  expect(
+    pageText([
+      word('Hartley', 0, 0, 30),
+      word('Garage', 118, 0, 30),
+      ...[40, 52, 64, 76].map((y) => word('small print below', 0, y)),
+    ]).split('\n')[0],
+  ).toBe('Hartley Garage');
+});
+
+test('a word cut in pieces is one word', () => {
+  expect(pageText([word('To', 0, 0), word('tal', 10, 0), word('9.00', 60, 0)])).toMatch(
+    /^Total {2,}9\.00$/,
+  );
+});
+
+test('a line that slopes a little is one line', () => {
+  const words = Array.from({ length: 12 }, (_, at) => word(`w${at}`, at * 40, at * 2));
+  expect(pageText(words)).not.toContain('\n');
+});
+
+test('lines come from top to bottom, whatever order they were found in', () => {
+  expect(pageText([word('third', 0, 30), word('first', 0, 0), word('second', 0, 12)])).toBe(
+    'first\nsecond\nthird',
+  );
+});
+
+test('nothing gives nothing', () => {
+  expect(pageText([])).toBe('');
+  expect(pageText([word(' ', 0, 0), { ...word('x', 0, 0), width: 0 }])).toBe('');
+});

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { expect, test } from 'vitest';
+import { createLog } from '../../platform/log.ts';
+import { createPdfReader, pdfLimits } from './pdf.ts';
+import { makePackedPdf, makePdf } from './test-papers.ts';
+
+const log = createLog({ logLevel: 'silent' });
+// A machine that runs all tests at once is slower than one that serves people.
+const patient = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 50_000 } };
+const pdf = createPdfReader({ log, limits: patient });
+
+test('the text of a PDF comes as it stands on the page', async () => {
+  const text = (await pdf.readText(await makePdf())) ?? '';
+  expect(text).toMatch(/^Moorside Motors Ltd {2,}INVOICE$/m);
+  expect(text).toMatch(/^Invoice date {2,}Mileage\n14\/03\/2026 {2,}45,231$/m);
+  expect(readPaper(text, { today: '2026-11-15' })).toEqual({
+    documentType: 'service_invoice',
+    serviceDate: '2026-03-14',
+    serviceProvider: 'Moorside Motors Ltd',
+    costPence: 24_000,
+    mileage: 45_231,
+  });
+});
+
+test('of a long PDF only the first pages are read', async () => {
+  const text = (await pdf.readText(await makePdf({ pages: 9 }))) ?? '';
+  expect(text).toContain('Page 6');
+  expect(text).not.toContain('Page 7');
+});
+
+test('what is no PDF, or is locked, or is cut off before its text, is null', async () => {
+  const whole = await makePdf();
+  expect(await pdf.readText(new Uint8Array())).toBeNull();
+  expect(await pdf.readText(Buffer.from('%PDF-1.7 and nothing else'))).toBeNull();
+  expect(await pdf.readText(new Uint8Array(5000).fill(7))).toBeNull();
+  expect(await pdf.readText(await makePdf({ password: 'locked' }))).toBeNull();
+  expect((await pdf.readText(whole.slice(0, 200))) || null).toBeNull();
+});
+
+test('a PDF that unpacks to more than there is room for is given up; with room it is read', async () => {
+  const bomb = makePackedPdf(Buffer.alloc(300_000_000, ' '));
+  expect(bomb.length).toBeLessThan(20_000);
+  const before = process.memoryUsage.rss();
+  expect(await pdf.readText(bomb)).toBeNull();
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000);
+  const roomy = { ...patient, text: { ...patient.text, memoryMb: 8192 } };
+  expect(await createPdfReader({ log, limits: roomy }).readText(bomb)).toBe('');
+});
+
+test('a PDF that would take for ever is ended, and everybody else is served meanwhile', async () => {
+  const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
+  const limits = { ...pdfLimits, text: { ...pdfLimits.text, timeLimitMs: 1500 } };
+  let isOver = false;
+  const reading = createPdfReader({ log, limits })
+    .readText(endless)
+    .finally(() => {
+      isOver = true;
+    });
+  let turns = 0;
+  while (!isOver) {
+    await nextTurn();
+    turns += 1;
+  }
+  expect(await reading).toBeNull();
+  expect(turns).toBeGreaterThan(100);
+});

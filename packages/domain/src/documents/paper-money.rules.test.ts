@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { readPaper } from './paper.rules.ts';
+
+const costOf = (...lines: string[]) => readPaper(lines, { today: '2026-11-15' }).costPence;
+
+test.each([
+  ['Total £240.00', 24_000],
+  ['Total: 240.00', 24_000],
+  ['TOTAL 1,240.50', 124_050],
+  ['TOTAL £1240.50', 124_050],
+  ['Grand Total £1,240.50', 124_050],
+  ['Total £240', 24_000],
+  ['Total GBP 240.00', 24_000],
+  ['Amount Due £240.00', 24_000],
+  ['TOTAL inc VAT £240.00', 24_000],
+  ['Total (incl. VAT) £240.00', 24_000],
+  ['Total including VAT @ 20% £240.00', 24_000],
+  ['Total Paid £240.00', 24_000],
+  ['Total to pay:   £240.00', 24_000],
+  ['Invoice total £240.00', 24_000],
+  ['Total due £240.00', 24_000],
+  ['Total £0.00', 0],
+])('%j costs %i pence', (line, pence) => {
+  expect(costOf(line)).toBe(pence);
+});
+
+test.each([
+  ['T0TAL E240.00', 24_000],
+  ['TOTAL f240.00', 24_000],
+  ['Total £24O.OO', 24_000],
+  ['Total £l,24O.5O', 124_050],
+  ['Total 1.240.50', 124_050],
+  ['Total 1,240,50', 124_050],
+  ['Tota1 £2S0.00', 25_000],
+  ['Total £240 .00', 24_000],
+  ['Total £240 00', 24_000],
+  ['Total £240. 00', 24_000],
+])('%j is %s in spite of the photo', (line, pence) => {
+  expect(costOf(line)).toBe(pence);
+});
+
+test.each([
+  'Sub Total £200.00',
+  'Subtotal 200.00',
+  'Sub-total: 200.00',
+  'Total ex VAT £200.00',
+  'Total excluding VAT £200.00',
+  'Net total 200.00',
+  'Total net 200.00',
+  'Total VAT £40.00',
+  'VAT total £40.00',
+  'VAT @ 20% £40.00',
+  'Total labour £120.00',
+  'Parts total £80.00',
+  'Deposit £50.00',
+  'Deposit paid £50.00',
+  'Balance £190.00',
+  'Change £10.00',
+  'Cash £250.00',
+  'Unit price £12.99',
+  'Discount £10.00',
+  'Total savings £10.00',
+  '2 @ £12.99',
+  'Amount outstanding £0.00',
+  'Voucher: £20.00 off your next service',
+  'Oil filter £11.45',
+  'Total -£10.00',
+  'A total amount of £50.00 is charged for missed appointments',
+  'Total liability is limited to £5,000.00',
+])('%j is not what it cost', (line) => {
+  expect(costOf(line)).toBeNull();
+  expect(costOf('Total £240.00', line)).toBe(24_000);
+  expect(costOf(line, 'Total £240.00')).toBe(24_000);
+});
+
+test('the total counts, not what is left of it after a deposit', () => {
+  expect(costOf('Total 240.00', 'Deposit paid 50.00', 'Balance due 190.00')).toBe(24_000);
+  expect(costOf('Total 240.00', 'Less deposit 50.00', 'Amount due 190.00')).toBe(24_000);
+  expect(costOf('Deposit paid 50.00', 'Amount due 190.00')).toBeNull();
+  expect(
+    costOf('Net 200.00', 'VAT 40.00', 'Amount due 240.00', 'Deposit 50.00', 'Balance 190.00'),
+  ).toBe(24_000);
+});
+
+test('an amount stands under its title as well as beside it', () => {
+  expect(
+    costOf('Labour      Parts      VAT       Total', '120.00      80.00      40.00     240.00'),
+  ).toBe(24_000);
+  expect(costOf('AMOUNT DUE', '£240.00')).toBe(24_000);
+});
+
+test("what stands under 'Total' in a table of lines is the price of a line", () => {
+  expect(
+    costOf(
+      'Description          Qty    Price    Total',
+      'Wiper blade           2     12.99    25.98',
+      'Battery               1     94.50    94.50',
+    ),
+  ).toBeNull();
+});
+
+test('of a line with net, VAT and price the price counts', () => {
+  expect(costOf('Totals    200.00    40.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    200.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    40.00    240.00')).toBe(24_000);
+  expect(costOf('Totals    75.00    240.00')).toBeNull();
+});
+
+test('of several totals the one that the sums bear out counts, and none if none is', () => {
+  expect(costOf('Total 200.00', 'VAT 40.00', 'Total 240.00', 'Paid by card 240.00')).toBe(24_000);
+  expect(costOf('Total 120.00', 'Total 120.00')).toBe(12_000);
+  expect(costOf('Total 150.00', 'Total 90.00', 'Total 240.00')).toBe(24_000);
+  expect(costOf('Total 150.00', 'Total 90.00')).toBeNull();
+});
+
+test('a pound sign read as a digit is seen through when the sums say so', () => {
+  expect(costOf('Net 200.00', 'VAT 40.00', 'Total 2240.00')).toBe(24_000);
+  expect(costOf('Net 2000.00', 'VAT 400.00', 'Total 2400.00')).toBe(240_000);
+});
+
+test('whole pounds are believed only where no pence are written', () => {
+  expect(costOf('Labour £120', 'Parts £120', 'Total £240')).toBe(24_000);
+  expect(costOf('Labour £120.00', 'Parts £120.00', 'Total £24000')).toBeNull();
+});
+
+test('an MOT certificate costs nothing, whatever fines it threatens', () => {
+  expect(
+    costOf(
+      'MOT test certificate',
+      'Date of the test 14.03.2025',
+      'Mileage 45,231',
+      'Total fine £1,000.00',
+    ),
+  ).toBeNull();
+});

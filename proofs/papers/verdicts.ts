@@ -1,0 +1,60 @@
+import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import { figure } from '../../bench/figures.ts';
+import type { Paper } from './papers.ts';
+
+type Field = keyof PaperDraft;
+
+export type Verdict = {
+  name: string;
+  /** Date, total and mileage, as one. */
+  isRight: boolean;
+  wrong: { field: Field; printed: unknown; read: unknown }[];
+};
+
+const main: readonly Field[] = ['serviceDate', 'costPence', 'mileage'];
+const names: Record<Field, string> = {
+  serviceDate: 'date',
+  costPence: 'total',
+  mileage: 'mileage',
+  serviceProvider: 'provider',
+  documentType: 'type',
+};
+
+export const judge = ({ name, truth }: Paper, draft: PaperDraft): Verdict => {
+  const wrong = (Object.keys(names) as Field[])
+    .filter((field) => draft[field] !== truth[field])
+    .map((field) => ({ field, printed: truth[field], read: draft[field] }));
+  return { name, isRight: !wrong.some(({ field }) => main.includes(field)), wrong };
+};
+
+/** Prints how a set fared; `share` is what of it must be right. */
+export const tell = (
+  set: string,
+  verdicts: readonly Verdict[],
+  { share }: { share?: number } = {},
+) => {
+  for (const { name, wrong } of verdicts) {
+    for (const { field, printed, read } of wrong) {
+      console.log(`  ${name}: ${names[field]} ${printed}, read as ${read}`);
+    }
+  }
+  const total = verdicts.length;
+  figure(
+    `${set} with date, total and mileage right, of ${total}`,
+    verdicts.filter(({ isRight }) => isRight).length,
+    share === undefined ? {} : { atLeast: Math.ceil(total * share) },
+  );
+  for (const [field, name] of Object.entries(names)) {
+    const count = verdicts.filter(
+      ({ wrong }) => !wrong.some((each) => each.field === field),
+    ).length;
+    figure(`${set}: ${name} right, of ${total}`, count);
+  }
+  const misleading = verdicts.flatMap(({ wrong }) =>
+    wrong.filter(({ field, read }) => main.includes(field) && read !== null),
+  );
+  figure(
+    `${set}: dates, totals and mileages wrong where they should rather be missing`,
+    misleading.length,
+  );
+};
