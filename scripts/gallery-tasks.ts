@@ -153,11 +153,22 @@ const records: PushedRecord[] = [
 
 const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-const fill = async (page: Page, list: readonly PushedRecord[]) => {
-  const { vehicles } = await (await page.request.get('/api/vehicles')).json();
-  for (const { id } of vehicles) {
-    await page.request.delete(`/api/vehicles/${id}`, { headers: headers(page) });
+/** What the demo account came with goes first. */
+const empty = async (page: Page) => {
+  for (const [path, name] of [
+    ['/api/vehicles', 'vehicles'],
+    ['/api/tasks', 'tasks'],
+    ['/api/task-completions', 'completions'],
+  ] as const) {
+    const records: { id: string }[] = (await (await page.request.get(path)).json())[name];
+    for (const { id } of records) {
+      await page.request.delete(`${path}/${id}`, { headers: headers(page) });
+    }
   }
+};
+
+const fill = async (page: Page, list: readonly PushedRecord[]) => {
+  await empty(page);
   await pushRecords(page.request, new URL(page.url()).origin, list);
 };
 

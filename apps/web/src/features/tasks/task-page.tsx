@@ -13,7 +13,8 @@ import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
 import { GoneNotice } from './list/gone-notice.tsx';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
-import { type ShownTask, useTask } from './tasks.collection.ts';
+import { useTask } from './tasks.collection.ts';
+import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 

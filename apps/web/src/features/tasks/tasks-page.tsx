@@ -13,7 +13,6 @@ import { TasksFailed } from './tabs/tasks-failed.tsx';
 import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
 import { addressOf, type TasksView, viewFrom } from './tabs/tasks-view.ts';
 import { type TaskList, useTasks } from './tasks.collection.ts';
-import { useRenewals } from './use-renewals.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 
 const onlyWords = { overdue: 'Overdue', completed: 'Completed' };
@@ -130,7 +129,6 @@ function Tasks({ list, opened }: TasksProps) {
 
 export function TasksPage() {
   const list = useTasks();
-  useRenewals(list.status === 'ready');
   const { key, search } = useLocation();
   // A link to another view of this page is a new visit.
   return <Tasks key={key} list={list} opened={viewFrom(search)} />;

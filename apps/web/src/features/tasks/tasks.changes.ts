@@ -19,7 +19,8 @@ import type { Change } from '../../sync/changes.ts';
 import type { KeptFile } from '../../sync/kept-files.ts';
 import { readMeta, writeMeta } from '../../sync/local-store.ts';
 import type { PutAway } from './foreseen-renewals.ts';
-import { completionsName, putAwayName, type ShownTask, tasksName } from './tasks.collection.ts';
+import { completionsName, tasksName } from './tasks.collection.ts';
+import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
 const now = () => new Date().toISOString();
 
@@ -50,10 +51,9 @@ export const addGuideTask = async (
     return await addTask({ ...fields, ...taken });
   });
 
-/** `seen`: the task as the form was opened with. */
-export const editTask = async (id: string, patch: TaskPatch, seen?: TaskFields): Promise<void> => {
+export const editTask = async (id: string, patch: TaskPatch): Promise<void> => {
   if (Object.keys(patch).length === 0) return;
-  await changes.together([{ type: 'edit', entity: tasksName, id, patch, ...(seen && { seen }) }]);
+  await changes.together([{ type: 'edit', entity: tasksName, id, patch }]);
 };
 
 export const start = async (task: Task): Promise<void> => {

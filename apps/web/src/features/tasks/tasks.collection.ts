@@ -1,30 +1,18 @@
-import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { isDefectAdded } from '@roadworthy/domain/tasks/advisory-tasks.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useEffect, useMemo } from 'react';
 import { useSettled } from '../../lib/settled.ts';
-import {
-  type Loaded,
-  useLocal,
-  useRecord,
-  useRecordsWith,
-  useSyncStatus,
-  useUnsynced,
-} from '../../lib/sync.ts';
+import { type Loaded, useLocal, useRecord, useRecordsWith, useUnsynced } from '../../lib/sync.ts';
 import { clientState } from '../../lib/sync-client.ts';
 import { useToday } from '../../lib/today.ts';
-import { type LocalStore, readMeta } from '../../sync/local-store.ts';
-import { foreseenRenewals, type PutAway } from './foreseen-renewals.ts';
+import type { LocalStore } from '../../sync/local-store.ts';
+import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
 import { type Garage, useGarage } from './use-garage.ts';
 
 export const tasksName = 'tasks';
 export const completionsName = 'taskCompletions';
-export const putAwayName = 'putAwayRenewals';
-
-/** A task as screens show it. `isForeseen`: a renewal the server has yet to make a record of. */
-export type ShownTask = Task & { readonly isForeseen?: true };
 
 type Completions = ReadonlyMap<string, readonly TaskCompletion[]>;
 
@@ -53,7 +41,6 @@ const newestFirst = (one: Task, other: Task): number =>
 
 const noTasks: Task[] = [];
 const noCompletions: TaskCompletion[] = [];
-const nothingPutAway: PutAway = {};
 
 const readAll = <T>(entity: string) => {
   const read = async (store: LocalStore) => await store.records(entity).toArray();
@@ -61,7 +48,6 @@ const readAll = <T>(entity: string) => {
 };
 const readTasks = readAll<Task>(tasksName);
 const readCompletions = readAll<TaskCompletion>(completionsName);
-const readPutAway = (store: LocalStore) => readMeta(store, putAwayName, nothingPutAway);
 
 type Read = { tasks: Task[]; completions: TaskCompletion[] };
 /** What was last read: a page that opens again shows it at once. It goes with the database it came from. */
@@ -69,23 +55,6 @@ const lastRead = new WeakMap<object, Read>();
 const openClient = () => {
   const state = clientState.get();
   return state.status === 'open' ? state.client : null;
-};
-
-/** The renewals this device can work out and the server may not have: it was not reached today, or not told everything. */
-const useForeseen = ({ today, vehicles }: Garage, tasks: readonly Task[]): ShownTask[] => {
-  const { lastSyncedAt } = useSyncStatus();
-  const isToday = lastSyncedAt !== null && dateInLondon(new Date(lastSyncedAt)) === today;
-  const untold = [...useUnsynced('vehicles').keys()].join(' ');
-  const putAway = useLocal(readPutAway, nothingPutAway, []).value;
-  return useMemo(() => {
-    const ids = new Set(untold.split(' '));
-    return foreseenRenewals(vehicles, {
-      today,
-      tasks,
-      putAway,
-      isAhead: ({ id }) => !isToday || ids.has(id),
-    }).map((task) => ({ ...task, isForeseen: true }));
-  }, [vehicles, today, tasks, putAway, isToday, untold]);
 };
 
 export type TaskList = {
@@ -115,11 +84,12 @@ export const useTasks = (): TaskList => {
     const grouped = byTask(completions);
     return records.map((task) => settle(task, grouped)).sort(newestFirst);
   }, [records, completions]);
-  const foreseen = useForeseen(garage.value, tasks);
+  const isAllReady = isReady && garage.status === 'ready';
+  const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;
   const status = read.status === 'ready' && !kept ? done.status : read.status;
   const settled = useSettled({ status: kept ? 'ready' : status, isMissing });
-  const shown = useMemo(() => [...foreseen, ...tasks], [foreseen, tasks]);
+  const shown = useMemo(() => withForeseen(tasks, foreseen), [foreseen, tasks]);
   return {
     ...settled,
     tasks: shown,
@@ -135,15 +105,14 @@ export const useTask = (id: string) => {
   const done = useRecordsWith(completionsName, 'taskId', id) as unknown as Loaded<TaskCompletion[]>;
   const garage = useGarage(today);
   const own = useMemo(() => (record.value ? [record.value] : noTasks), [record.value]);
-  const foreseen = useForeseen(garage.value, own);
+  const isRead = record.status === 'ready' && done.status === 'ready' && garage.status === 'ready';
+  const foreseen = useForeseen(garage.value, own, { isReady: isRead, only: id });
   const completions = done.value.toSorted(
     (one, other) =>
       other.completedOn.localeCompare(one.completedOn) || other.occurrence - one.occurrence,
   );
-  const task: ShownTask | null = record.value
-    ? settle(record.value, byTask(done.value))
-    : (foreseen.find((one) => one.id === id) ?? null);
-  const isRead = record.status === 'ready' && done.status === 'ready' && garage.status === 'ready';
+  const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
+  const task = kept && !kept.isForeseen ? settle(kept, byTask(done.value)) : kept;
   const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
   return {
     ...useSettled({ status, isMissing: task === null }),

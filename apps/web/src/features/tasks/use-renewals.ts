@@ -1,34 +1,45 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { syncNow } from '../../lib/changes.ts';
 import { notify } from '../../lib/notify.ts';
-import { isOnline, requireClient } from '../../lib/sync-client.ts';
 
-const asked = new WeakSet<object>();
+/** Which renewals the server has been asked about, and has answered: what it did not make then, it will not. */
+let answered: string | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
-/**
- * Has the server look at what the vehicles need today, once for each time the app is opened. It does so by itself every
- * day and after every change of a vehicle; this is for whoever opens the list before that.
- */
-const askOnce = async (): Promise<void> => {
-  const client = requireClient();
-  if (asked.has(client) || !isOnline()) return;
-  asked.add(client);
+let asking: string | null = null;
+
+const ask = async (wanted: string): Promise<void> => {
+  if (asking === wanted) return;
+  asking = wanted;
   try {
-    const { created, changed } = await call((api) => api.tasks.generateRenewals());
-    if (created + changed > 0) await syncNow();
+    await call((api) => api.tasks.generateRenewals());
+    // First the records, then they are no longer foreseen: nothing must flicker.
+    await syncNow();
+    answered = wanted;
+    for (const listener of listeners) listener();
   } catch (error) {
-    // Without a connection the list shows what this device can work out itself.
     const isOutage =
       error instanceof ApiProblem && ['NETWORK', 'UNAUTHENTICATED'].includes(error.code);
     if (!isOutage) notify.error('Failed to generate renewal tasks');
+  } finally {
+    asking = null;
   }
 };
 
-/** `isReady`: the local database is open. */
-export const useRenewals = (isReady: boolean): void => {
+/**
+ * Has the server make the renewals this device finds missing. It does so by itself every day and after every change of a
+ * vehicle; this is for whoever opens the list before that. Gives whether it has answered.
+ */
+export const useRenewals = (wanted: string, { canAsk }: { canAsk: boolean }): boolean => {
+  const isAnswered = useSyncExternalStore(subscribe, () => answered) === wanted;
   useEffect(() => {
-    if (isReady) void askOnce();
-  }, [isReady]);
+    if (wanted && canAsk && !isAnswered) void ask(wanted);
+  }, [wanted, canAsk, isAnswered]);
+  return isAnswered;
 };

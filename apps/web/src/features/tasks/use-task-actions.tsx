@@ -6,7 +6,7 @@ import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
 import { taskFailure } from './task-failure.ts';
 import { close, remove, reopen, start } from './tasks.changes.ts';
-import type { ShownTask } from './tasks.collection.ts';
+import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 
 export type TaskActions = {

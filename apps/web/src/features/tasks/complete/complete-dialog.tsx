@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { taskFailure } from '../task-failure.ts';
 import { afterWords } from '../task-words.ts';
 import { complete } from '../tasks.changes.ts';
-import type { ShownTask } from '../tasks.collection.ts';
+import type { ShownTask } from '../use-foreseen.ts';
 import type { Garage } from '../use-garage.ts';
 import { CompletionForm, type Said } from './completion-form.tsx';
 

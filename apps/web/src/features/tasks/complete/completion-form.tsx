@@ -95,6 +95,11 @@ export function CompletionForm({
       id={id}
       aria-label="Completion"
       onInput={follow}
+      onSubmit={(event) => {
+        // A photo that is still being read would be left behind.
+        if (photos.isBusy) event.preventDefault();
+        else form.onSubmit(event);
+      }}
       className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
     >
       {vehicle && isRenewal(task) && (

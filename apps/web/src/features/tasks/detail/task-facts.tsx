@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Plate } from '../../../ui/plate.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
-import type { ShownTask } from '../tasks.collection.ts';
+import type { ShownTask } from '../use-foreseen.ts';
 
 type TaskFactsProps = { task: ShownTask; due: DueState; vehicle: Vehicle | null };
 

@@ -46,7 +46,7 @@ const save = async (task: Task | 'new', values: TaskFormValues): Promise<void> =
     return;
   }
   try {
-    await editTask(task.id, taskChangeFromForm(task, values), task);
+    await editTask(task.id, taskChangeFromForm(task, values));
   } catch (error) {
     if (!(error instanceof RecordGone)) throw error;
     // Deleted on another device meanwhile: what was typed is worth more than that.

@@ -1,16 +1,9 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskForm as TaskFormValues } from '@roadworthy/domain/tasks/tasks.forms';
-import {
-  difficulties,
-  priorities,
-  priorityLabels,
-  type TaskFields,
-  taskCategories,
-} from '@roadworthy/domain/tasks/tasks.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from '../../../lib/form.ts';
-import { formatRegistration } from '../../../ui/format-registration.ts';
 import { InputField } from '../../../ui/input-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
@@ -27,6 +20,13 @@ import {
   listsOf,
   taskFormSchema,
 } from './task-form-values.ts';
+import {
+  categoryOptions,
+  difficultyOptions,
+  listWords,
+  priorityOptions,
+  vehicleOptions,
+} from './task-options.ts';
 
 type TaskFormProps = {
   /** For the button that submits it from outside. */
@@ -41,32 +41,6 @@ type TaskFormProps = {
   onSave: (values: TaskFormValues) => Promise<void>;
 };
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-/** Guides and renewals have categories of their own, which an edit must not lose. */
-const categoryOptions = (category: string | null) => [
-  { value: '', label: 'Select category' },
-  ...same([...new Set([...taskCategories, ...(category ? [category] : [])])]),
-];
-
-const vehicleOptions = (vehicles: readonly Vehicle[], chosen: string | null) => [
-  { value: '', label: 'No vehicle' },
-  ...vehicles.map(({ id, make, model, registrationNumber }) => ({
-    value: id,
-    label: `${make} ${model} · ${formatRegistration(registrationNumber)}`,
-  })),
-  ...(chosen && !vehicles.some(({ id }) => id === chosen)
-    ? [{ value: chosen, label: 'A vehicle that is no longer there' }]
-    : []),
-];
-
-const placeholders: Record<ListName, { one: string; text: string }> = {
-  tools: { one: 'tool', text: 'Torque wrench' },
-  parts: { one: 'part', text: 'Oil filter' },
-  warnings: { one: 'warning', text: 'Engine must be cold' },
-  tips: { one: 'tip', text: 'Take a photo first' },
-};
-
 const noneTyped: Record<ListName, string> = { tools: '', parts: '', warnings: '', tips: '' };
 
 /** What still stands in a field is meant, too. */
@@ -77,9 +51,6 @@ const withTyped = (lists: Lists, typed: Record<ListName, string>): Lists =>
       return [name, entry && !lists[name].includes(entry) ? [...lists[name], entry] : lists[name]];
     }),
   ) as unknown as Lists;
-
-/** React hands the events of a dialog on to where it was drawn, which may be another form. */
-const keepHere = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Adds and edits alike. It never fetches and never stores. */
 export function TaskForm({
@@ -118,15 +89,14 @@ export function TaskForm({
   };
   const entriesNow = () => Object.fromEntries(new FormData(form.ref.current ?? undefined));
   const follow = (event: FormEvent<HTMLFormElement>) => {
-    keepHere(event);
     form.onInput(event);
     tell(Object.fromEntries(new FormData(event.currentTarget)), all);
   };
   const listField = (name: ListName) => (
     <ListField
       label={labels[name]}
-      one={placeholders[name].one}
-      placeholder={placeholders[name].text}
+      one={listWords[name].one}
+      placeholder={listWords[name].example}
       entries={lists[name]}
       typed={typed[name]}
       error={errors[name]}
@@ -155,14 +125,6 @@ export function TaskForm({
       id={id}
       aria-label="Task"
       onInput={follow}
-      onFocus={(event) => {
-        keepHere(event);
-        form.onFocus();
-      }}
-      onSubmit={(event) => {
-        keepHere(event);
-        form.onSubmit(event);
-      }}
       className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
     >
       <div className="sm:col-span-2">
@@ -185,13 +147,13 @@ export function TaskForm({
       <InputField {...text('estimatedDuration')} autoComplete="off" placeholder="1-2 hours" />
       <SelectField
         label={labels.difficulty}
-        options={same(difficulties)}
+        options={difficultyOptions}
         defaultValue={opened.difficulty ?? 'Medium'}
         {...field('difficulty')}
       />
       <SelectField
         label={labels.priority}
-        options={priorities.map((value) => ({ value, label: priorityLabels[value] }))}
+        options={priorityOptions}
         defaultValue={opened.priority ?? 'medium'}
         {...field('priority')}
       />

@@ -30,7 +30,7 @@ export function TaskLine({ task, due, vehicle, unsynced }: TaskLineProps) {
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <p className="text-14 text-ink-3 wrap-anywhere">
+    <p className="text-14 text-ink-3 wrap-anywhere first-letter:uppercase">
       {parts.map((part, at) => (
         <Fragment key={typeof part === 'string' ? part : 'due'}>
           {at > 0 && ' · '}

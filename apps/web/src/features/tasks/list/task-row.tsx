@@ -2,7 +2,7 @@ import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { badgesOf } from '../task-words.ts';
-import type { ShownTask } from '../tasks.collection.ts';
+import type { ShownTask } from '../use-foreseen.ts';
 import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { BadgeList } from './badge-list.tsx';

@@ -1,7 +1,7 @@
 import { Check, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SwipeActions } from '../../../ui/swipe-actions.tsx';
-import type { ShownTask } from '../tasks.collection.ts';
+import type { ShownTask } from '../use-foreseen.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
 type TaskSwipeProps = {
