@@ -28,11 +28,7 @@ export const judge = ({ name, truth }: Paper, draft: PaperDraft): Verdict => {
 };
 
 /** Prints how a set fared; `share` is what of it must be right. */
-export const tell = (
-  set: string,
-  verdicts: readonly Verdict[],
-  { share }: { share: number },
-) => {
+export const tell = (set: string, verdicts: readonly Verdict[], { share }: { share: number }) => {
   for (const { name, wrong } of verdicts) {
     for (const { field, printed, read } of wrong) {
       console.log(`  ${name}: ${names[field]} ${printed}, read as ${read}`);

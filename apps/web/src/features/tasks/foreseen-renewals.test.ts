@@ -6,7 +6,10 @@ const vehicle = corolla({ motExpiryDate: '2026-11-27', taxDueDate: '2027-08-01' 
 const id = `mot-${vehicleId}`;
 const nothing = { today, tasks: [], putAway: {} };
 const mot = (fields: object) =>
-  aTask({ renewalType: 'mot', taskType: 'renewal', vehicleId, dueDate: '2026-11-27', ...fields }, id);
+  aTask(
+    { renewalType: 'mot', taskType: 'renewal', vehicleId, dueDate: '2026-11-27', ...fields },
+    id,
+  );
 const idsOf = (given: Partial<Parameters<typeof foreseenRenewals>[1]>) =>
   foreseenRenewals([vehicle], { ...nothing, ...given }).map((task) => task.id);
 
