@@ -11,8 +11,21 @@ module.exports = {
       name: 'domain-is-pure',
       comment: 'The domain knows schemas, the contract library and itself: no I/O, no clock.',
       severity: 'error',
-      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/domain/src', pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$'] },
       to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract)/'] },
+    },
+    {
+      name: 'content-knows-the-domain-only',
+      comment: 'Guides, profiles and products run in the browser and on the server alike.',
+      severity: 'error',
+      from: { path: '^packages/content', pathNot: ['\\.test\\.ts$', 'src/content-files\\.ts$'] },
+      to: { pathNot: ['^packages/(content|domain)/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'content-is-not-read-from-the-disk',
+      severity: 'error',
+      from: { pathNot: ['^packages/content/src/[^/]+\\.test\\.ts$', '^scripts/content\\.ts$'] },
+      to: { path: '^packages/content/src/content-files\\.ts$' },
     },
     {
       name: 'platform-knows-no-feature',

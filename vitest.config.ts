@@ -37,6 +37,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'files',
+          include: ['apps/api/files/**/*.test.ts'],
+          ...withDatabase,
+          globalSetup: [...withDatabase.globalSetup, 'apps/api/files/global-setup.ts'],
+        },
+      },
+      {
+        test: {
           name: 'lookup',
           include: ['apps/api/lookup/**/*.test.ts'],
           ...withDatabase,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { jobNames } from '../apps/api/src/jobs.ts';
 import { migrate, roleUrl } from '../apps/api/src/platform/migrate.ts';
@@ -31,12 +32,15 @@ export const benchOrigin = 'http://localhost';
 export const startBenchStack = async ({
   users,
   environment = {},
+  durable = true,
 }: {
   users: number;
   environment?: Record<string, string>;
+  /** Off where what it is compared with does not wait for a disk either. */
+  durable?: boolean;
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-'));
-  const postgres = await startPostgres({ folder, port: await freePort() });
+  const postgres = await startPostgres({ folder, port: await freePort(), durable });
   const url = postgres.adminUrl;
   const password = 'bench';
   await migrate({
@@ -74,6 +78,7 @@ export const startBenchStack = async ({
       AUTH_DATABASE_URL: roleUrl(url, 'roadworthy_auth', password),
       JOBS_DATABASE_URL: roleUrl(url, 'roadworthy_jobs', password),
       SMTP_URL: 'smtp://127.0.0.1:1',
+      STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       ...environment,
     },
   );

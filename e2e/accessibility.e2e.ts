@@ -2,6 +2,17 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInAsDemo, test } from './fixtures.ts';
 import {
+  aPhoto,
+  openCompletion,
+  openTasks,
+  pushElsewhere,
+  signInWithoutTasks,
+  submitCompletion,
+  tab,
+  task,
+  taskItem,
+} from './tasks.ts';
+import {
   addElsewhere,
   cardOf,
   editElsewhere,
@@ -26,6 +37,9 @@ const protectedPages = [
   '/vehicles',
   '/vehicles/add',
   '/tasks',
+  '/tasks/create',
+  '/tasks/oil-change',
+  '/tasks/nowhere',
   '/diagnostics',
   '/products',
   '/profile',
@@ -40,6 +54,7 @@ const complaintsOf = async (page: Page, name: string) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const violations: string[] = [];
     const analyse = async (path: string) => {
@@ -172,6 +187,69 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Full history' }).click();
     await expect(page.getByRole('dialog', { name: 'Full history' })).toBeVisible();
     await analyse('full history');
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the tasks in their states, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const complaints: string[] = [];
+    const analyse = async (name: string) => complaints.push(...(await complaintsOf(page, name)));
+    await signInWithoutTasks(page);
+    await openTasks(page, '?tab=my-tasks');
+    await expect(page.getByText('All caught up!')).toBeVisible();
+    await analyse('no tasks');
+    const vehicleId = await addElsewhere(page, { mileage: 48_000, motExpiryDate: '2020-01-01' });
+    const steps = ['Warm up', 'Drain'].map((instruction) => ({
+      ...{ title: null, instruction, duration: null, vehicleSpecificNotes: null },
+    }));
+    const [id] = await pushElsewhere(
+      page,
+      task({ vehicleId, dueDate: '2020-01-01', steps, tools: ['Tray'], warnings: ['Hot'] }),
+      task({ title: 'In the works', status: 'in_progress', priority: 'low', difficulty: 'Hard' }),
+      task({ title: 'Done', status: 'completed', completedAt: '2026-01-01T10:00:00.000Z' }),
+    );
+    await openTasks(page);
+    await expect(taskItem(page, 'Oil change').first()).toBeVisible();
+    await analyse('browse');
+    await page.getByLabel('Search tasks').fill('nothing like it');
+    await expect(page.getByText('No tasks match your filters')).toBeVisible();
+    await analyse('browse, nothing found');
+    await openTasks(page, '?filter=overdue');
+    await expect(taskItem(page, 'MOT for L123ABC')).toBeVisible();
+    await analyse('my tasks, overdue');
+    await openCompletion(page, 'MOT for L123ABC');
+    await submitCompletion(page);
+    await expect(page.getByText('New MOT Expiry Date is required')).toBeVisible();
+    await analyse('completing a renewal');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const form = await openCompletion(page, 'Oil change');
+    await form.getByLabel('Choose Photos').setInputFiles(aPhoto('sump.png'));
+    await form.getByRole('button', { name: 'Rating 5' }).click();
+    await expect(form.getByRole('listitem')).toHaveCount(1);
+    await analyse('completing');
+    await submitCompletion(page);
+    await tab(page, 'Completed').click();
+    await expect(taskItem(page, 'Oil change')).toBeVisible();
+    await analyse('completed');
+    await tab(page, 'Overview').click();
+    await analyse('overview');
+    await page.getByRole('button', { name: 'Create Custom Task' }).click();
+    await page.getByLabel('Recurring task').check();
+    await page.getByText('Warnings, tips, cost and notes').click();
+    await page.getByRole('button', { name: 'Create Task' }).click();
+    await expect(page.getByText('Title is required')).toBeVisible();
+    await analyse('creating, with errors');
+    await page.goto(`/tasks/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Oil change' })).toBeVisible();
+    await analyse('task');
+    await page.goto('/tasks/air-filter-replacement');
+    await page.getByLabel('Step 1 done').check();
+    await page.getByLabel('Vehicle', { exact: true }).selectOption(vehicleId);
+    await expect(page.getByText('General guide')).toBeVisible();
+    await analyse('guide');
     expect(complaints).toEqual([]);
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type BrowserContext,
+  test as base,
   type Locator,
   type Page,
   chromium as playwright,
@@ -105,6 +106,23 @@ export const createDevice = async ({ worker = true }: { worker?: boolean } = {})
   };
 };
 export type Device = Awaited<ReturnType<typeof createDevice>>;
+
+/** Devices with a profile on disk, gone after the test. */
+export const test = base.extend<{ newDevice: (options?: { worker?: boolean }) => Promise<Device> }>(
+  {
+    // Playwright reads the parameter's pattern, so it must be one.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    newDevice: async ({}, use) => {
+      const devices: Device[] = [];
+      await use(async (options) => {
+        const device = await createDevice(options);
+        devices.push(device);
+        return device;
+      });
+      for (const device of devices) await device.discard();
+    },
+  },
+);
 
 /** Signs in and waits until the app could start without a connection. */
 export const enter = async (page: Page, owner: Person, { worker = true } = {}) => {

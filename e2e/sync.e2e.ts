@@ -1,30 +1,5 @@
-import { test as base } from '@playwright/test';
-import {
-  addVehicle,
-  card,
-  createDevice,
-  createOwner,
-  type Device,
-  editVehicle,
-  enter,
-  openVehicle,
-} from './devices.ts';
+import { addVehicle, card, createOwner, editVehicle, enter, openVehicle, test } from './devices.ts';
 import { expect, logIn } from './fixtures.ts';
-
-/** Devices with a profile on disk, gone after the test. */
-const test = base.extend<{ newDevice: (options?: { worker?: boolean }) => Promise<Device> }>({
-  // Playwright reads the parameter's pattern, so it must be one.
-  // biome-ignore lint/correctness/noEmptyPattern: see above
-  newDevice: async ({}, use) => {
-    const devices: Device[] = [];
-    await use(async (options) => {
-      const device = await createDevice(options);
-      devices.push(device);
-      return device;
-    });
-    for (const device of devices) await device.discard();
-  },
-});
 
 test('three vehicles and an edit made offline survive a restart offline and arrive in order', async ({
   newDevice,

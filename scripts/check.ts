@@ -63,6 +63,7 @@ const steps: Step[] = [
     command: [bin('depcruise'), 'apps', 'packages', 'scripts', 'bench', 'e2e', 'proofs'],
   },
   { name: 'types: domain', command: tsc('packages/domain') },
+  { name: 'types: content', command: tsc('packages/content') },
   { name: 'types: api', command: tsc('apps/api') },
   { name: 'types: web', command: tsc('apps/web') },
   { name: 'types: web build', command: tsc('apps/web/tsconfig.node.json') },
@@ -70,6 +71,11 @@ const steps: Step[] = [
   { name: 'types: scripts', command: tsc('.') },
   vitest,
   { name: 'sync histories', command: [process.execPath, 'proofs/sync/main.ts'] },
+  {
+    name: 'renewals',
+    command: [process.execPath, 'proofs/renewals/main.ts'],
+    env: { RENEWALS_VEHICLES: '3000' },
+  },
   {
     name: 'dates',
     command: [process.execPath, 'proofs/dates/main.ts'],

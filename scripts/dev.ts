@@ -22,7 +22,7 @@ const api = spawn(process.execPath, ['--watch', 'apps/api/src/main.ts', 'both'],
 
 const web = await createServer({
   root: join(root, 'apps/web'),
-  server: { port: stack.appPort, strictPort: true, proxy: { '/api': apiUrl } },
+  server: { port: stack.appPort, strictPort: true, proxy: { '/api': apiUrl, '/files': apiUrl } },
   logLevel: 'warn',
 });
 await web.listen();

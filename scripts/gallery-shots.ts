@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { documentShots } from './gallery-documents.ts';
+import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
 export type Shot = {
@@ -133,7 +135,8 @@ export const shots: Shot[] = [
   },
   coming('dashboard', '/dashboard'),
   ...vehicleShots,
-  coming('tasks', '/tasks'),
+  ...documentShots,
+  ...taskShots,
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
   coming('ar', '/ar'),

@@ -227,7 +227,6 @@ export const vehicleShots: Shot[] = [
   shot('vehicle-form', [full], edit),
   shot('vehicle-form-service', [full], edit, openTab('Service Info')),
   shot('vehicle-form-other', [full], edit, openTab('Other Details')),
-  shot('vehicle-form-documents', [full], edit, openTab('Documents')),
   shot(
     'vehicle-form-errors',
     [],

@@ -34,6 +34,7 @@ await expectReply('/api/profile', 401, /"code":"UNAUTHENTICATED"/);
 await expectReply('/api/openapi.json', 200, /"openapi"/);
 await expectReply('/api/reference', 200, /API reference/);
 await expectReply('/api/nothing', 404, /"code":"NOT_FOUND"/);
+await expectReply('/files/nothing', 404, /"code":"NOT_FOUND"/);
 await expectReply('/assets/nothing.js', 404, /"code":"NOT_FOUND"/);
 
 const exitCode = await api.stop();

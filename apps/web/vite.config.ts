@@ -19,19 +19,26 @@ const sonnerWithoutInjectedStyle = (): Plugin => ({
 
 /**
  * One chunk for what changes with our dependencies, one for what every page needs, one for the
- * forms. Left alone the bundler cuts some fifteen crumbs for the log-in page, which compress badly.
+ * forms, one for what only the pages inside need. Left alone the bundler cuts some fifteen crumbs
+ * for the log-in page, which compress badly, and dozens for the others, all of whose names the
+ * log-in page would carry.
  */
 const chunks = [
   { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|button|spinner|brand-mark|sign|plate|notice|text-button)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|resend-confirmation))\.tsx?$/,
+    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation))\.tsx?$/,
   },
   {
     name: 'forms',
     priority: 1,
     test: /src\/(ui\/(input|password|select)-field|lib\/form|features\/accounts\/(accounts-layout|google-button))\.tsx?$/,
+  },
+  {
+    name: 'inside',
+    priority: 0,
+    test: /src\/ui\/(card|checkbox|chip|choice|confirm-dialog|dialog|empty-state|fact-list|form-dialog|guide-art|little-car|menu|page-header|progress|sheet|skeleton|stat|swipe-actions|tabs|textarea-field|use-modal)\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
   },
 ];
 
@@ -44,5 +51,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' },
+  },
 });

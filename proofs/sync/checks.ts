@@ -2,12 +2,23 @@ import { entities } from '@roadworthy/domain/entities';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Journal, Tab } from './device.ts';
 import type { ServerTruth } from './server.ts';
+import { countDoneTwice, findOccurrences } from './task-checks.ts';
 
 /** What somebody meant to write, field by field, in the order they did it. */
 export type Intention = { device: number; id: string; field: string; value: unknown };
 
-/** Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten. */
-export type Verdict = { problems: string[]; operations: number; refused: number; revived: number };
+/** What a history had in it. */
+export type Seen = {
+  operations: number;
+  refused: number;
+  revived: number;
+  completions: number;
+  doneTwice: number;
+  madeByServer: number;
+};
+
+/** Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten, occurrence. */
+export type Verdict = { problems: string[]; seen: Seen };
 
 type Evidence = {
   devices: readonly Device[];
@@ -23,14 +34,13 @@ export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
     const latest = new Map<string, unknown>();
     const deleted = new Set<string>();
     for (const { entity, id, op } of await store.outbox.orderBy('seq').toArray()) {
-      if (entity !== 'vehicles') continue;
       if (op.type === 'delete') deleted.add(id);
       for (const [field, value] of Object.entries(op.patch ?? {}))
-        latest.set(`${id} ${field}`, value);
+        latest.set(`${entity} ${id} ${field}`, value);
     }
     for (const [key, value] of latest) {
-      const [id = '', field = ''] = key.split(' ');
-      const record = await store.records('vehicles').get(id);
+      const [entity = '', id = '', field = ''] = key.split(' ');
+      const record = await store.records(entity).get(id);
       if (!deleted.has(id) && !isSame(record?.[field], value)) {
         problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
       }
@@ -153,9 +163,21 @@ const findMissing = ({ journal, truth }: Evidence) => {
     .map(() => 'lost: an added record is gone, and nobody deleted it');
 };
 
+/** Changes of the server's own: renewals, which it may change as it sees fit. */
+const madeByServer = ({ journal, truth }: Evidence) => {
+  const ours = new Set(journal.queued.map(({ op }) => op.opId));
+  return truth.history.filter(({ opId }) => !ours.has(opId));
+};
+
 /** A field only one device ever wrote holds what was written to it last. */
-const findForgotten = ({ intentions, journal, truth }: Evidence) => {
+const findForgotten = (evidence: Evidence) => {
+  const { intentions, journal, truth } = evidence;
   const given = givenUp({ journal, truth });
+  const byServer = new Set(
+    madeByServer(evidence).flatMap(({ recordId, values }) =>
+      Object.keys(values).map((field) => `${recordId} ${field}`),
+    ),
+  );
   const writers = new Map<string, Intention[]>();
   for (const intention of intentions) {
     const key = `${intention.id} ${intention.field}`;
@@ -164,6 +186,7 @@ const findForgotten = ({ intentions, journal, truth }: Evidence) => {
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
+    if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const value = rows.get(last.id)?.fields[last.field];
     return isSame(value, last.value)
@@ -208,9 +231,14 @@ const findOverwritten = ({ journal, truth }: Evidence) => {
 };
 
 export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
-  operations: evidence.journal.queued.length,
-  refused: evidence.journal.shown.size,
-  revived: evidence.truth.history.filter(({ kind }) => kind === 'revive').length,
+  seen: {
+    operations: evidence.journal.queued.length,
+    refused: evidence.journal.shown.size,
+    revived: evidence.truth.history.filter(({ kind }) => kind === 'revive').length,
+    completions: evidence.truth.rows.filter(({ entity }) => entity === 'taskCompletions').length,
+    doneTwice: countDoneTwice(evidence.truth),
+    madeByServer: madeByServer(evidence).length,
+  },
   problems: [
     ...(await findUnquiet(evidence)),
     ...(await findDiverged(evidence)),
@@ -221,5 +249,6 @@ export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
     ...findForgotten(evidence),
     ...findUnrecoverable(evidence),
     ...findOverwritten(evidence),
+    ...findOccurrences(evidence.truth),
   ],
 });

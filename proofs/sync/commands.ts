@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { TaskAction } from './tasks.ts';
 
 /** What somebody does, or what befalls a device. Numbers pick among what is there when it happens. */
 export type Command = {
@@ -9,6 +10,8 @@ export type Command = {
   whileSyncing: boolean;
 } & (
   | { kind: 'add' | 'add-refused' | 'read-odometer' | 'delete' | 'resolve' }
+  | { kind: 'add-task' | 'renewals' }
+  | { kind: 'task'; action: TaskAction }
   | { kind: 'restart' | 'close-tab' | 'sign-out' | 'new-epoch' }
   | { kind: 'edit'; fields: number[]; values: number[] }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'full-disk' }
@@ -28,20 +31,13 @@ const where = {
 const plain = <Kind extends Command['kind']>(kind: Kind) =>
   fc.record({ ...where, kind: fc.constant(kind) });
 
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 5, arbitrary: plain('add') },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      ...where,
-      kind: fc.constant('edit' as const),
-      fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
-      values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
-    }),
-  },
-  { weight: 1, arbitrary: plain('add-refused') },
-  { weight: 2, arbitrary: plain('delete') },
-  { weight: 3, arbitrary: plain('read-odometer') },
+const task = (action: TaskAction) =>
+  fc.record({ ...where, kind: fc.constant('task' as const), action: fc.constant(action) });
+
+type Weighted = { weight: number; arbitrary: fc.Arbitrary<unknown> };
+
+/** What can befall anybody, whatever they keep. */
+const befalling: Weighted[] = [
   { weight: 7, arbitrary: plain('sync') },
   { weight: 3, arbitrary: plain('sync-all') },
   { weight: 2, arbitrary: plain('cut-off') },
@@ -59,7 +55,51 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       hours: fc.integer({ min: -72, max: 72 }),
     }),
   },
-) as fc.Arbitrary<Command>;
+];
+
+const aboutVehicles: Weighted[] = [
+  { weight: 5, arbitrary: plain('add') },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      ...where,
+      kind: fc.constant('edit' as const),
+      fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
+      values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: plain('add-refused') },
+  { weight: 2, arbitrary: plain('delete') },
+  { weight: 3, arbitrary: plain('read-odometer') },
+  { weight: 2, arbitrary: plain('renewals') },
+];
+
+const aboutTasks: Weighted[] = [
+  { weight: 2, arbitrary: plain('add-task') },
+  { weight: 9, arbitrary: task('complete') },
+  { weight: 3, arbitrary: task('reopen') },
+  { weight: 3, arbitrary: task('edit') },
+  { weight: 1, arbitrary: task('start') },
+  { weight: 1, arbitrary: task('delete') },
+];
+
+const someOf = (...lists: Weighted[][]) => {
+  const any = fc.oneof(...lists.flat()) as fc.Arbitrary<Command>;
+  return fc.array(any, { minLength: 12, maxLength: 36, size: 'max' });
+};
+
+/** Every device begins with the same tasks: otherwise two seldom come to do the same one. */
+const heldInCommon = fc.tuple(plain('add-task'), plain('add-task'), plain('sync-all'));
+const commands: fc.Arbitrary<Command[]> = fc.oneof(
+  { weight: 3, arbitrary: someOf(befalling, aboutVehicles) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(heldInCommon, someOf(befalling, aboutTasks))
+      .map(([first, rest]) => [...(first as Command[]), ...rest]),
+  },
+  { weight: 1, arbitrary: someOf(befalling, aboutVehicles, aboutTasks) },
+);
 
 /** What happens to a request on its way. */
 export const faultKinds = [
@@ -87,7 +127,7 @@ export const historyOf = (seed: number): History =>
   fc.sample(
     fc.record({
       devices: fc.integer({ min: 2, max: 3 }),
-      commands: fc.array(command, { minLength: 12, maxLength: 36, size: 'max' }),
+      commands,
       faults: fc.infiniteStream(fault),
     }),
     { seed, numRuns: 1 },

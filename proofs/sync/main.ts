@@ -9,6 +9,8 @@ import {
   startApiProcess,
   startLocalStack,
 } from '../../scripts/local-stack/stack.ts';
+import { plantEnvironment, plantFlags, plantIn } from '../planting.ts';
+import type { Seen } from './checks.ts';
 import { faultKinds, historyOf } from './commands.ts';
 import { plants } from './plants.ts';
 import { runHistory } from './run-history.ts';
@@ -22,8 +24,16 @@ import { openServerTruth } from './server.ts';
 type Surroundings = Pick<LocalStack, 'environment' | 'adminUrl' | 'publicUrl'>;
 
 const atOnce = 4;
-const planted = process.env.SYNC_PLANT;
-const plantHook = new URL('plant-hook.ts', import.meta.url).href;
+const planted = plantIn(process.env);
+
+const nothingSeen: Seen = {
+  operations: 0,
+  refused: 0,
+  revived: 0,
+  completions: 0,
+  doneTwice: 0,
+  madeByServer: 0,
+};
 
 const runHistories = async (
   { environment, adminUrl, publicUrl }: Surroundings,
@@ -33,16 +43,16 @@ const runHistories = async (
     environment: {
       ...environment,
       LOG_LEVEL: 'silent',
-      ...(planted ? { SYNC_PLANT: planted } : {}),
+      ...(planted ? plantEnvironment(planted.name, planted.edits) : {}),
     },
     mode: 'web',
-    nodeFlags: planted ? ['--import', plantHook] : [],
+    nodeFlags: planted ? plantFlags : [],
   });
   const server = openServerTruth(adminUrl);
   const fired = new Map<string, number>();
   const failures: { seed: number; problems: string[] }[] = [];
   let executed = 0;
-  const seen = { operations: 0, refused: 0, revived: 0 };
+  const seen: Seen = { ...nothingSeen };
   let next = 0;
   const lane = async () => {
     while (next < count && !(stopAtFirst && failures.length > 0)) {
@@ -55,15 +65,11 @@ const runHistories = async (
         count: (kind: string) => fired.set(kind, (fired.get(kind) ?? 0) + 1),
       };
       const verdict = await runHistory(world, historyOf(own)).catch((error: Error) => ({
-        operations: 0,
-        refused: 0,
-        revived: 0,
+        seen: nothingSeen,
         problems: [`stuck: ${error.stack}`],
       }));
       executed += 1;
-      seen.operations += verdict.operations;
-      seen.refused += verdict.refused;
-      seen.revived += verdict.revived;
+      for (const name of Object.keys(seen) as (keyof Seen)[]) seen[name] += verdict.seen[name];
       if (verdict.problems.length > 0) failures.push({ seed: own, problems: verdict.problems });
       if (executed % 500 === 0) console.log(`${executed} histories`);
     }
@@ -77,12 +83,12 @@ const runHistories = async (
 /** A child whose modules are broken as the plant says; it ends with 1 when it notices. */
 const isNoticed = (plant: string, surroundings: Surroundings) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(process.execPath, ['--import', plantHook, import.meta.filename], {
+    const child = spawn(process.execPath, [...plantFlags, import.meta.filename], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        SYNC_PLANT: plant,
+        ...plantEnvironment(plant, plants[plant] ?? []),
         SYNC_SURROUNDINGS: JSON.stringify(surroundings),
       },
     });
@@ -118,6 +124,9 @@ figure('histories', executed, { atLeast: count });
 figure('changes made in them', seen.operations, { atLeast: count * 5 });
 figure('of these, refused and shown to the owner', seen.refused, { atLeast: count / 20 });
 figure('of these, edits that met a deletion', seen.revived, { atLeast: count / 100 });
+figure('of these, tasks said to be done', seen.completions, { atLeast: count });
+figure('of these, the same occurrence more than once', seen.doneTwice, { atLeast: count / 20 });
+figure('changes of the server’s own among them', seen.madeByServer, { atLeast: count / 50 });
 for (const kind of [
   ...faultKinds,
   'full disk',
@@ -129,11 +138,13 @@ for (const kind of [
   'written while syncing',
   'addition the server refuses',
   'new epoch',
+  'renewals by the server',
 ]) {
   figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count, 20) / 2 });
 }
 figure('A4 lost', ofKind('lost', 'overwritten'), { atMost: 0 });
 figure('A4 duplicated', ofKind('duplicated'), { atMost: 0 });
+figure('occurrences skipped or asked for twice', ofKind('occurrence'), { atMost: 0 });
 figure('A4 diverged', ofKind('diverged', 'order', 'stuck'), { atMost: 0 });
 
 const named = process.env.SYNC_PLANTS?.split(',').filter(Boolean);

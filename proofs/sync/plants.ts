@@ -1,11 +1,12 @@
-/** A bug to break the product with: in which file, and what becomes what. */
-export type Plant = { file: string; from: string; to: string }[];
+import type { Plant } from '../planting.ts';
 
 const push = 'apps/web/src/sync/push.ts';
 const pull = 'apps/web/src/sync/pull.ts';
 const changes = 'apps/web/src/sync/changes.ts';
 const apply = 'apps/api/src/platform/sync/apply.ts';
 const merge = 'packages/domain/src/sync/merge.ts';
+
+const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
 
 /** Each is a mistake that somebody has made in software like this. */
 export const plants: Record<string, Plant> = {
@@ -19,9 +20,14 @@ export const plants: Record<string, Plant> = {
   ],
   'a revision without its lock': [
     {
-      file: apply,
-      from: 'await tx.query(nextRevision(userId))',
-      to: 'await db.asUser(actor, (own) => own.query(nextRevision(userId)))',
+      file: 'apps/api/src/platform/sync/sync.service.ts',
+      from: 'return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));',
+      to: `return await db.asUser(applying.actor, (tx) => applyOperation({ ...tx, queryAll: async (...all) => {
+        const isCounter = ({ name }) => name === 'sync.next-revision';
+        if (!all.some(isCounter)) return await tx.queryAll(...all);
+        const counted = await db.asUser(applying.actor, (own) => own.query(all.find(isCounter)));
+        return [counted, ...(await tx.queryAll(...all.filter((each) => !isCounter(each))))];
+      } }, entity, op, applying));`,
     },
   ],
   'order by the clock': [
@@ -99,6 +105,13 @@ export const plants: Record<string, Plant> = {
       file: changes,
       from: 'filter((name) => !isSame(patch[name], current[name]))',
       to: 'filter((name) => name in patch)',
+    },
+  ],
+  'an occurrence done on two devices is not settled': [
+    {
+      file: lifecycle,
+      from: 'const change = afterwards(before, last, new Date(last.createdAt).toISOString());',
+      to: 'if (Date.now() > 0) return null;\n  const change = afterwards(before, last, last.createdAt);',
     },
   ],
   'what was seen is not asked': [

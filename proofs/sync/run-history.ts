@@ -1,4 +1,5 @@
 import type { FieldValue } from '@roadworthy/domain/sync/entity';
+import { isSame } from '@roadworthy/domain/sync/merge';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
 import { resolveParked } from '../../apps/web/src/sync/attention.ts';
@@ -9,6 +10,7 @@ import type { Command, History } from './commands.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
 import { createSyncApi, type Network } from './network.ts';
 import type { Server } from './server.ts';
+import { actOnTask, addTask, settleTasks } from './tasks.ts';
 
 export type World = { server: Server; url: string; origin: string; count(kind: string): void };
 
@@ -32,6 +34,7 @@ const newVehicle = () => {
     make: 'Toyota',
     model: `Corolla ${written}`,
     year: 2017,
+    motExpiryDate: written % 3 ? null : '2025-03-01',
   };
 };
 
@@ -61,28 +64,38 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   const records = async (tab: Tab): Promise<LocalRecord[]> =>
     await tab.store.records('vehicles').orderBy('id').toArray();
 
-  /** Saves, and holds the store to its word: said to be saved means queued, and refused means untouched. */
-  const save = async (device: Device, tab: Tab, change: Change) => {
+  /** Holds the store to its word: said to be saved means queued. */
+  const judge = async (device: Device, tab: Tab, change: Change, id: string, before: number) => {
+    const mine = journal.queued
+      .slice(before)
+      .filter(({ device: index, op }) => index === device.index && op.id === id);
+    const isGone = !(await tab.store.records(change.entity).get(id));
+    // Deleted by somebody else between a look and a tap: there was nothing left to do.
+    if (mine.length === 0 && change.type === 'delete' && isGone) return;
+    if (mine.length === 0 && change.type !== 'edit')
+      problems.push('lost: said to be saved, not queued');
+    const values =
+      change.type === 'add' ? change.fields : change.type === 'edit' ? change.patch : {};
+    if (mine.length === 0 && change.type === 'edit') {
+      const record = await tab.store.records(change.entity).get(id);
+      const isUnchanged =
+        !record || Object.keys(values).every((name) => isSame(record[name], values[name]));
+      if (!isUnchanged) problems.push('lost: an edit said to be saved, not queued');
+      return;
+    }
+    for (const [field, value] of Object.entries(values)) {
+      intentions.push({ device: device.index, id, field, value });
+    }
+  };
+
+  /** All of it or nothing. */
+  const save = async (device: Device, tab: Tab, ...changes: Change[]) => {
+    if (changes.length === 0) return;
     const before = journal.queued.length;
     try {
-      const [id = ''] = await tab.changes.save([change]);
-      const mine = journal.queued.slice(before).filter((entry) => entry.device === device.index);
-      const isGone = !(await tab.store.records(change.entity).get(id));
-      // Deleted by somebody else between a look and a tap: there was nothing left to do.
-      if (mine.length === 0 && change.type === 'delete' && isGone) return;
-      if (mine.length === 0 && change.type !== 'edit')
-        problems.push('lost: said to be saved, not queued');
-      const values =
-        change.type === 'add' ? change.fields : change.type === 'edit' ? change.patch : {};
-      if (mine.length === 0 && change.type === 'edit') {
-        const record = await tab.store.records('vehicles').get(id);
-        const isUnchanged =
-          !record || Object.keys(values).every((name) => record[name] === values[name]);
-        if (!isUnchanged) problems.push('lost: an edit said to be saved, not queued');
-        return;
-      }
-      for (const [field, value] of Object.entries(values)) {
-        intentions.push({ device: device.index, id, field, value });
+      const ids = await tab.changes.save(changes);
+      for (const [at, change] of changes.entries()) {
+        await judge(device, tab, change, ids[at] ?? '', before);
       }
     } catch (error) {
       // Gone between a look and a tap: it is not called saved.
@@ -90,9 +103,28 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     }
   };
 
-  const sync = async (tab: Tab) => {
+  /** What follows from other devices' news is done at once, and sent with the next round. */
+  const settle = async (device: Device, tab: Tab) => {
+    for (const change of await settleTasks(tab)) await save(device, tab, change);
+  };
+
+  const sync = async (device: Device, tab: Tab) => {
     await tab.engine.syncOnce().catch(() => undefined);
     problems.push(...(await findUnshown(tab)));
+    await settle(device, tab);
+  };
+
+  const makeRenewals = async () => {
+    const reply = await fetch(`${world.url}/api/tasks/renewals`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: world.origin,
+        cookie: `${sessionCookie}=${token}`,
+      },
+      body: '{}',
+    });
+    if (!reply.ok) problems.push(`stuck: renewals were answered ${reply.status}`);
   };
 
   const perform = async (command: Command): Promise<void> => {
@@ -132,6 +164,14 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         const fields = { vehicleId: record.id, date: '2026-11-15', miles: pick, source: 'owner' };
         return await save(device, tab, { type: 'add', entity: 'mileageReadings', fields });
       }
+      case 'add-task':
+        return await save(device, tab, addTask(pick));
+      case 'task':
+        world.count(`task: ${command.action}`);
+        return await save(device, tab, ...(await actOnTask(tab, command.action, pick)));
+      case 'renewals':
+        world.count('renewals by the server');
+        return await makeRenewals();
       case 'full-disk':
         world.count('full disk');
         tab.fillDisk(true);
@@ -139,9 +179,11 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         tab.fillDisk(false);
         return;
       case 'sync':
-        return await sync(tab);
+        return await sync(device, tab);
       case 'sync-all':
-        await Promise.all(devices.flatMap((each) => [sync(each.tab(0)), sync(each.tab(1))]));
+        await Promise.all(
+          devices.flatMap((each) => [sync(each, each.tab(0)), sync(each, each.tab(1))]),
+        );
         return;
       case 'cut-off': {
         world.count('tab closed while syncing');
@@ -166,7 +208,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       case 'sign-out':
         world.count('session ended');
         await server.signOut(token);
-        await sync(tab);
+        await sync(device, tab);
         token = await server.signIn(userId);
         return;
       case 'clock':
@@ -175,12 +217,20 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     }
   };
 
-  const writes = new Set<Command['kind']>(['add', 'edit', 'delete', 'read-odometer', 'resolve']);
+  const writes = new Set<Command['kind']>([
+    'add',
+    'edit',
+    'delete',
+    'read-odometer',
+    'resolve',
+    'add-task',
+    'task',
+  ]);
   for (const command of history.commands) {
     const device = devices[command.device % devices.length] as Device;
     const isDuring = command.whileSyncing && writes.has(command.kind);
     if (isDuring) world.count('written while syncing');
-    const syncing = isDuring ? sync(device.tab(command.tab + 1)) : null;
+    const syncing = isDuring ? sync(device, device.tab(command.tab + 1)) : null;
     if (isDuring) await new Promise((resolve) => setTimeout(resolve, command.pick % 12));
     await perform(command);
     await syncing;
@@ -201,6 +251,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         const decision = problem.code === 'CONFLICT' && key % 3 ? 'mine' : 'theirs';
         await resolveParked(store, key, decision, context);
       }
+      await settle(device, device.tab(rounds));
       if ((await store.outbox.count()) > 0) quiet = false;
     }
   }

@@ -62,9 +62,14 @@ export const openServerTruth = (adminUrl: string) => {
       const fields = (table: string, entity: string) =>
         `select '${entity}' as entity, id, rev::float8 as rev, deleted_at is not null as deleted,
            to_jsonb(t) - array['user_id', 'id', 'rev', 'deleted_at', 'created_at'] as fields
-         from vehicles.${table} t where user_id = $1`;
+         from ${table} t where user_id = $1`;
       const rows = await all<ServerTruth['rows'][number]>(
-        `${fields('vehicles', 'vehicles')} union all ${fields('mileage_readings', 'mileageReadings')}`,
+        [
+          fields('vehicles.vehicles', 'vehicles'),
+          fields('vehicles.mileage_readings', 'mileageReadings'),
+          fields('tasks.tasks', 'tasks'),
+          fields('tasks.completions', 'taskCompletions'),
+        ].join(' union all '),
         userId,
       );
       const camelCase = (name: string) =>

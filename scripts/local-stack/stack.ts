@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
   startVehicleSources,
   type VehicleSources,
@@ -50,7 +51,7 @@ export const startLocalStack = async ({
   databaseUrl,
   beforeAccept,
 }: {
-  /** Where the database keeps its files; what is there is used again. */
+  /** Where the database and the users' files are kept; what is there is used again. */
   folder: string;
   ports?: {
     app?: number;
@@ -108,6 +109,7 @@ export const startLocalStack = async ({
       GOOGLE_CLIENT_ID: issuer.clientId,
       GOOGLE_CLIENT_SECRET: issuer.clientSecret,
       ...sources.environment,
+      STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       ADDRESS_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
 import { allRoutes } from '../test/routes.ts';
 import type { Person, TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
 import { corolla } from '../test/vehicles.ts';
 import { createCallers } from './callers.ts';
-import { addSamples, sampleOperation } from './samples.ts';
+import { addSamples, sampleOperation, samples } from './samples.ts';
 
 /**
  * What the suite knows of a route. A route that is not listed here fails the suite: add it when you add the route.
@@ -16,10 +17,15 @@ type RouteCase =
   | {
       access: 'signed-in';
       body?: (userId: string) => unknown;
+      headers?: Record<string, string>;
       query?: (userId: string) => string;
       /** What stands in positions that are no ids. */
       fixed?: Record<string, string>;
       ids?: Record<string, (stack: TestApp, owner: Person) => Promise<string>>;
+      /** The id is the sender's to choose: with another's, one makes a record of one's own. */
+      creates?: true;
+      /** Everybody is refused alike, whether they are signed in or not. */
+      refusal?: 404;
     };
 
 const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
@@ -27,6 +33,22 @@ const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
   await owner.post('/api/vehicles', vehicle);
   return vehicle.id;
 };
+
+const aFile = async (_stack: TestApp, owner: Person): Promise<string> =>
+  (await storedFile(owner)).id;
+
+/** A record of a kind that belongs to no other, as a single call sends it. */
+const sampleInput = (entity: string) => ({ ...samples[entity]?.fields({}), id: randomUUID() });
+
+const added =
+  (entity: string, path: string) =>
+  async (_stack: TestApp, owner: Person): Promise<string> => {
+    const input = sampleInput(entity);
+    await owner.post(path, input);
+    return input.id;
+  };
+const aTask = added('tasks', '/api/tasks');
+const aCompletion = added('taskCompletions', '/api/task-completions');
 
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
@@ -61,6 +83,29 @@ export const routeCases: Record<string, RouteCase> = {
     access: 'signed-in',
     body: () => ({ registrationNumber: 'AB17CDE' }),
   },
+  'PUT /api/files/{id}': {
+    access: 'signed-in',
+    query: () => '?purpose=document',
+    headers: { 'content-digest': digestOf(samplePdf()) },
+    body: () => samplePdf(),
+    ids: { id: aFile },
+    creates: true,
+  },
+  'POST /api/files/{id}/link': {
+    access: 'signed-in',
+    body: () => ({ variant: 'original' }),
+    ids: { id: aFile },
+  },
+  'POST /api/files/{id}/reading': { access: 'signed-in', ids: { id: aFile } },
+  'GET /api/files/room': { access: 'signed-in' },
+  'GET /files/{token}': {
+    access: 'signed-in',
+    ids: {
+      token: async (stack, owner) =>
+        (await linkOf(owner, await aFile(stack, owner))).url.slice('/files/'.length),
+    },
+    refusal: 404,
+  },
   'GET /api/vehicles': { access: 'signed-in' },
   'POST /api/vehicles': { access: 'signed-in', body: () => corolla() },
   'GET /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
@@ -70,6 +115,22 @@ export const routeCases: Record<string, RouteCase> = {
     ids: { id: aVehicle },
   },
   'DELETE /api/vehicles/{id}': { access: 'signed-in', ids: { id: aVehicle } },
+  'GET /api/tasks': { access: 'signed-in' },
+  'POST /api/tasks': { access: 'signed-in', body: () => sampleInput('tasks') },
+  'POST /api/tasks/renewals': { access: 'signed-in' },
+  'GET /api/tasks/{id}': { access: 'signed-in', ids: { id: aTask } },
+  'PATCH /api/tasks/{id}': {
+    access: 'signed-in',
+    body: () => ({ title: 'Check the brakes' }),
+    ids: { id: aTask },
+  },
+  'DELETE /api/tasks/{id}': { access: 'signed-in', ids: { id: aTask } },
+  'GET /api/task-completions': { access: 'signed-in' },
+  'POST /api/task-completions': {
+    access: 'signed-in',
+    body: () => sampleInput('taskCompletions'),
+  },
+  'DELETE /api/task-completions/{id}': { access: 'signed-in', ids: { id: aCompletion } },
   'POST /api/sync/push': {
     access: 'signed-in',
     body: (userId) => ({
@@ -92,8 +153,15 @@ export const routeCases: Record<string, RouteCase> = {
 
 export type Findings = { problems: string[]; executed: number };
 
-const answer = async (visitor: TestVisitor, method: string, path: string, body: unknown) => {
-  const reply = await visitor.send(method, path, method === 'GET' ? undefined : (body ?? {}));
+const answer = async (
+  visitor: TestVisitor,
+  method: string,
+  path: string,
+  known: Exclude<RouteCase, { access: 'public' }>,
+  userId: string,
+) => {
+  const body = method === 'GET' ? undefined : (known.body?.(userId) ?? {});
+  const reply = await visitor.send(method, path, body, known.headers);
   return JSON.stringify({ status: reply.status, body: reply.body });
 };
 
@@ -128,25 +196,20 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
       for (const [position, ownersRow] of positions) {
         executed += 1;
         const at = (id: string) => path.replace(`{${position}}`, id);
-        const theirs = await answer(
-          caller.copy(),
-          method,
-          at(await ownersRow(stack, owner)),
-          known.body?.(owner.userId),
-        );
-        const random = await answer(
-          caller.copy(),
-          method,
-          at(randomUUID()),
-          known.body?.(owner.userId),
-        );
-        const expected = who === 'another user' ? 404 : 401;
+        const ask = async (id: string) => {
+          const told = await answer(caller.copy(), method, at(id), known, owner.userId);
+          return known.creates ? told.replaceAll(id, 'ID') : told;
+        };
+        const theirs = await ask(await ownersRow(stack, owner));
+        const random = await ask(randomUUID());
+        const signedIn = known.creates ? 200 : 404;
+        const expected = known.refusal ?? (who === 'another user' ? signedIn : 401);
         if (theirs !== random) problems.push(`${key} as ${who}: tells a real id from a random one`);
         if (statusIn(theirs) !== expected) problems.push(`${key} as ${who}: answered ${theirs}`);
       }
       if (positions.length === 0 && who !== 'another user') {
         executed += 1;
-        const reply = await answer(caller.copy(), method, path, known.body?.(owner.userId));
+        const reply = await answer(caller.copy(), method, path, known, owner.userId);
         if (statusIn(reply) !== 401) problems.push(`${key} as ${who}: answered ${reply}`);
       }
     }
@@ -155,7 +218,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
     const own = positions[0]
       ? path.replace(`{${positions[0][0]}}`, await positions[0][1](stack, owner))
       : path;
-    const served = await answer(owner.copy(), method, own, known.body?.(owner.userId));
+    const served = await answer(owner.copy(), method, own, known, owner.userId);
     if (statusIn(served) !== 200) problems.push(`${key} as the owner: answered ${served}`);
     const restored = await stack.visitor().post('/api/session', {
       email: owner.email,
@@ -177,6 +240,7 @@ const systemTables: Record<string, string> = {
   'sync.epoch': 'one value for everybody',
   'lookup.answers': 'what the government says of a plate, and not who asked',
   'lookup.leases': 'which plate is being asked about',
+  'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 const systemSchemas = ['queue', 'pg_catalog', 'information_schema', 'pg_toast'];
 
@@ -186,8 +250,10 @@ export const checkTables = async (stack: TestApp): Promise<Findings> => {
   let executed = 0;
   const owner = await stack.signUp();
   const other = await stack.signUp();
-  await addSamples(owner);
-  await addSamples(other);
+  for (const person of [owner, other]) {
+    await addSamples(person);
+    await storedFile(person);
+  }
   const tables = await stack.database.admin(
     `select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
        exists (select from information_schema.column_privileges p

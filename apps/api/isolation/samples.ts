@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { tyreCheck, tyreCheckDone } from '../test/tasks.ts';
 import type { Person } from '../test/test-app.ts';
 import { corolla, createDevice } from '../test/vehicles.ts';
 
@@ -11,15 +12,16 @@ type Sample = {
   edit?: Fields;
   /** Fields that name another record, and its kind. */
   references?: Record<string, string>;
+  /** Of these, the ones that need not be there: what is remembered may outlive what it is about. */
+  loose?: readonly string[];
 };
+
+const fieldsOf = <T extends { id: string }>({ id: _, ...fields }: T): Omit<T, 'id'> => fields;
 
 /** One record of each kind. A kind that is not listed here fails the suite: add it when you add the entity. */
 export const samples: Record<string, Sample> = {
   vehicles: {
-    fields: () => {
-      const { id: _, ...fields } = corolla();
-      return fields;
-    },
+    fields: () => fieldsOf(corolla()),
     edit: { color: 'Blue' },
   },
   mileageReadings: {
@@ -31,6 +33,35 @@ export const samples: Record<string, Sample> = {
     }),
     edit: { miles: 1 },
     references: { vehicleId: 'vehicles' },
+  },
+  documents: {
+    fields: ({ vehicleId = '' }) => ({
+      vehicleId,
+      fileId: '01890a5d-ac96-774b-bcce-b302099a8057',
+      fileName: 'Receipt.pdf',
+      fileSize: 1234,
+      mimeType: 'application/pdf',
+      documentType: 'maintenance_receipt',
+      serviceDate: '2026-11-15',
+      serviceProvider: 'Kwik Fit',
+      costPence: 4_999,
+      mileageAtService: 48_210,
+      description: 'Two tyres',
+    }),
+    edit: { costPence: 5_000 },
+    references: { vehicleId: 'vehicles' },
+  },
+  tasks: {
+    fields: (references) => fieldsOf(tyreCheck(references)),
+    edit: { tools: ['Gauge', 'Pump'] },
+    references: { vehicleId: 'vehicles' },
+    loose: ['vehicleId'],
+  },
+  taskCompletions: {
+    fields: (references) => fieldsOf(tyreCheckDone(references)),
+    edit: { rating: 1 },
+    references: { vehicleId: 'vehicles', taskId: 'tasks' },
+    loose: ['vehicleId', 'taskId'],
   },
 };
 

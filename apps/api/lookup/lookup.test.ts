@@ -1,3 +1,4 @@
+import { genuinePlates, wrongPlates } from '@roadworthy/domain/kernel/test-plates';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
@@ -86,6 +87,29 @@ const withFreshApp = async (work: (app: TestApp, owner: Person) => Promise<void>
   await work(app, await app.signUp());
   await app.close();
 };
+
+test('every genuine shape is asked about, and what is no plate is refused in the right words', async () => {
+  await withFreshApp(async (app, owner) => {
+    let accepted = 0;
+    for (const plate of genuinePlates) {
+      const { status } = await ask(plate, await app.signUp());
+      if (status === 200 || status === 404) accepted += 1;
+    }
+    let refused = 0;
+    for (const [plate, message] of wrongPlates) {
+      const { status, answer } = await ask(plate, owner);
+      const { fields = {} } = (answer as { details?: { fields?: object } }).details ?? {};
+      if (status === 422 && Object.values(fields).join() === message) refused += 1;
+    }
+    const asked = app.sources.calls({ source: 'dvla' }).length;
+    figure('genuine plate shapes accepted, of 31', accepted, { atLeast: 31 });
+    figure('plates DVLA was asked about', asked, { atLeast: 31, atMost: 31 });
+    figure(`wrong plates refused in the right words, of ${wrongPlates.length}`, refused, {
+      atLeast: wrongPlates.length,
+    });
+    expect([accepted, asked, refused]).toEqual([31, 31, wrongPlates.length]);
+  });
+});
 
 const makeOlder = async (app: TestApp, hours: number) =>
   await app.database.admin(

@@ -35,6 +35,9 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
   await person.post('/api/session', { email, password, confirmationToken: confirm });
   const session = person.cookies.get('__Host-rw.session_token') ?? canary();
   await person.get('/api/profile');
+  const plate = 'QX68ZVW';
+  await person.post('/api/lookup', { registrationNumber: plate });
+  await person.post('/api/lookup', { registrationNumber: `${plate}?` });
   await person.send('POST', '/api/session', `{"email":"${email}", broken`);
   await person.post('/api/accounts', { ...input, unknown: canary() });
   await person.get(`/api/auth/callback/google?code=${canary()}&state=${confirm}`);
@@ -64,6 +67,7 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
     username: input.username,
     phoneNumber: input.phoneNumber,
     agent,
+    plate,
     confirm,
     reset,
     session: decodeURIComponent(session).split('.')[0] ?? '',
@@ -94,5 +98,5 @@ test('planted: a line that logs the request’s headers and body is caught', asy
       request.log.info({ headers: request.headers, sent: request.body }, 'careless');
     });
   });
-  expect(found).toEqual(expect.arrayContaining(['email', 'password', 'session']));
+  expect(found).toEqual(expect.arrayContaining(['email', 'password', 'plate', 'session']));
 }, 60_000);

@@ -10,7 +10,11 @@ import Fastify, {
 import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
+import { registerDelivery } from './features/files/delivery-route.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
+import { registerUpload } from './features/files/upload-route.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
@@ -25,14 +29,16 @@ import {
   registerOriginCheck,
   registerSecurityHeaders,
 } from './platform/http/security.ts';
-import { requestContext } from './platform/http/visitor.ts';
+import { credentialReader, requestContext } from './platform/http/visitor.ts';
 import { inlineScriptHashes, registerWebApp } from './platform/http/web-app.ts';
 import { syncRoutes } from './platform/sync/sync.routes.ts';
 
 const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
+  files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
   sync: syncRoutes(deps),
+  tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
 });
 
@@ -79,7 +85,8 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxyHops,
     bodyLimit: 256 * 1024,
-    routerOptions: { maxParamLength: 500 },
+    // A link to a file carries the name to save it under.
+    routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 
@@ -94,6 +101,8 @@ export const buildApp = async (
   registerOriginCheck(app, config.publicUrl.origin);
   registerHealth(app, deps.db.ping);
   registerGoogleCallback(app, deps);
+  await registerUpload(app, deps, credentialReader(sessionCookie));
+  registerDelivery(app, deps, credentialReader(sessionCookie));
   await registerContract(app, deps);
   const { webDist, webDistPrevious } = config;
   if (webDist) {

@@ -5,11 +5,21 @@ import { createMotHistory } from './adapters/dvsa/mot-history.ts';
 import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
+import { createPdfReader } from './adapters/paper-reader/pdf.ts';
+import type { PaperReader } from './adapters/paper-reader/port.ts';
+import { openTesseract } from './adapters/paper-reader/tesseract.ts';
+import { createDiskStore } from './adapters/storage/disk.ts';
+import type { ObjectStore } from './adapters/storage/port.ts';
+import { createS3Store } from './adapters/storage/s3.ts';
+import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { contentOf, type ReadContent } from './features/files/files.content.ts';
+import { createLinks, type Links } from './features/files/files.links.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
-import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
+import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -31,6 +41,12 @@ export type Deps = {
   limits: Limits;
   queue: Queue<Jobs>;
   mailer: Mailer;
+  /** The bytes of files. */
+  store: ObjectStore;
+  papers: PaperReader;
+  links: Links;
+  /** What a file's bytes are, and what is kept of them. */
+  readContent: ReadContent;
   /** Undefined where no key is configured: then the lookup does without this source. */
   dvla: VehicleEnquiry | undefined;
   dvsa: MotHistory | undefined;
@@ -66,6 +82,8 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     from: config.mail.from,
     domain: config.publicUrl.hostname,
   });
+  const { storage } = config;
+  const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const db: Db = {
     ...createDb(appPool),
     waiting: () => appPool.waitingCount + authPool.waitingCount,
@@ -73,7 +91,8 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
   const now = () => new Date();
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
-  const sync = createSync({ db, limits, log, now, entities: syncEntities });
+  const onChanged = renewAfterChanges({ queue, log });
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
     config,
     log,
@@ -85,11 +104,19 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     limits,
     queue,
     mailer,
+    store,
+    papers: createPaperReader({
+      pdf: createPdfReader({ log }),
+      tesseract: await openTesseract({ log }),
+    }),
+    links: createLinks(config.secret),
+    readContent: contentOf,
     dvla,
     dvsa,
-    fillDemo: (userId) => addDemoVehicles({ sync, now }, { userId, sessionId: '' }),
+    fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
+      store.close();
       await dvla?.close();
       await dvsa?.close();
       await queue.close();

@@ -1,5 +1,13 @@
+import { documents } from './features/documents/documents.entities.ts';
+import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
 import type { SyncEntity } from './platform/sync/sync-entity.ts';
 
 /** Every kind of record that devices keep, one line each. */
-export const syncEntities: readonly SyncEntity[] = [vehicles, mileageReadings];
+export const syncEntities: readonly SyncEntity[] = [
+  vehicles,
+  mileageReadings,
+  documents,
+  tasks,
+  taskCompletions,
+];

@@ -1,14 +1,19 @@
 import type { Deps } from './deps.ts';
+import { syncEntities } from './entities.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
+import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
+import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs & LookupJobs;
+export type Jobs = AccountJobs & FileJobs & LookupJobs & TaskJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
+  ...fileJobs(deps, syncEntities),
   ...lookupJobs(deps),
+  ...taskJobs(deps),
 });
 
 /** The queues migrations create. Typed as a full record, so that no job can be left out. */
@@ -20,12 +25,20 @@ const queues: Record<keyof Jobs, true> = {
   'mail.new-user': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
+  'files.reap': true,
+  'files.remove-dropped': true,
+  'files.sweep-orphans': true,
   'lookup.sweep': true,
+  'tasks.renewals': true,
+  'tasks.renew': true,
 };
 export const jobNames = Object.keys(queues);
 
 /** What runs by the clock, in London. */
 export const schedules: Partial<Record<keyof Jobs, string>> = {
   'accounts.sweep': '15 3 * * *',
+  'files.reap': '*/10 * * * *',
+  'files.sweep-orphans': '5 * * * *',
   'lookup.sweep': '25 3 * * *',
+  'tasks.renewals': '35 3 * * *',
 };

@@ -21,6 +21,8 @@ const procedures = (router: AnyContractRouter): Route[] =>
 /** Every route the running app answers: those the framework was given, and those of the contract behind its wildcard. */
 export const allRoutes = (registered: Route[]): Route[] => {
   // HEAD comes with every GET.
-  const own = registered.filter(({ method, path }) => path !== '/api/*' && method !== 'HEAD');
+  const own = registered
+    .filter(({ method, path }) => path !== '/api/*' && method !== 'HEAD')
+    .map(({ method, path }) => ({ method, path: path.replace(/:(\w+)/g, '{$1}') }));
   return [...own, ...procedures(contract)];
 };

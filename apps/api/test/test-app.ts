@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
@@ -19,6 +23,12 @@ import { createVisitor, type TestVisitor } from './test-visitor.ts';
 
 export const publicUrl = 'http://roadworthy.test';
 
+/** The files of a database's users; nothing is there until somebody sends one. */
+export const testFilesUrl = (database: TestDatabase) => {
+  const name = new URL(database.adminUrl).pathname.slice(1);
+  return pathToFileURL(join(tmpdir(), `roadworthy-files-${name}`));
+};
+
 export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   PUBLIC_URL: publicUrl,
   SECRET: 'a-secret-for-tests-only-of-enough-length',
@@ -26,6 +36,7 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   AUTH_DATABASE_URL: database.authUrl,
   JOBS_DATABASE_URL: database.jobsUrl,
   SMTP_URL: smtpUrl,
+  STORAGE_URL: testFilesUrl(database).href,
   NEW_USER_NOTIFICATION_TO: 'team@roadworthy.test',
   ADDRESS_LIMIT_FACTOR: '1000',
   LOG_LEVEL: 'silent',
@@ -143,7 +154,9 @@ export const startTestApp = async ({
       await deps.close();
       await mail.close();
       await sources.close();
-      if (!existing) await database.drop();
+      if (existing) return;
+      await database.drop();
+      await rm(fileURLToPath(testFilesUrl(database)), { recursive: true, force: true });
     },
   };
 };

@@ -23,6 +23,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array;
+const isWritten = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || isBytes(body);
+const typeOf = (body: unknown) => (isBytes(body) ? 'application/octet-stream' : 'application/json');
+
 /** A browser as far as HTTP goes: it keeps cookies and sends its origin. */
 export const createVisitor = (
   url: string,
@@ -36,12 +41,10 @@ export const createVisitor = (
       headers: {
         ...headers,
         ...(cookies.size ? { cookie: [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
         ...extra,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isWritten(body) ? body : JSON.stringify(body) }),
     });
     for (const cookie of reply.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ');

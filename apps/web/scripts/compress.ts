@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const dist = join(import.meta.dirname, '../dist');
-const compressible = /\.(html|js|css|svg|txt|json)$/;
+const compressible = /\.(html|m?js|css|svg|txt|json|wasm)$/;
 const leastBytes = 1024;
 const squeeze = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 

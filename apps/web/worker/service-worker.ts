@@ -1,3 +1,5 @@
+import { sweepShared } from '../src/lib/shared-files.ts';
+import { sharePath, takeShare } from './share-target.ts';
 import {
   answerFile,
   answerShell,
@@ -22,7 +24,7 @@ const answerPage = async (request: Request): Promise<Response> => {
 };
 
 /** The server's own addresses, and whatever looks like a file, are none of the app's. */
-const isAppPath = (path: string) => !/^\/(api|healthz|readyz)(\/|$)|\.\w+$/.test(path);
+const isAppPath = (path: string) => !/^\/(api|files|healthz|readyz)(\/|$)|\.\w+$/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -30,7 +32,10 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === sharePath) event.respondWith(takeShare(request));
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.waitUntil(sweepShared(Date.now()).catch(() => undefined));
   if (request.mode !== 'navigate') {
     if (isKept(pathname)) event.respondWith(answerFile(request));
   } else if (isAppPath(pathname)) {

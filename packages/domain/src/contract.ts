@@ -1,12 +1,16 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
+import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
+import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
 
 /** The whole API: one entry per feature. Paths are served under /api. */
 export const contract = {
   accounts: accountsContract,
+  files: filesContract,
   lookup: lookupContract,
   sync: syncContract,
+  tasks: tasksContract,
   vehicles: vehiclesContract,
 };

@@ -1,8 +1,16 @@
+import { documentEntity } from './documents/documents.entity.ts';
 import type { Entity } from './sync/entity.ts';
+import { taskCompletionEntity, taskEntity } from './tasks/tasks.entity.ts';
 import { mileageReadingEntity, vehicleEntity } from './vehicles/vehicles.entity.ts';
 
 /** Everything that is kept on every device, one line each. Raise `localVersion` when a line or an index changes. */
-export const entities: readonly Entity[] = [vehicleEntity, mileageReadingEntity];
+export const entities: readonly Entity[] = [
+  vehicleEntity,
+  mileageReadingEntity,
+  documentEntity,
+  taskEntity,
+  taskCompletionEntity,
+];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 2;
+export const localVersion = 4;

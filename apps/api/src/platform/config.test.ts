@@ -8,6 +8,7 @@ const least = {
   AUTH_DATABASE_URL: 'postgres://auth@localhost/x',
   JOBS_DATABASE_URL: 'postgres://jobs@localhost/x',
   SMTP_URL: 'smtp://localhost',
+  STORAGE_URL: 'file:///var/lib/roadworthy/files',
 };
 
 const dvsa = {
@@ -34,4 +35,28 @@ test('with keys alone the sources are the government’s', () => {
 
 test.each(Object.keys(dvsa))('%s missing beside the others stops the process by name', (name) => {
   expect(() => readConfig({ ...least, ...dvsa, [name]: undefined })).toThrow(name);
+});
+
+test('files are kept in a folder, or in a bucket with its keys', () => {
+  expect(readConfig(least).storage).toEqual({
+    kind: 'disk',
+    folder: '/var/lib/roadworthy/files',
+  });
+  const bucket = {
+    ...least,
+    STORAGE_URL: 's3://roadworthy-files',
+    S3_ENDPOINT: 'https://objects.example',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(bucket).storage).toEqual({
+    kind: 's3',
+    bucket: 'roadworthy-files',
+    endpoint: 'https://objects.example',
+    region: 'eu-west-2',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: undefined })).toThrow('S3_SECRET');
+  expect(() => readConfig({ ...least, STORAGE_URL: 'https://objects.example' })).toThrow('STORAGE');
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 /** Relative to where the process is started. */
@@ -36,6 +37,19 @@ const Environment = z.object({
   DVSA_CLIENT_SECRET: z.string().min(1).optional(),
   DVSA_SCOPE: z.string().min(1).default('https://tapi.dvsa.gov.uk/.default'),
   DVSA_API_KEY: z.string().min(1).optional(),
+  /** Where the bytes of files are: `file:///a/folder` that all processes share, or `s3://a-bucket`. */
+  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
+  /** For a bucket: the store's address (Amazon's own without it), its region and the keys. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().min(1).default('eu-west-2'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** How many bytes the files of one person may take, smaller pictures included. */
+  FILE_ROOM_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(2 * 1024 ** 3),
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
@@ -46,6 +60,14 @@ const Environment = z.object({
   /** The folder of the build before it, whose files open tabs may still ask for. */
   WEB_DIST_PREVIOUS: folder.optional(),
 });
+
+type S3Access = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Config = {
   host: string;
@@ -67,6 +89,8 @@ export type Config = {
         scope: string;
       }
     | undefined;
+  storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
+  fileRoomBytes: number;
   trustProxyHops: number;
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -95,6 +119,23 @@ const readDvsa = (env: z.infer<typeof Environment>): Config['dvsa'] => {
     clientId: DVSA_CLIENT_ID,
     clientSecret: DVSA_CLIENT_SECRET,
     scope: env.DVSA_SCOPE,
+  };
+};
+
+const readStorage = (env: z.infer<typeof Environment>): Config['storage'] => {
+  const url = new URL(env.STORAGE_URL);
+  if (url.protocol === 'file:') return { kind: 'disk', folder: fileURLToPath(url) };
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new Error('Environment: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong to a bucket');
+  }
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 };
 
@@ -129,6 +170,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         : undefined,
     dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
     dvsa: readDvsa(env),
+    storage: readStorage(env),
+    fileRoomBytes: env.FILE_ROOM_BYTES,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

@@ -108,3 +108,30 @@ test('reading with an unknown session is refused and reveals nothing', async () 
     code: 'UNAUTHENTICATED',
   });
 });
+
+const take = statement<{ rev: number }, [userId: string]>(
+  'test.take',
+  `insert into sync.accounts as account (user_id, rev) values ($1, 1)
+   on conflict (user_id) do update set rev = account.rev + 1 returning rev::int as rev`,
+);
+
+test('a change in one flight is made as a whole or not at all, and for that user only', async () => {
+  const [alice, bob] = [await newUser(), await newUser()];
+  expect(await db.changeAs(alice, allUsers(), take(alice.userId))).toEqual([{ rev: 1 }]);
+  await expect(db.changeAs(alice, take(alice.userId), broken())).rejects.toThrow(/division/);
+  await expect(db.changeAs(bob, take(alice.userId))).rejects.toThrow(/row-level security/);
+  expect(await db.changeAs(alice, take(alice.userId))).toEqual([{ rev: 2 }]);
+  const { rows } = await pool.query('select rev from sync.accounts');
+  expect(rows).toEqual([]);
+});
+
+test('a change in one flight by a session that is none changes nothing', async () => {
+  const alice = await newUser();
+  const work = db.changeAs({ tokenHash: 'nobody’s' }, take(alice.userId));
+  await expect(work).rejects.toThrow();
+  const [kept] = await database.admin(
+    'select count(*)::int as n from sync.accounts where user_id = $1',
+    [alice.userId],
+  );
+  expect(kept).toEqual({ n: 0 });
+});

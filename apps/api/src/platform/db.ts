@@ -12,11 +12,23 @@ export type Credential = { tokenHash: string };
 /** Inside a transaction that acts for one user. Whoever writes needs one. */
 export type Tx = {
   query<Row>(statement: Statement<Row>): Promise<Row[]>;
+  /** Several in one flight, each after the one before it: for those that need nothing of each other's answers. */
+  queryAll<Rows extends readonly unknown[]>(
+    ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
+  ): Promise<{ [At in keyof Rows]: Rows[At][] }>;
 };
 
 export type Db = {
   /** Runs `work` in one transaction in which row-level security shows only the actor's rows. */
   asUser<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * A change whose statements need nothing of each other's answers: one transaction as `asUser`, in one flight, for
+   * an actor or for whoever a session belongs to. Gives the rows of the last.
+   */
+  changeAs<Row>(
+    who: Actor | Credential,
+    ...statements: [...Statement<unknown>[], Statement<Row>]
+  ): Promise<Row[]>;
   /** Checks the session and reads with one statement, in one flight. Refuses with UNAUTHENTICATED. */
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
   /** Who the session belongs to, or nobody. */
@@ -81,19 +93,34 @@ const sendAlone = async (pool: pg.Pool, statements: Statement<unknown>[]) => {
   }
 };
 
+/** One flight that first says for whom; gives the rows of the last statement. */
+const enterAndSend = async <Row>(
+  pool: pg.Pool,
+  who: Actor | Credential,
+  statements: Statement<unknown>[],
+): Promise<Row[]> => {
+  const opening = 'tokenHash' in who ? enter(who.tokenHash) : actFor(who.userId);
+  const [opened, ...results] = await sendAlone(pool, [opening, ...statements]);
+  const row = opened?.rows[0] as Partial<Entered> | undefined;
+  if ('tokenHash' in who && !row?.user_id) throw new Problem('UNAUTHENTICATED');
+  return results.at(-1)?.rows as Row[];
+};
+
 export const createDb = (pool: pg.Pool): Db => ({
   async asUser(actor, work) {
     const client = await pool.connect();
     let opened = false;
     let failure: Error | undefined;
+    const fly = async (statements: readonly Statement<unknown>[]) => {
+      // The first statement travels with the opening of the transaction: no flight is spent on that alone.
+      const opening = opened ? [] : [begin(), actFor(actor.userId)];
+      opened = true;
+      const results = await send(client, [...opening, ...statements]);
+      return results.slice(opening.length).map(({ rows }) => rows);
+    };
     const tx: Tx = {
-      async query<Row>(next: Statement<Row>) {
-        // The first statement travels with the opening of the transaction: no flight is spent on that alone.
-        const opening = opened ? [] : [begin(), actFor(actor.userId)];
-        opened = true;
-        const results = await send(client, [...opening, next]);
-        return results.at(-1)?.rows as Row[];
-      },
+      query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
+      queryAll: async (...statements) => (await fly(statements)) as never,
     };
     try {
       const result = await work(tx);
@@ -111,11 +138,9 @@ export const createDb = (pool: pg.Pool): Db => ({
     }
   },
 
-  async readAs<Row>({ tokenHash }: Credential, read: Statement<Row>) {
-    const [entered, result] = await sendAlone(pool, [enter(tokenHash), read]);
-    if (!(entered?.rows[0] as Entered | undefined)?.user_id) throw new Problem('UNAUTHENTICATED');
-    return result?.rows as Row[];
-  },
+  changeAs: (who, ...statements) => enterAndSend(pool, who, statements),
+
+  readAs: (credential, read) => enterAndSend(pool, credential, [read]),
 
   async identify({ tokenHash }) {
     const [entered] = await sendAlone(pool, [enter(tokenHash)]);

@@ -8,13 +8,28 @@ type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unkn
 /** A feature's jobs: the name of each and what it carries. */
 export type JobMap = Record<string, object>;
 
+export type EnqueueOptions = {
+  startAfterSeconds?: number;
+  /** Its name, if it has one: of two jobs of one name there is only the first. */
+  id?: string;
+};
+
 export type Queue<Jobs extends JobMap> = {
   /** Adds a job in the transaction of `client`: it exists if, and only if, that transaction commits. */
   enqueue<Name extends keyof Jobs & string>(
     client: Queryable,
     name: Name,
     data: Jobs[Name],
-    options?: { startAfterSeconds?: number },
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /**
+   * Adds a job by itself, at most one for a key in so many seconds: one more for all who asked too soon follows in the next,
+   * so that what was asked last is still answered.
+   */
+  enqueueOnce<Name extends keyof Jobs & string>(
+    name: Name,
+    data: Jobs[Name],
+    options: { key: string; seconds: number },
   ): Promise<void>;
   close(): Promise<void>;
 };
@@ -97,7 +112,11 @@ export const createQueue = async <Jobs extends JobMap>(
       await boss.send(name, data, {
         db: executeOn(client),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.id ? { id: options.id } : {}),
       });
+    },
+    async enqueueOnce(name, data, { key, seconds }) {
+      await boss.sendDebounced(name, data, {}, seconds, key);
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };

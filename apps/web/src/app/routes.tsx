@@ -14,6 +14,7 @@ const route = (
 ): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
 
 const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
+const toTasks: Back = { to: '/tasks', label: 'Tasks' };
 
 const coming = (path: string, title: string) =>
   route(
@@ -77,19 +78,43 @@ export const routes: readonly AppRoute[] = [
     'protected',
     '/vehicles/edit/:id',
     'Edit Vehicle',
-    async () => (await import('../features/vehicles/edit-vehicle-page.tsx')).EditVehiclePage,
+    async () => (await import('./vehicle-pages.tsx')).EditVehicleWithDocuments,
     toVehicles,
   ),
   route(
     'protected',
     '/vehicles/:id',
     'Vehicle',
-    async () => (await import('../features/vehicles/vehicle-page.tsx')).VehiclePage,
+    async () => (await import('./vehicle-pages.tsx')).VehicleWithDocuments,
     toVehicles,
   ),
-  coming('/tasks', 'Tasks'),
-  coming('/tasks/create', 'Create New Task'),
-  coming('/tasks/:id', 'Task'),
+  route(
+    'protected',
+    '/documents/add',
+    'Add Document',
+    async () => (await import('../features/documents/add-document-page.tsx')).AddDocumentPage,
+    toVehicles,
+  ),
+  route(
+    'protected',
+    '/tasks',
+    'Tasks',
+    async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage,
+  ),
+  route(
+    'protected',
+    '/tasks/create',
+    'Create New Task',
+    async () => (await import('../features/tasks/create-task-page.tsx')).CreateTaskPage,
+    toTasks,
+  ),
+  route(
+    'protected',
+    '/tasks/:id',
+    'Task',
+    async () => (await import('./task-detail-page.tsx')).TaskDetailPage,
+    toTasks,
+  ),
   coming('/diagnostics', 'AI Diagnostics'),
   coming('/products', 'Maintenance Products'),
   coming('/ar', 'AR Mode'),

@@ -1,11 +1,15 @@
 import { type Resolution, resolveParked } from '../sync/attention.ts';
 import type { Change } from '../sync/changes.ts';
+import type { KeptFile } from '../sync/kept-files.ts';
 import { askToKeep, clientState, context, requireClient, startSync } from './sync-client.ts';
 
 /** Saves changes on this device, all or none, and sets out to push them. Gives the records' ids. */
-const together = async (list: readonly Change[]): Promise<string[]> => {
+const together = async (
+  list: readonly Change[],
+  files: readonly KeptFile[] = [],
+): Promise<string[]> => {
   const { changes: local, engine } = requireClient();
-  const ids = await local.save(list);
+  const ids = await local.save(list, files);
   askToKeep();
   void engine.poke();
   return ids;

@@ -2,14 +2,18 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { type ChangeContext, type Changes, createChanges } from '../sync/changes.ts';
 import { createEngine, type Engine, type SyncApi } from '../sync/engine.ts';
+import { createFileLane, type FileLane } from '../sync/file-lane.ts';
 import { sweepAnswers } from '../sync/kept-answers.ts';
+import { spareCopies } from '../sync/kept-files.ts';
 import { type LocalStore, openLocalStore } from '../sync/local-store.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
+import { sendFile } from './send-file.ts';
 import { session } from './session.ts';
+import { dropShared } from './shared-files.ts';
 import { whenIdle } from './when-idle.ts';
 
-export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine };
+export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine; lane: FileLane };
 
 /** The signed-in user's local database, as far as this tab has come with it. */
 export type ClientState =
@@ -112,6 +116,15 @@ const open = async (userId: string): Promise<SyncClient> => {
       }
     },
   });
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  const lane = createFileLane({
+    store,
+    send: (file, options) => sendFile(file, { ...options, userId }),
+    locks: navigator.locks,
+    onChange: announce,
+  });
   const engine = createEngine({
     ...context,
     store,
@@ -121,11 +134,11 @@ const open = async (userId: string): Promise<SyncClient> => {
       stopSync();
       void session.refresh();
     },
-    onStatus: () => {
-      for (const listener of listeners) listener();
-    },
+    onStatus: announce,
+    // After its record: a file that nobody names would be taken for one that was given up.
+    onRound: () => void lane.poke(),
   });
-  return { store, changes: createChanges(store, context), engine };
+  return { store, changes: createChanges(store, context), engine, lane };
 };
 
 /** Opens the user's database and keeps it in step with the server until it is stopped. */
@@ -145,14 +158,18 @@ export const startSync = async (userId: string): Promise<void> => {
     letGo = () => {
       stopListening();
       client.engine.stop();
+      client.lane.stop();
       client.store.close();
     };
     if (!navigator.onLine) client.engine.noteOffline();
     become({ status: 'open', userId, client });
     // What is on the device is shown first.
     whenIdle(() => {
+      // Somebody else may be in by now: what is 'others' to the one who left is theirs.
+      if (state.status !== 'open' || state.client !== client) return;
       void client.engine.poke();
       void sweepAnswers(client.store, context.now()).catch(() => undefined);
+      void spareCopies(client.store).catch(() => undefined);
       void wipeOthers(userId).catch(() => undefined);
     });
   } catch (failure) {
@@ -177,6 +194,7 @@ const patience = 4_000;
 export const wipeLocalData = async (userId: string): Promise<void> => {
   changeMarks((marks) => [...new Set([...marks, userId])]);
   stopSync();
+  void dropShared().catch(() => undefined);
   await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 

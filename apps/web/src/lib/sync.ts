@@ -42,6 +42,19 @@ export const useRecords = <T extends Fields>(entity: string): Loaded<Stored<T>[]
     entity,
   ]) as unknown as Loaded<Stored<T>[]>;
 
+/** The records of a kind that say this of themselves, newest first; `field` must be one of the entity's indexes. */
+export const useRecordsWith = <T extends Fields>(
+  entity: string,
+  field: keyof T & string,
+  value: string,
+): Loaded<Stored<T>[]> =>
+  useLocal(
+    async (store) =>
+      (await store.records(entity).where(field).equals(value).toArray()).sort(newestFirst),
+    noRecords,
+    [entity, field, value],
+  ) as unknown as Loaded<Stored<T>[]>;
+
 export const useRecord = <T extends Fields>(entity: string, id: string): Loaded<Stored<T> | null> =>
   useLocal<LocalRecord | null>(
     async (store) => (await store.records(entity).get(id)) ?? null,
@@ -93,9 +106,20 @@ const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
   return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
 };
 
+const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
+  store.files.where('state').equals(state).count();
+
 export const useSyncStatus = (): SyncStatus => {
-  const waiting = useLocal((store) => store.outbox.count(), 0, []).value;
-  const attention = useLocal((store) => store.parked.count(), 0, []).value;
+  const waiting = useLocal(
+    async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
+    0,
+    [],
+  ).value;
+  const attention = useLocal(
+    async (store) => (await store.parked.count()) + (await countFiles(store, 'refused')),
+    0,
+    [],
+  ).value;
   const syncedBefore = useLocal<number | null>(
     async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
     null,

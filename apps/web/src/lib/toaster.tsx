@@ -15,9 +15,19 @@ createRoot(host).render(
 );
 
 export const showToast = (message: Message): void => {
-  toast.custom((id) => <Toast {...message} onClose={() => toast.dismiss(id)} />, {
-    // The same words twice are one toast, not two.
-    id: `${message.tone}:${message.title}`,
+  // The same words twice are one toast, not two.
+  const id = [message.tone, message.title, message.description].join(':');
+  const close = () => toast.dismiss(id);
+  const { action } = message;
+  const once = action && {
+    label: action.label,
+    run: () => {
+      close();
+      action.run();
+    },
+  };
+  toast.custom(() => <Toast {...message} action={once} onClose={close} />, {
+    id,
     duration: durationOf(message),
   });
 };

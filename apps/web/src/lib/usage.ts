@@ -1,4 +1,10 @@
-type UsageEvent = 'login' | 'sign_up' | 'vehicle_lookup' | 'vehicle_save';
+type UsageEvent =
+  | 'login'
+  | 'sign_up'
+  | 'vehicle_lookup'
+  | 'vehicle_save'
+  | 'task_save'
+  | 'task_complete';
 
 /** Usage events stay in the console: nothing is sent anywhere. */
 export const recordUsage = (event: UsageEvent, details: Record<string, string> = {}): void =>

@@ -3,6 +3,7 @@ import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
 import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
 import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { KeptFile } from './kept-files.ts';
 import type { LocalRecord, LocalStore } from './local-store.ts';
 
 /** One thing somebody does to one record. */
@@ -10,7 +11,9 @@ export type Change =
   | { type: 'add'; entity: string; fields: Fields; id?: string }
   /** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
   | { type: 'edit'; entity: string; id: string; patch: Fields; seen?: Fields }
-  | { type: 'delete'; entity: string; id: string };
+  | { type: 'delete'; entity: string; id: string }
+  /** Takes a deletion back: `record` is what was there before it. */
+  | { type: 'restore'; entity: string; id: string; record: LocalRecord };
 
 /** The device has no room: nothing was saved. */
 export class StorageFull extends Error {
@@ -109,6 +112,12 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       const names = Object.keys(entity.schema.shape);
       return [{ type: 'add', patch: requireValid(entity, change.fields, names) }];
     }
+    if (change.type === 'restore') {
+      // Another device may have brought it back already.
+      if (record) return [];
+      // On the server an edit that meets a deletion undoes it.
+      return [{ type: 'edit', patch: knownFields(entity, change.record) }];
+    }
     if (!record) {
       // Gone meanwhile, from another tab or device.
       if (change.type === 'delete') return [];
@@ -141,11 +150,18 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     );
     await store.parked.bulkDelete(decided.map(({ key }) => key));
     const key: [string, string] = [entity.name, id];
+    const isRestored = change.type === 'restore';
+    const before = isRestored ? change.record : record;
     if (!(await store.shadows.get(key))) {
-      await store.shadows.add({ entity: entity.name, id, record: record ?? null, deleted: false });
+      await store.shadows.add({
+        entity: entity.name,
+        id,
+        record: before ?? null,
+        deleted: isRestored,
+      });
     }
     const at = new Date(context.now()).toISOString();
-    let fields: Fields | null = record ? knownFields(entity, record) : null;
+    let fields: Fields | null = before ? knownFields(entity, before) : null;
     for (const draft of drafts) {
       const op: Operation = { opId: newId(idSource()), entity: entity.name, id, ...draft };
       await store.outbox.add({ entity: entity.name, id, op, at });
@@ -155,21 +171,25 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       await table.delete(id);
       return;
     }
-    await table.put({ ...fields, id, createdAt: record?.createdAt ?? at, rev: record?.rev ?? 0 });
+    await table.put({ ...fields, id, createdAt: before?.createdAt ?? at, rev: before?.rev ?? 0 });
   };
 
   /**
-   * Saves changes and their place in the queue in one transaction: all of it or nothing. Resolves when that is on disk,
-   * so 'saved' may be said then, and not before. Gives the records' ids.
+   * Saves changes, the files they name and their place in the queue in one transaction: all of it or nothing. Resolves
+   * when that is on disk, so 'saved' may be said then, and not before. Gives the records' ids.
    */
-  const save = async (changes: readonly Change[]): Promise<string[]> => {
+  const save = async (
+    changes: readonly Change[],
+    files: readonly KeptFile[] = [],
+  ): Promise<string[]> => {
     const ids = changes.map((change) => change.id ?? makeId());
     const names = new Set(changes.map(({ entity }) => entity));
     const tables = [...names].map((name) => store.records(name));
     try {
-      const touched = [...tables, store.shadows, store.outbox, store.parked];
+      const touched = [...tables, store.shadows, store.outbox, store.parked, store.files];
       await store.db.transaction('rw', touched, async () => {
         for (const [at, change] of changes.entries()) await stage(change, ids[at] as string);
+        await store.files.bulkPut([...files]);
       });
     } catch (error) {
       throw isQuota(error) ? new StorageFull(error) : error;

@@ -4,7 +4,7 @@ import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { type Resolution, resolveParked } from './attention.ts';
 import { type ChangeContext, createChanges, RecordGone } from './changes.ts';
-import { openLocalStore } from './local-store.ts';
+import { type LocalRecord, openLocalStore } from './local-store.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
 import { corolla, createTestServer } from './test-server.ts';
@@ -35,6 +35,8 @@ const createDevice = async (server: Server) => {
     edit: async (id: string, patch: Fields, seen?: Fields) =>
       await save([{ type: 'edit', entity: 'vehicles', id, patch, ...(seen ? { seen } : {}) }]),
     remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
+    restore: async (record: LocalRecord) =>
+      await save([{ type: 'restore', entity: 'vehicles', id: record.id, record }]),
     push: async () => await pushWaiting(store, server.push, 'device'),
     pull: async () => await pullChanges(store, server.pull),
     async sync() {
@@ -222,4 +224,51 @@ test('an addition that is given up takes along what was to happen to it next', a
   await device.decide('theirs');
   expect(await device.left()).toEqual([0, 0, 0]);
   expect(await device.shown()).toEqual([]);
+});
+
+const moments = {
+  'before the server heard of the deletion': async () => undefined,
+  'after the server heard of it': async (device: Awaited<ReturnType<typeof createDevice>>) =>
+    await device.sync(),
+};
+for (const [moment, wait] of Object.entries(moments)) {
+  test(`a deletion taken back ${moment} leaves the record as it was, on every device`, async () => {
+    const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'Kept dry' });
+    const [record] = await here.shown();
+    await here.remove(id);
+    await wait(here);
+    expect(await here.shown()).toEqual([]);
+    await here.restore(record as LocalRecord);
+    expect(await here.shown()).toEqual([record]);
+    await here.sync();
+    await there.sync();
+    for (const device of [here, there]) {
+      expect(await device.shown()).toMatchObject([{ id, mileage: 100, notes: 'Kept dry' }]);
+      expect(await device.left()).toEqual([0, 0, 0]);
+    }
+    expect(server.rows.get(id)?.deleted).toBe(false);
+  });
+}
+
+test('added, deleted and taken back without a connection, a record arrives', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const id = await device.add({ mileage: 7 });
+  const [record] = await device.shown();
+  await device.remove(id);
+  await device.restore(record as LocalRecord);
+  await device.sync();
+  expect(await device.shown()).toMatchObject([{ id, mileage: 7 }]);
+  expect(server.rows.get(id)).toMatchObject({ deleted: false, fields: { mileage: 7 } });
+});
+
+test('a deletion taken back twice changes nothing that was changed in between', async () => {
+  const { here, id } = await withTwo({ notes: 'before' });
+  const [record] = await here.shown();
+  await here.remove(id);
+  await here.restore(record as LocalRecord);
+  await here.edit(id, { notes: 'after' });
+  await here.restore(record as LocalRecord);
+  await here.sync();
+  expect(await here.shown()).toMatchObject([{ notes: 'after' }]);
 });

@@ -209,8 +209,14 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 2,
-    tables: ['vehicles', 'mileageReadings vehicleId'],
+    localVersion: 4,
+    tables: [
+      'vehicles',
+      'mileageReadings vehicleId',
+      'documents vehicleId',
+      'tasks vehicleId',
+      'taskCompletions taskId vehicleId',
+    ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 2, fields: 30 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 4, fields: 95 });
 });

@@ -2,8 +2,11 @@ import { newId } from '@roadworthy/domain/kernel/ids';
 import type { Push } from '@roadworthy/domain/sync/sync.schema';
 import type { ChangeContext } from './changes.ts';
 import { type LocalStore, readMeta, writeMeta } from './local-store.ts';
+import { withLock } from './lock.ts';
+import { codeOf } from './problem-code.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
+import { createRetry, type Later } from './retry.ts';
 
 export type SyncApi = {
   push(push: Push): Promise<unknown>;
@@ -24,24 +27,11 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
   onStatus?: (status: EngineStatus) => void;
   /** Another account answers: this tab has not noticed yet that somebody else signed in. */
   onOtherUser?: () => void;
+  /** A round succeeded: the server is there, and knows every record that waited. */
+  onRound?: () => void;
   /** Between 0 and 1, to spread the retries of many devices. */
   jitter?: () => number;
-  later?: (run: () => void, ms: number) => () => void;
-};
-
-const firstPause = 1_000;
-const longestPause = 60_000;
-/** A tab that holds the lock longer than this is asleep. Taking it is safe: every step may be done twice. */
-const patience = 60_000;
-
-const inTimeout = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
-
-const codeOf = (error: unknown): string | null => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : null;
+  later?: Later;
 };
 
 /** The name this device goes by; made once, with its database. */
@@ -53,16 +43,6 @@ const deviceIdOf = async (store: LocalStore, deps: Pick<EngineDeps, 'now' | 'ran
   return made;
 };
 
-const withLock = async (locks: LockManager, name: string, work: () => Promise<void>) => {
-  const waiting = AbortSignal.timeout(patience);
-  try {
-    await locks.request(name, { signal: waiting }, work);
-  } catch (error) {
-    if (!waiting.aborted || (error as Error).name !== waiting.reason?.name) throw error;
-    await locks.request(name, { steal: true }, work);
-  }
-};
-
 /** Pushes and pulls, one tab at a time, and tries again until it succeeds. */
 export const createEngine = ({
   store,
@@ -72,15 +52,14 @@ export const createEngine = ({
   random,
   onStatus = () => undefined,
   onOtherUser = () => undefined,
-  jitter = Math.random,
-  later = inTimeout,
+  onRound = () => undefined,
+  ...pauses
 }: EngineDeps) => {
   let status: EngineStatus = { syncing: false, online: true, lastSyncedAt: null };
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
-  let pause = firstPause;
-  let cancelRetry = () => {};
+  const retry = createRetry(() => void poke(), pauses);
 
   const become = (next: Partial<EngineStatus>) => {
     status = { ...status, ...next };
@@ -101,15 +80,16 @@ export const createEngine = ({
     });
 
   const run = async (): Promise<void> => {
-    cancelRetry();
+    retry.cancel();
     become({ syncing: true });
     try {
       do {
         again = false;
         await syncOnce();
       } while (again && !stopped);
-      pause = firstPause;
+      retry.reset();
       become({ syncing: false, online: true, lastSyncedAt: now() });
+      onRound();
     } catch (error) {
       if (stopped) return;
       const code = codeOf(error);
@@ -118,8 +98,7 @@ export const createEngine = ({
       // Whoever signs in again starts a new engine.
       if (code === 'UNAUTHENTICATED') return;
       if (code === 'OTHER_USER') return onOtherUser();
-      cancelRetry = later(() => void poke(), pause * (0.5 + jitter()));
-      pause = Math.min(pause * 2, longestPause);
+      retry.schedule();
     }
   };
 
@@ -138,14 +117,14 @@ export const createEngine = ({
     poke,
     /** The wait before the next try is over: there is news that the server may be reached. */
     hurry: async (): Promise<void> => {
-      pause = firstPause;
+      retry.reset();
       await poke();
     },
     status: () => status,
     noteOffline: () => become({ online: false }),
     stop: () => {
       stopped = true;
-      cancelRetry();
+      retry.cancel();
     },
   };
 };

@@ -2,6 +2,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
 import { Dexie, type Table } from 'dexie';
+import type { KeptFile } from './kept-files.ts';
 
 /** A record as the screens read it: the server's, with the changes that still wait applied to it. */
 export type LocalRecord = Fields & { id: string; createdAt: string; rev: number };
@@ -59,6 +60,7 @@ export type LocalStore = {
   parked: Table<Parked, number, Omit<Parked, 'key'>>;
   meta: Table<Meta, string>;
   lookups: Table<KeptAnswer, string>;
+  files: Table<KeptFile, [string, string]>;
   close(): void;
 };
 
@@ -123,6 +125,7 @@ export const openLocalStore = async ({
     parked: '++key, [entity+id]',
     meta: 'name',
     lookups: 'registrationNumber',
+    files: '[id+variant], state',
   });
   // For good. A connection the browser drops (iOS does, of tabs it had put to sleep) Dexie opens again by itself.
   const close = () => db.close({ disableAutoOpen: true });
@@ -142,6 +145,7 @@ export const openLocalStore = async ({
     parked: db.table('parked'),
     meta: db.table('meta'),
     lookups: db.table('lookups'),
+    files: db.table('files'),
     close,
   };
   await noticeNewEntities(store);

@@ -23,7 +23,8 @@ const countUnsyncedIn = async (name: string): Promise<number> => {
     const queues = db.tables.filter((table) => table.name === 'outbox' || table.name === 'parked');
     let count = 0;
     for (const queue of queues) count += await queue.count();
-    return count;
+    const files = db.tables.find((table) => table.name === 'files');
+    return count + ((await files?.where('state').notEqual('stored').count()) ?? 0);
   } finally {
     db.close();
   }

@@ -9,8 +9,8 @@ type SwipeAction = {
   onPress: () => void;
 };
 type SwipeActionsProps = {
-  /** Revealed by a swipe to the right. */
-  start: SwipeAction;
+  /** Revealed by a swipe to the right: one, or two beside each other. */
+  start: SwipeAction | readonly [SwipeAction, SwipeAction];
   /** Revealed by a swipe to the left. */
   end: SwipeAction;
   className?: string;
@@ -18,11 +18,12 @@ type SwipeActionsProps = {
 };
 
 const threshold = 80;
-const furthest = 112;
 const width = 96;
+/** How much further a finger may pull than the row will rest. */
+const give = 16;
 /** Less than this is a tap whose finger trembled. */
 const slack = 8;
-const places: Record<Side, string> = { start: 'left-0', end: 'right-0' };
+const places: Record<Side, readonly string[]> = { start: ['left-0', 'left-24'], end: ['right-0'] };
 
 /**
  * Row actions for a finger. The browser keeps vertical movement for itself (`touch-action: pan-y`), so a swipe never
@@ -34,11 +35,13 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
   const drag = useRef<{ x: number; from: number; by: number } | null>(null);
   const swiped = useRef(false);
   const [open, setOpen] = useState<Side | null>(null);
+  const starts = 'label' in start ? [start] : start;
+  const reach = { start: starts.length * width, end: -width };
 
   const place = (by: number) => row.current?.style.setProperty('--swipe', `${by}px`);
   const rest = (side: Side | null) => {
     setOpen(side);
-    place(side === 'start' ? width : side === 'end' ? -width : 0);
+    place(side ? reach[side] : 0);
   };
   const sideOf = (by: number): Side | null =>
     Math.abs(by) < threshold ? null : by > 0 ? 'start' : 'end';
@@ -46,7 +49,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
   const begin = ({ pointerType, clientX }: PointerEvent) => {
     swiped.current = false;
     if (pointerType !== 'touch') return;
-    const from = open === 'start' ? width : open === 'end' ? -width : 0;
+    const from = open ? reach[open] : 0;
     drag.current = { x: clientX, from, by: from };
   };
   const move = (event: PointerEvent<HTMLDivElement>) => {
@@ -59,7 +62,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
       row.current?.toggleAttribute('data-held', true);
       event.currentTarget.setPointerCapture(event.pointerId);
     }
-    const by = Math.max(-furthest, Math.min(furthest, now.from + moved));
+    const by = Math.max(reach.end - give, Math.min(reach.start + give, now.from + moved));
     if (sideOf(by) && !sideOf(now.by)) navigator.vibrate?.(12);
     now.by = by;
     place(by);
@@ -78,8 +81,9 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
     swiped.current = false;
   };
 
-  const action = (side: Side, { label, icon, tone, onPress }: SwipeAction) => (
+  const action = (side: Side, { label, icon, tone, onPress }: SwipeAction, at = 0) => (
     <button
+      key={label}
       type="button"
       tabIndex={-1}
       inert={open !== side}
@@ -89,7 +93,8 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
       }}
       className={cx(
         'absolute inset-y-0 grid w-32 content-center justify-items-center gap-1 text-14 font-semibold',
-        places[side],
+        places[side][at],
+        at > 0 && 'border-l border-ground/30',
         side === 'start' ? 'pr-8' : 'pl-8',
         tone === 'danger' ? 'swipe-danger' : 'bg-ink text-ground',
       )}
@@ -102,7 +107,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
   return (
     <div className={cx('relative isolate overflow-hidden', className)}>
       <div aria-hidden className="absolute inset-0">
-        {action('start', start)}
+        {starts.map((one, at) => action('start', one, at))}
         {action('end', end)}
       </div>
       <div

@@ -72,14 +72,14 @@ export function Tabs<Id extends string>({
               tabIndex={tab.id === value ? 0 : -1}
               onClick={() => onChange(tab.id)}
               className={cx(
-                'min-h-11 rounded-[9px] px-3.5 text-15 font-semibold whitespace-nowrap md:px-4.5',
+                'inline-flex min-h-11 items-center rounded-[9px] px-3.5 text-15 font-semibold whitespace-nowrap md:px-4.5',
                 tab.id === value
                   ? 'bg-surface text-ink shadow-1 ring-1 ring-line forced-colors:underline'
                   : 'text-ink-2 hover:text-ink',
               )}
             >
               {tab.label}
-              {tab.count !== undefined && <span className="chip ml-2">{tab.count}</span>}
+              {tab.count !== undefined && <span className="chip ml-2 !bg-line">{tab.count}</span>}
               {tab.mark && (
                 <span className="ml-2 inline-block size-2 rounded-full bg-stop align-middle">
                   <span className="sr-only">{tab.mark}</span>

@@ -1,10 +1,19 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+type Options = {
+  /** Asked before Escape or a press outside closes it; true keeps it open. */
+  hold?: () => boolean;
+};
 
 /**
  * Drives a native <dialog>: the browser keeps focus inside, closes on Escape and gives the focus
  * back. A press on the backdrop lands on the dialog element itself, so that closes it too.
  */
-export const useModal = (open: boolean, onClose: () => void) => {
+export const useModal = (
+  open: boolean,
+  onClose: () => void,
+  { hold = () => false }: Options = {},
+) => {
   const ref = useRef<HTMLDialogElement>(null);
   // In the layout phase, so that the focus is back before a new page's effects move it on.
   useLayoutEffect(() => {
@@ -15,9 +24,17 @@ export const useModal = (open: boolean, onClose: () => void) => {
   }, [open]);
   return {
     ref,
-    onClose,
+    // A file picker inside that is dismissed says 'cancel' too.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (event.target === event.currentTarget && hold()) event.preventDefault();
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // Escape pressed twice closes it whatever we say.
+      if (open && hold()) event.currentTarget.showModal();
+      else onClose();
+    },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) event.currentTarget.close();
+      if (event.target === event.currentTarget && !hold()) event.currentTarget.close();
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { DocumentType } from './paper.schema.ts';
+import type { DocumentType } from './documents.schema.ts';
 import { lineText, type Page } from './paper-page.rules.ts';
 import { hasAny, type Phrases, phrases, wordsOf } from './paper-words.rules.ts';
 

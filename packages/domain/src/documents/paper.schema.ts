@@ -2,20 +2,11 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { optionalLine } from '../kernel/text.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
-
-export const DocumentType = z.enum([
-  'service_invoice',
-  'maintenance_receipt',
-  'warranty',
-  'insurance',
-  'mot_certificate',
-  'other',
-]);
-export type DocumentType = z.infer<typeof DocumentType>;
+import { DocumentType } from './documents.schema.ts';
 
 /** What a paper seems to say. A suggestion its owner confirms or corrects; null wherever the paper does not say. */
 export const PaperDraft = z.strictObject({
-  documentType: DocumentType,
+  documentType: z.nullable(DocumentType),
   serviceDate: z.nullable(CivilDate),
   serviceProvider: optionalLine(100, 'Service provider'),
   costPence: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(99_999_999))),

@@ -8,6 +8,7 @@ import {
   dateInLondon,
   daysBetween,
   formatDate,
+  formatMonthFirst,
   formatShortDate,
 } from './civil-date.ts';
 
@@ -70,4 +71,8 @@ test('a date is written as the detail page and the chips write it', () => {
   expect(formatDate('2026-11-06')).toBe('06 Nov 2026');
   expect(formatShortDate('2026-11-06', '2026-11-15')).toBe('6 Nov');
   expect(formatShortDate('2027-11-06', '2026-11-15')).toBe('6 Nov 2027');
+});
+
+test('the list of documents names the month first and the day without a nought', () => {
+  expect(formatMonthFirst('2026-11-06')).toBe('Nov 6, 2026');
 });

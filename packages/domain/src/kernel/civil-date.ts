@@ -47,6 +47,12 @@ export const formatDate = (date: CivilDate): string => {
   return `${day} ${months[Number(month) - 1]} ${year}`;
 };
 
+/** `Nov 6, 2026`, as the list of documents has it. */
+export const formatMonthFirst = (date: CivilDate): string => {
+  const [year, month, day] = date.split('-');
+  return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
+};
+
 /** `26/11/2026`, as people in Britain write it. */
 export const formatNumericDate = (date: CivilDate): string =>
   date.split('-').toReversed().join('/');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { newId, newOfflineId, RecordId } from './ids.ts';
+import { AnyId, idWithNames, newId, newOfflineId, RecordId } from './ids.ts';
 
 const random = (bytes: Uint8Array<ArrayBuffer>) => bytes.map(() => Math.random() * 256);
 
@@ -32,3 +32,15 @@ test.each(['', 'x', '../etc', 'offline_1_a', "1'; drop table", 'OFFLINE_17000000
   '%j is not an id',
   (id) => expect(z.safeParse(RecordId, id).success).toBe(false),
 );
+
+test('a named id says which record it belongs to, and only the names given are taken', () => {
+  const NamedId = idWithNames('mot', 'tax');
+  const isNamed = (id: string) => z.safeParse(NamedId, id).success;
+  for (const id of [newId({ now: 0, random }), newOfflineId({ now: 0, random })]) {
+    expect([id, `mot-${id}`, `tax-${id}`].map(isNamed)).toEqual([true, true, true]);
+    const wrong = [`oil-${id}`, `mot-mot-${id}`, `motx${id}`, `mot-`, `-${id}`, `mot-${id}\n`];
+    expect(wrong.filter(isNamed)).toEqual([]);
+    expect(z.safeParse(RecordId, `mot-${id}`).success).toBe(false);
+    expect(z.safeParse(AnyId, `mot-${id}`).success).toBe(true);
+  }
+});

@@ -1,14 +1,22 @@
 import * as z from 'zod/mini';
 
+const made =
+  '(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|offline_\\d{13}_[a-z]{8,24})';
+const idOf = (pattern: string) =>
+  z.string().check(z.regex(new RegExp(`^${pattern}$`), 'This is not an id'));
+
 /** Made by the device that creates a record, and never changed: a UUID, or what a device makes without signal. */
-export const RecordId = z
-  .string()
-  .check(
-    z.regex(
-      /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|offline_\d{13}_[a-z]{8,24})$/,
-      'This is not an id',
-    ),
-  );
+export const RecordId = idOf(made);
+
+/**
+ * Also the id of a record of which there is one for another: `mot-{id}`. Whoever comes to make it, on whichever device,
+ * names it alike, so that there are never two.
+ */
+export const idWithNames = (...names: readonly string[]) =>
+  idOf(`(?:(?:${names.join('|')})-)?${made}`);
+
+/** An id of any kind of record; which kinds have named ones, their entities say. */
+export const AnyId = idWithNames('[a-z]{1,12}');
 
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
 export type IdSource = { now: number; random: Random };

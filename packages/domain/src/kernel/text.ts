@@ -1,27 +1,32 @@
 import * as z from 'zod/mini';
 
 /** One line as a person writes it: trimmed, and nothing in it that cannot be seen. */
-export const line = (most: number, name: string) =>
+export const line = (most: number, name: string, tooLong = `${name} is too long`) =>
   z.string(`${name} is required`).check(
     z.overwrite((text) => text.toWellFormed().trim()),
     z.regex(/^\P{Cc}*$/u, 'Please use letters, digits and ordinary punctuation'),
-    z.maxLength(most, `${name} is too long`),
+    z.maxLength(most, tooLong),
   );
 
 /** A line that must say something. */
-export const requiredLine = (most: number, name: string) =>
-  line(most, name).check(z.minLength(1, `${name} is required`));
+export const requiredLine = (most: number, name: string, tooLong?: string) =>
+  line(most, name, tooLong).check(z.minLength(1, `${name} is required`));
 
 /** A line that is either there or null, never empty. */
 export const optionalLine = (most: number, name: string) => z.nullable(requiredLine(most, name));
 
+const lines = (most: number, { tooLong, empty }: { tooLong: string; empty: string }) =>
+  z.string(empty).check(
+    z.overwrite((text) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()),
+    z.regex(/^[\P{Cc}\n\t]*$/u, 'Please use letters, digits and ordinary punctuation'),
+    z.maxLength(most, tooLong),
+    z.minLength(1, empty),
+  );
+
+/** Several lines that must say something. */
+export const requiredLines = (most: number, name: string) =>
+  lines(most, { tooLong: `${name} is too long`, empty: `${name} is required` });
+
 /** Several lines. */
 export const optionalLines = (most: number, name: string) =>
-  z.nullable(
-    z.string().check(
-      z.overwrite((text) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()),
-      z.regex(/^[\P{Cc}\n\t]*$/u, 'Please use letters, digits and ordinary punctuation'),
-      z.maxLength(most, `${name} are too long`),
-      z.minLength(1, `${name} are empty`),
-    ),
-  );
+  z.nullable(lines(most, { tooLong: `${name} are too long`, empty: `${name} are empty` }));

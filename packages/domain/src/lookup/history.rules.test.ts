@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseDefect, plainDefect, readHistory } from './history.rules.ts';
+import { readHistory } from './history.rules.ts';
 import type { Defect, MotTest } from './lookup.schema.ts';
 
 const advisory = (text: string): Defect => ({ text, severity: 'advisory' });
@@ -19,28 +19,6 @@ const doubtsOf = (...readings: [string, number | null][]) =>
     .map(({ doubt }) => doubt);
 const runsOf = (...tests: MotTest[]) =>
   readHistory(tests).map(({ defects }) => defects.map(({ inARow }) => inARow));
-
-test.each([
-  [
-    'Nearside front tyre worn close to legal limit (5.2.3 (e))',
-    'N/S Front  tyre worn close to legal limit.',
-  ],
-  ['Rear brake disc worn (1.1.14 (a) (ii))', 'rear brake disc worn'],
-  ['Oil leak, but not excessive (8.4.1)', 'Oil leak but not excessive'],
-])('%s is the same as %s', (one, other) => {
-  expect(normaliseDefect(one)).toBe(normaliseDefect(other));
-});
-
-test('an owner is spared the manual’s paragraph and nothing else', () => {
-  expect(plainDefect('Oil leak (front), not excessive (8.4.1 (a) (i))')).toBe(
-    'Oil leak (front), not excessive',
-  );
-});
-
-test('left and right, front and rear stay apart', () => {
-  const words = ['Nearside front tyre', 'Offside front tyre', 'Nearside rear tyre'];
-  expect(new Set(words.map(normaliseDefect)).size).toBe(3);
-});
 
 test('an advisory is counted as far back as it came up without a gap', () => {
   const tyre = { defects: [advisory('Tyre worn (5.2.3 (e))')] };

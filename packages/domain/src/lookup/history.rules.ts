@@ -1,8 +1,7 @@
+import { defectKey } from '../defects/defects.text.ts';
 import { daysBetween } from '../kernel/civil-date.ts';
+import { doubtReadings, type MileageDoubt } from '../vehicles/odometer.rules.ts';
 import { type Defect, type MotTest, severities } from './lookup.schema.ts';
-
-/** `drop`: fewer miles than at an earlier test. `jump`: more than anybody drives in that time. */
-export type MileageDoubt = 'drop' | 'jump';
 
 export type ReadDefect = Defect & {
   /** In how many tests in a row it has come up, this one included. */
@@ -15,29 +14,12 @@ export type ReadTest = Omit<MotTest, 'defects'> & {
 };
 
 /** A retest repeats what the failed test said: within this time the two are one visit. */
-const retestDays = 14;
-const mostMilesADay = 500;
-const mostMilesAYear = 60_000;
+export const retestDays = 14;
 
-/** The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`: nothing to an owner. */
-const paragraph = /\s*\(\d[\d.]*\s*(?:\([a-z]+\)\s*)*\)/gi;
-
-/** What was found, for people. */
-export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
-
-/** Testers write one thing in many ways: `N/S tyre worn (5.2.3 (e))` is `Nearside tyre worn.`. */
-export const normaliseDefect = (text: string): string =>
-  plainDefect(text)
-    .toLowerCase()
-    .replace(/\bn\/s\b/g, 'nearside')
-    .replace(/\bo\/s\b/g, 'offside')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
+export type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
 
 /** Newest first, as the tests are. */
-const visitsOf = (tests: readonly MotTest[]): Visit[] => {
+export const visitsOf = (tests: readonly MotTest[]): Visit[] => {
   const groups: MotTest[][] = [];
   for (const test of tests) {
     const group = groups.at(-1);
@@ -48,9 +30,7 @@ const visitsOf = (tests: readonly MotTest[]): Visit[] => {
   }
   return groups.map((group) => ({
     tests: group,
-    words: new Set(
-      group.flatMap(({ defects }) => defects.map(({ text }) => normaliseDefect(text))),
-    ),
+    words: new Set(group.flatMap(({ defects }) => defects.map(({ text }) => defectKey(text)))),
   }));
 };
 
@@ -60,50 +40,13 @@ const countInARow = (visits: readonly Visit[], at: number, words: string): numbe
   return (silent < 0 ? visits.length : silent) - at;
 };
 
-type Reading = { date: string; miles: number };
-
-/** 500 miles on every day of a short time, 60,000 in every year of a long one. */
-const mostMilesIn = (days: number): number =>
-  Math.min(
-    mostMilesADay * Math.max(1, days),
-    Math.max(mostMilesAYear, (mostMilesAYear * days) / 365),
-  );
-
-const compare = (earlier: Reading, later: Reading): MileageDoubt | null => {
-  if (later.miles < earlier.miles) return 'drop';
-  const isTooMany =
-    later.miles - earlier.miles > mostMilesIn(daysBetween(earlier.date, later.date));
-  return isTooMany ? 'jump' : null;
-};
-
-/** Oldest first. A doubted reading is believed once the next one agrees with it, so that one slip is marked once. */
-const doubtsOf = (tests: readonly MotTest[]): Map<MotTest, MileageDoubt> => {
-  const doubts = new Map<MotTest, MileageDoubt>();
-  let trusted: Reading | null = null;
-  let doubted: Reading | null = null;
-  for (const test of tests) {
-    if (test.miles === null) continue;
-    const reading: Reading = { date: test.date, miles: test.miles };
-    const doubt: MileageDoubt | null = trusted && compare(trusted, reading);
-    const isConfirmed: boolean = doubted !== null && compare(doubted, reading) === null;
-    if (doubt && !isConfirmed) {
-      doubts.set(test, doubt);
-      doubted = reading;
-    } else {
-      trusted = reading;
-      doubted = null;
-    }
-  }
-  return doubts;
-};
-
 const bySeverity = (one: Defect, other: Defect): number =>
   severities.indexOf(one.severity) - severities.indexOf(other.severity);
 
 /** The tests of a vehicle, newest first, with what only shows when one looks at all of them. */
 export const readHistory = (tests: readonly MotTest[]): ReadTest[] => {
   const visits = visitsOf(tests);
-  const doubts = doubtsOf(tests.toReversed());
+  const doubts = doubtReadings(tests.toReversed());
   return visits.flatMap((visit, at) =>
     visit.tests.map((test) => ({
       ...test,
@@ -111,7 +54,7 @@ export const readHistory = (tests: readonly MotTest[]): ReadTest[] => {
       defects: test.defects
         .map((defect) => ({
           ...defect,
-          inARow: countInARow(visits, at, normaliseDefect(defect.text)),
+          inARow: countInARow(visits, at, defectKey(defect.text)),
         }))
         .toSorted(bySeverity),
     })),

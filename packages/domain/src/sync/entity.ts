@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { RecordId } from '../kernel/ids.ts';
 
-/** Fields are plain: what is deeper would be another record. */
-export type FieldValue = string | number | boolean | null;
+export type Plain = string | number | boolean | null;
+/** A field is plain, or a short list that changes as a whole: what is deeper would be another record. */
+export type FieldValue = Plain | Plain[] | Record<string, Plain>[];
 export type Fields = Record<string, FieldValue>;
 
 /** By field, what is wrong with it. */
@@ -17,6 +19,8 @@ type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 export type Entity<T = Fields> = {
   readonly name: string;
   readonly schema: Schema;
+  /** What its records may be called. */
+  readonly id: z.ZodMiniString;
   /** Fields whose change says what it replaces; a mismatch is for the owner to decide. */
   readonly guarded: readonly string[];
   /** Records that are added and removed, but never change. */
@@ -25,23 +29,38 @@ export type Entity<T = Fields> = {
   readonly most: number;
   /** What screens look records up by. */
   readonly indexes: readonly string[];
+  /** Fields that name files, one or a list: a file that no record names any more is removed. */
+  readonly fileFields: readonly string[];
   /** What the schema cannot say because it hangs on the day. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
 
 export const defineEntity = <S extends Schema>({
+  id = RecordId,
   guarded = [],
   appendOnly = false,
   most = 50_000,
   indexes = [],
+  fileFields = [],
   problemsOf = () => ({}),
   ...rest
 }: {
   name: string;
   schema: S;
+  id?: z.ZodMiniString;
   guarded?: readonly (keyof z.infer<S> & string)[];
   appendOnly?: boolean;
   most?: number;
   indexes?: readonly (keyof z.infer<S> & string)[];
+  fileFields?: readonly (keyof z.infer<S> & string)[];
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
-}): Entity<z.infer<S>> => ({ ...rest, guarded, appendOnly, most, indexes, problemsOf });
+}): Entity<z.infer<S>> => ({
+  ...rest,
+  id,
+  guarded,
+  appendOnly,
+  most,
+  indexes,
+  fileFields,
+  problemsOf,
+});

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
-import { applyLocally, decide, type Stored } from './merge.ts';
+import { applyLocally, decide, isSame, type Stored } from './merge.ts';
 import type { Operation } from './sync.schema.ts';
 
 const today = '2026-11-15';
@@ -19,7 +19,7 @@ const there: Stored = { deleted: false, fields };
 const op = (type: Operation['type'], rest: Partial<Operation> = {}): Operation => ({
   opId: 'a',
   entity: 'vehicles',
-  id: 'x',
+  id: '0198f2c4-0000-7000-8000-000000000001',
   type,
   ...rest,
 });
@@ -173,4 +173,21 @@ test('a device shows its own change as the server will make it', () => {
       },
     ),
   );
+});
+
+test('a record is called what its kind allows', () => {
+  for (const type of ['add', 'edit', 'delete'] as const) {
+    const change = op(type, { id: 'mot-0198f2c4-0000-7000-8000-000000000001', patch: fields });
+    expect(after(change, there)).toMatchObject({
+      status: 'rejected',
+      problem: { code: 'INVALID_INPUT', fields: { id: 'This is not an id' } },
+    });
+  }
+});
+
+test('lists are the same when they say the same, in the same order', () => {
+  expect(isSame([{ a: 1, b: null }], [{ b: null, a: 1 }])).toBe(true);
+  expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false);
+  expect(isSame([], null)).toBe(false);
+  expect(isSame(undefined, null)).toBe(true);
 });

@@ -22,9 +22,19 @@ const reject = (code: OperationCode, fields: FieldProblems = {}): Decision => ({
   problem: { code, fields },
 });
 
-/** Values come from JSON and are texts, numbers, booleans or null; anything deeper is compared as it is written. */
+/** A database may give the names in a list's entries back in another order: they are compared in one. */
+const written = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : part,
+  );
+
+/** Values come from JSON: plain ones, or lists. What is missing is null. */
 export const isSame = (left: unknown, right: unknown): boolean =>
-  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+  left === right || written(left) === written(right);
 
 const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
   Object.keys(fields).filter(test);
@@ -139,6 +149,10 @@ export const decide = (
   current: Stored | null,
   { today }: { today: CivilDate },
 ): Decision => {
+  const called = z.safeParse(entity.id, op.id);
+  if (!called.success) {
+    return reject('INVALID_INPUT', { id: called.error.issues[0]?.message ?? '' });
+  }
   if (op.type === 'add') return decideAddition(entity, op, current, today);
   if (op.type === 'delete') return decideDeletion(op, current);
   return current ? decideEdit(entity, op, current, today) : reject('NOT_FOUND');

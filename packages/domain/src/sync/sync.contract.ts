@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { RecordId } from '../kernel/ids.ts';
+import { AnyId } from '../kernel/ids.ts';
 import { HistoryEntry, PullQuery, PullReply, Push, PushReply } from './sync.schema.ts';
 
 const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
@@ -14,6 +14,6 @@ export const syncContract = {
     .input(PullQuery)
     .output(PullReply),
   history: route('GET', '/sync/{entity}/{id}/history', 'What a record was before, newest first')
-    .input(z.object({ entity: z.string().check(z.maxLength(60)), id: RecordId }))
+    .input(z.object({ entity: z.string().check(z.maxLength(60)), id: AnyId }))
     .output(z.object({ entries: z.array(HistoryEntry) })),
 };

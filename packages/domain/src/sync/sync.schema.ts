@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
-import { RecordId } from '../kernel/ids.ts';
+import { AnyId } from '../kernel/ids.ts';
 
 /**
  * Grows with every entity and every field. A server that is behind a device, because it is about to be replaced, makes
  * its changes wait instead of refusing what it does not know. What devices of earlier
  * versions leave out, the server takes for null.
  */
-export const schemaVersion = 2;
+export const schemaVersion = 4;
 export const mostOperations = 200;
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const Values = z.record(z.string().check(z.maxLength(60)), Value);
+const Name = z.string().check(z.maxLength(60));
+const Plain = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+/** Of a list its entity's schema says more: this keeps anything deeper or endless out. */
+const List = z.union([z.array(Plain), z.array(z.record(Name, Plain))]);
+const Values = z.record(Name, z.union([Plain, List.check(z.maxLength(200))]));
 
 /** One change to one record, named once by the device that makes it, however often it is sent. */
 export const Operation = z.strictObject({
   opId: z.uuid(),
   entity: z.string().check(z.maxLength(60)),
-  id: RecordId,
+  id: AnyId,
   type: z.enum(['add', 'edit', 'delete']),
   /** An addition carries every field, an edit the changed ones. */
   patch: z.optional(Values),

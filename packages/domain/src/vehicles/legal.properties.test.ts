@@ -38,6 +38,19 @@ const legalOf = (facts: LegalFacts, today: string): LegalStatus[] => {
   return [mot, tax, insurance];
 };
 const badness: Partial<Record<Status['state'], number>> = { fine: 0, due: 1, over: 2 };
+/** One was built forty years before it was registered here: few are, so chance alone seldom draws it. */
+const lateImport: LegalFacts = {
+  motStatus: null,
+  taxStatus: null,
+  motExpiryDate: null,
+  taxDueDate: '2029-01-01',
+  insuranceExpiryDate: '2029-01-01',
+  firstRegistrationDate: '2024-01-01',
+  monthOfFirstRegistration: null,
+  nation: null,
+  motExempt: null,
+  year: 1984,
+};
 const runs = { numRuns: 3000 };
 
 /** At forty years the law itself may let a vehicle off that never had a test: then nothing is claimed any more. */
@@ -82,9 +95,10 @@ test('a vehicle is road-legal on the last day it is said to be, and not on the n
       if (until === null) return;
       expect(until >= today).toBe(true);
       expect(judgeVehicle(facts, until).verdict).toMatchObject({ legal: 'yes', until, next });
-      expect(judgeVehicle(facts, addDays(until, 1)).verdict.legal).toBe('no');
+      const { mot, verdict } = judgeVehicle(facts, addDays(until, 1));
+      expect(verdict.legal).toBe(isLetOff(mot) && verdict.legal !== 'no' ? 'unknown' : 'no');
     }),
-    runs,
+    { ...runs, examples: [[lateImport, '2024-01-01']] },
   );
 });
 

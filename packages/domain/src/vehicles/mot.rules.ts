@@ -94,8 +94,9 @@ export const motStatus = (vehicle: MotFacts, today: CivilDate): MotStatus => {
     return { ...undated('mot', 'over', { word: 'Not valid' }), ...rest };
   }
   const first = firstTestDue(vehicle);
-  // Past forty the likelier reason for there being no test is that none is needed.
-  if (!first || mayBeExempt) {
+  // Past forty the likelier reason for a test being overdue is that none is needed. One registered late in life, from
+  // abroad, has until its first is due like any other.
+  if (!first || (mayBeExempt && today > first.lastDay)) {
     return { ...undated('mot', 'unknown', { word: unknownWord(vehicle, mayBeExempt) }), ...rest };
   }
   const words = { good: 'First MOT not due yet', over: 'First MOT overdue' };

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import { RecordId } from '../kernel/ids.ts';
+import { ListQuery } from '../sync/list.schema.ts';
 import { NewVehicle, Vehicle, VehicleFields } from './vehicles.schema.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
@@ -9,9 +10,9 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, 
 const ById = z.strictObject({ id: RecordId });
 
 export const vehiclesContract = {
-  list: route('GET', '/vehicles', 'Your vehicles, newest first').output(
-    z.object({ vehicles: z.array(Vehicle) }),
-  ),
+  list: route('GET', '/vehicles', 'Your vehicles, newest first')
+    .input(ListQuery)
+    .output(z.object({ vehicles: z.array(Vehicle), more: z.boolean() })),
   read: route('GET', '/vehicles/{id}', 'One vehicle').input(ById).output(Vehicle),
   add: route('POST', '/vehicles', 'Add a vehicle under an id of your making')
     .input(NewVehicle)

@@ -6,6 +6,7 @@ export const vehicleEntity = defineEntity({
   name: 'vehicles',
   schema: VehicleFields,
   most: 1000,
+  fileFields: ['imageId'],
   // What the law or wear hangs on: two devices that disagree about one of these ask the owner.
   guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
   problemsOf: ({ year }, { today }): FieldProblems => {

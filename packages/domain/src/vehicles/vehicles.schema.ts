@@ -75,6 +75,8 @@ export const VehicleFields = z.strictObject({
   firstRegistrationDate: later(CivilDate),
   /** When the government's records were last asked about it. */
   checkedAt: later(z.iso.datetime('Must be a moment in UTC')),
+  /** The file with its picture. */
+  imageId: later(RecordId),
 });
 export type VehicleFields = z.infer<typeof VehicleFields>;
 

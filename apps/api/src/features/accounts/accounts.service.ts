@@ -204,12 +204,16 @@ export const signOutDevice = async (deps: Deps, actor: Actor, id: string) => {
   if (deleted.length === 0) throw new Problem('NOT_FOUND');
 };
 
-/** Everything the user has goes with the user's row; sessions first, so that no request slips in between. */
-export const eraseUser = async (deps: Pick<Deps, 'accounts'>, userId: string) => {
+/**
+ * Everything the user has goes with the user's row; sessions first, so that no request slips in between. The objects
+ * of their files are noted as the rows go, and removed by the job.
+ */
+export const eraseUser = async (deps: Pick<Deps, 'accounts' | 'queue'>, userId: string) => {
   await deps.accounts.transaction(async (client) => {
     await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteSessionsOf, [userId]);
     await client.query(deleteLinksOf, [userId]);
     await client.query(deleteUser, [userId]);
+    await deps.queue.enqueue(client, 'files.remove-dropped', {});
   });
 };

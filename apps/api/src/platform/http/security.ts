@@ -54,6 +54,10 @@ export const pageHeaders = (inlineScriptHashes: string[], isHttps: boolean): Hea
 /** A service worker is held to the policy its own file came with; it fetches for the pages. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
+/** What reads PDFs needs compiled decoders for scanned pages, which it is handed: it loads nothing by itself. */
+export const pdfWorkerPolicy =
+  "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 /** Headers for everything else, data above all: nothing in it is to be run, framed, sniffed or kept by a cache. */
 export const dataHeaders = (isHttps: boolean): HeaderMap => ({
   ...written(

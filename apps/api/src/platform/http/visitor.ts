@@ -33,6 +33,14 @@ export const visitorOf = (request: FastifyRequest): Visitor => {
   };
 };
 
+/** The session a request presents, for routes that take no more of it. */
+export type CredentialOf = (request: FastifyRequest) => Credential | null;
+
+export const credentialReader =
+  (sessionCookie: string): CredentialOf =>
+  (request) =>
+    credentialFrom(visitorOf(request).cookies, sessionCookie);
+
 export const requestContext = (
   request: FastifyRequest,
   reply: FastifyReply,

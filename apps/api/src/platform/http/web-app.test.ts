@@ -24,6 +24,8 @@ beforeAll(async () => {
     'now/service-worker.js.br': 'worker of now, compressed',
     'now/manifest.webmanifest': '{}',
     'now/assets/page-new.js': 'page of now',
+    'now/assets/pdf.worker.min-x_1-y.mjs': 'reads papers',
+    'now/assets/pdf.worker.min-x_1-y.mjs.br': 'reads papers, compressed',
     'before/index.html': 'shell of before',
     'before/service-worker.js': 'worker of before',
     'before/assets/page-old.js': 'page of before',
@@ -58,6 +60,20 @@ test.each([
   },
 );
 
+test.each(['identity', 'br'])(
+  'what reads PDFs may compile decoders and load nothing (%s)',
+  async (encoding) => {
+    const { headers } = await app.inject({
+      url: '/assets/pdf.worker.min-x_1-y.mjs',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers['content-type']).toMatch(/javascript/);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    );
+  },
+);
+
 test('the manifest is one, and asked for anew', async () => {
   const { headers } = await app.inject('/manifest.webmanifest');
   expect(headers['content-type']).toMatch('application/manifest+json');
@@ -86,4 +102,10 @@ test('a page has the policy for pages, by whatever address it is asked for', asy
 
 test('what no build has is not found', async () => {
   expect((await app.inject('/assets/page-lost.js')).statusCode).toBe(404);
+});
+
+test('the paths of data and of files are no pages', async () => {
+  for (const path of ['/api/nothing', '/files/nothing', '/files/', '/files']) {
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
+  }
 });

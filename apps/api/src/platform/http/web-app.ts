@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { workerPolicy } from './security.ts';
+import { pdfWorkerPolicy, workerPolicy } from './security.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -22,6 +22,7 @@ export const inlineScriptHashes = (webDist: string): string[] => {
 /** As they are, or compressed. */
 const pageFile = /\.html(\.br|\.gz)?$/;
 const workerFile = /\/service-worker\.js(\.br|\.gz)?$/;
+const pdfWorkerFile = /\/assets\/pdf\.worker[^/]*\.mjs(\.br|\.gz)?$/;
 
 const pageFor = (pages: Set<string>, path: string) => {
   const name = `${path.replace(/^\/|\/$/g, '')}.html`;
@@ -53,6 +54,7 @@ export const registerWebApp = async (
       const forever = path.includes('/assets/');
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       if (workerFile.test(path)) reply.header('content-security-policy', workerPolicy);
+      if (pdfWorkerFile.test(path)) reply.header('content-security-policy', pdfWorkerPolicy);
       // By whatever address a page is asked for: the service worker asks for the shell by its file.
       if (pageFile.test(path)) {
         for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value);
@@ -61,7 +63,7 @@ export const registerWebApp = async (
   });
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    const isPage = !/^\/(api|files)(\/|$)|\.\w+$/.test(path);
     if (!isPage) return reply.callNotFound();
     // A first-time visitor goes straight to the landing page, without loading the app to find that out.
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {

@@ -3,7 +3,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
 import { type Decision, decide } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
-import type { Actor, Db, Tx } from '../db.ts';
+import type { Actor, Tx } from '../db.ts';
 import type { RecordRow } from './record-table.ts';
 import { insertHistory, insertReceipt, nextRevision, selectReceipt } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
@@ -21,16 +21,12 @@ const decideWithDatabase = async (
   tx: Tx,
   userId: string,
   op: Operation,
-  current: RecordRow | undefined,
-  today: CivilDate,
+  { current, count, today }: { current: RecordRow | undefined; count: number; today: CivilDate },
 ): Promise<Decision> => {
   const decision = decide(entity.definition, op, current ?? null, { today });
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
-  if (decision.kind === 'add') {
-    const [{ count = 0 } = {}] = await tx.query(entity.table.count(userId));
-    if (count >= entity.definition.most) {
-      return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
-    }
+  if (decision.kind === 'add' && count >= entity.definition.most) {
+    return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
   }
   const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
   if (Object.keys(problems).length === 0) return decision;
@@ -49,51 +45,51 @@ const lost = (entity: Entity, op: Operation, decision: Decision) => {
 
 export type Applying = { actor: Actor; deviceId: string | null; today: CivilDate };
 
-/** Applies one change exactly once, in one transaction with its receipt and with what it replaces. */
+/**
+ * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
+ * comes first, for its lock.
+ */
 export const applyOperation = async (
-  db: Db,
+  tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor, deviceId, today }: Applying,
-): Promise<OperationResult> =>
-  await db.asUser(actor, async (tx) => {
-    const { userId } = actor;
-    const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
-      row ? { entity: op.entity, ...row } : null;
-    const [counted] = await tx.query(nextRevision(userId));
-    const rev = counted?.rev as number;
-    const [receipt] = await tx.query(selectReceipt(userId, op.opId));
-    const [current] = await tx.query(entity.table.select(userId, op.id));
-    const opHash = hashOf(op);
-    if (receipt && receipt.hash !== opHash) {
-      const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
-      return { opId: op.opId, status: 'rejected', problem, row: asRow(current) };
-    }
-    if (receipt) {
-      const { status, problem } = receipt;
-      return { opId: op.opId, status, problem, row: asRow(current) };
-    }
+  { actor: { userId }, deviceId, today }: Applying,
+): Promise<OperationResult> => {
+  const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
+    row ? { entity: op.entity, ...row } : null;
+  // In one flight and yet one after the other: what is looked at is looked at under the lock.
+  const [[account], [receipt], [current], [total]] = await tx.queryAll(
+    nextRevision(userId),
+    selectReceipt(userId, op.opId),
+    entity.table.select(userId, op.id),
+    entity.table.count(userId, op.type === 'add'),
+  );
+  const rev = account?.rev as number;
+  const opHash = hashOf(op);
+  if (receipt && receipt.hash !== opHash) {
+    const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
+    return { opId: op.opId, status: 'rejected', problem, row: asRow(current) };
+  }
+  if (receipt) {
+    const { status, problem } = receipt;
+    return { opId: op.opId, status, problem, row: asRow(current) };
+  }
 
-    const decision = await decideWithDatabase(entity, tx, userId, op, current, today);
-    const next = decision.status === 'applied' ? decision.next : null;
-    const [saved] = next ? await tx.query(entity.table.save(userId, op.id, rev, next)) : [current];
-    const kept = lost(entity.definition, op, decision);
-    if (kept) {
-      const values = JSON.stringify(kept.values);
-      await tx.query(
-        insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values),
-      );
-    }
-    const problem = decision.status === 'applied' ? null : decision.problem;
-    await tx.query(
-      insertReceipt(
-        userId,
-        op.opId,
-        opHash,
-        rev,
-        decision.status,
-        problem && JSON.stringify(problem),
-      ),
-    );
-    return { opId: op.opId, status: decision.status, problem, row: asRow(saved) };
-  });
+  const standing = { current, count: total?.count ?? 0, today };
+  const decision = await decideWithDatabase(entity, tx, userId, op, standing);
+  const { status } = decision;
+  const next = status === 'applied' ? decision.next : null;
+  const kept = lost(entity.definition, op, decision);
+  const problem = status === 'applied' ? null : decision.problem;
+  const told = problem && JSON.stringify(problem);
+  const values = JSON.stringify(kept?.values ?? {});
+  const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
+    ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
+    ...(kept
+      ? [insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values)]
+      : []),
+    insertReceipt(userId, op.opId, opHash, rev, status, told),
+  );
+  const saved = next ? results[0]?.[0] : current;
+  return { opId: op.opId, status, problem, row: asRow(saved) };
+};

@@ -1,4 +1,4 @@
-import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Entity, Fields, FieldValue } from '@roadworthy/domain/sync/entity';
 import type { Stored } from '@roadworthy/domain/sync/merge';
 import { type Statement, statement } from '../statement.ts';
 
@@ -12,20 +12,28 @@ export type RecordRow = {
 
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
+  /** What to select, for statements of a feature's own that give records. */
+  columns: string;
   select(userId: string, id: string): Statement<RecordRow>;
-  /** Records that are not deleted, newest first. */
-  selectAll(): Statement<RecordRow>;
-  /** How many there are, deleted ones included. */
-  count(userId: string): Statement<{ count: number }>;
+  /** Records that are not deleted, newest first: those after the one named, or the first ones. */
+  selectPage(after: string | null, most: number): Statement<RecordRow>;
+  /** How many there are, deleted ones included; none if nobody asks. */
+  count(userId: string, isAsked: boolean): Statement<{ count: number }>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
+  /** Queries for the ids of the files that records of the acting user name, deleted ones left out. */
+  namedFiles: readonly string[];
 };
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Lists are kept as JSON; the driver would make an array of the database's own of them. */
+const toParameter = (value: FieldValue | undefined) =>
+  Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
 /** The statements for an entity's table: its fields are columns, named in snake case. */
 export const recordTable = (entity: Entity, table: string): RecordTable => {
@@ -39,10 +47,12 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     `${entity.name}.select`,
     `select ${row} from ${table} where user_id = $1 and id = $2`,
   );
-  const selectAll = statement<RecordRow, []>(
-    `${entity.name}.select-all`,
+  const selectPage = statement<RecordRow, [after: string | null, most: number]>(
+    `${entity.name}.select-page`,
     `select ${row} from ${table}
-     where user_id = platform.current_user_id() and deleted_at is null order by created_at desc, id`,
+     where user_id = platform.current_user_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
+       select created_at, id from ${table} where user_id = platform.current_user_id() and id = $1))
+     order by created_at desc, id desc limit $2`,
   );
   const save = statement<RecordRow>(
     `${entity.name}.save`,
@@ -54,18 +64,32 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      returning ${row}`,
   );
 
-  const count = statement<{ count: number }, [userId: string]>(
+  const count = statement<{ count: number }, [userId: string, isAsked: boolean]>(
     `${entity.name}.count`,
-    `select count(*)::int as count from ${table} where user_id = $1`,
+    `select count(*)::int as count from ${table} where user_id = $1 and $2`,
   );
 
+  /** One id or a list of them: as JSON both are told apart and read alike. */
+  const namedBy = (column: string) =>
+    `select jsonb_array_elements_text(
+       case jsonb_typeof(to_jsonb(${column})) when 'array' then to_jsonb(${column}) else jsonb_build_array(${column}) end) as id
+     from ${table} where user_id = platform.current_user_id() and deleted_at is null and ${column} is not null`;
+
   return {
+    columns: row,
     select,
-    selectAll,
+    selectPage,
     count,
     save: (userId, id, rev, record) =>
-      save(userId, id, rev, record.deleted, ...names.map((name) => record.fields[name] ?? null)),
+      save(
+        userId,
+        id,
+        rev,
+        record.deleted,
+        ...names.map((name) => toParameter(record.fields[name])),
+      ),
     changedRows: `select '${entity.name}' as entity, ${row} from ${table}
       where user_id = platform.current_user_id() and rev > $1 order by rev fetch first $2 rows with ties`,
+    namedFiles: entity.fileFields.map(columnOf).map(namedBy),
   };
 };

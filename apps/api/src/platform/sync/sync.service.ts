@@ -9,12 +9,12 @@ import {
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
 import { type Clock, todayOf } from '../clock.ts';
-import type { Actor, Credential, Db } from '../db.ts';
+import type { Actor, Credential, Db, Tx } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Applying, applyOperation } from './apply.ts';
-import { pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
+import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts at once, and little enough to hold in memory many times over. */
@@ -28,16 +28,30 @@ const pushesPerUser: Limit = { name: 'sync-push', points: 600, seconds: 60 };
 const isRefusedByDatabase = (error: unknown): boolean =>
   /^2[23]/.test(String((error as { code?: unknown })?.code ?? ''));
 
+/** A change that was made: which fields an edit wrote, or null for an addition or a deletion. */
+export type Changed = Pick<Operation, 'entity' | 'id'> & { fields: readonly string[] | null };
+
+/** A change without the name that makes it unlike any other. */
+export type Draft = Omit<Operation, 'opId'>;
+
 export type SyncDeps = {
   db: Db;
   limits: Limits;
   log: Log;
   now: Clock;
   entities: readonly SyncEntity[];
+  /** Told of what was changed, once it is saved. Whoever made the change does not wait for it. */
+  onChanged?: (userId: string, changed: readonly Changed[]) => void;
 };
 
+const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
+  entity,
+  id,
+  fields: type === 'edit' ? Object.keys(patch ?? {}) : null,
+});
+
 /** What each user does to records, whichever kind they are: what devices push and pull, and single calls alike. */
-export const createSync = ({ db, limits, log, now, entities }: SyncDeps) => {
+export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const changedSince = pullStatement(entities.map(({ table }) => table.changedRows));
 
@@ -51,7 +65,7 @@ export const createSync = ({ db, limits, log, now, entities }: SyncDeps) => {
     };
     if (!entity) return refused;
     try {
-      return await applyOperation(db, entity, op, applying);
+      return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
       // Our schema let through what the database refuses. One bad change must not hold up all that come after it.
@@ -60,13 +74,37 @@ export const createSync = ({ db, limits, log, now, entities }: SyncDeps) => {
     }
   };
 
+  const tell = (actor: Actor, ops: readonly Draft[], results: readonly OperationResult[]) => {
+    const applied = ops.filter((_, at) => results[at]?.status === 'applied');
+    if (applied.length > 0) onChanged(actor.userId, applied.map(changedBy));
+  };
+
   return {
     /** One change made by a single call instead of a device's queue. */
-    applyOne: async (actor: Actor, op: Omit<Operation, 'opId'>): Promise<OperationResult> =>
-      await apply(
-        { ...op, opId: crypto.randomUUID() },
-        { actor, deviceId: null, today: todayOf(now) },
-      ),
+    applyOne: async (actor: Actor, op: Draft): Promise<OperationResult> => {
+      const named = { ...op, opId: crypto.randomUUID() };
+      const result = await apply(named, { actor, deviceId: null, today: todayOf(now) });
+      tell(actor, [op], [result]);
+      return result;
+    },
+
+    /**
+     * Changes of the server's own making, all or none. They may hang on what `work` reads: the account is locked before,
+     * so it still holds when they are saved.
+     */
+    together: async <T>(
+      actor: Actor,
+      work: (tx: Tx, apply: (op: Draft) => Promise<OperationResult>) => Promise<T>,
+    ): Promise<T> =>
+      await db.asUser(actor, async (tx) => {
+        await tx.query(lockAccount(actor.userId));
+        const applying = { actor, deviceId: null, today: todayOf(now) };
+        return await work(tx, async (op) => {
+          const entity = byName.get(op.entity);
+          if (!entity) throw new Error(`There is no entity ${op.entity}`);
+          return await applyOperation(tx, entity, { ...op, opId: crypto.randomUUID() }, applying);
+        });
+      }),
 
     push: async (
       actor: Actor,
@@ -79,6 +117,7 @@ export const createSync = ({ db, limits, log, now, entities }: SyncDeps) => {
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
       const results: OperationResult[] = [];
       for (const op of ops) results.push(await apply(op, { actor, deviceId, today: todayOf(now) }));
+      tell(actor, ops, results);
       return { epoch: epoch?.epoch ?? '', results };
     },
 

@@ -10,6 +10,12 @@ export const nextRevision = statement<{ rev: number }, [userId: string]>(
    returning rev::float8 as rev`,
 );
 
+/** The same lock for whoever must look before there is anything to change. */
+export const lockAccount = statement<{ rev: number }, [userId: string]>(
+  'sync.lock-account',
+  'select rev::float8 as rev from sync.accounts where user_id = $1 for update',
+);
+
 export type ReceiptRow = Pick<OperationResult, 'status' | 'problem'> & { hash: string };
 
 /** A statement of its own: it must look after the lock was granted, not when it was asked for. */

@@ -121,7 +121,7 @@ test('B3: a deletion holds against everything that was sent before it', async ()
   await laptop.push(deleting(id));
   const { rows } = await phone.pull();
   expect(rows).toMatchObject([{ id, deleted: true }]);
-  expect((await person.get('/api/vehicles')).body).toEqual({ vehicles: [] });
+  expect((await person.get('/api/vehicles')).body).toEqual({ vehicles: [], more: false });
 });
 
 test('B3: races between a deletion and old changes bring nothing back', async () => {
@@ -376,4 +376,26 @@ test('a device that is behind adds and edits, and what it does not know of stays
   const { id, ...fields } = vehicle;
   const base = { ...fields, ...settings, color: 'Red' };
   expect(await laptop.push(deleting(id, base))).toMatchObject([{ status: 'applied' }]);
+});
+
+test('a device gone wild is slowed down, with the wait named, and nobody else is', async () => {
+  const { person, phone, laptop } = await twoDevices();
+  await phone.push(adding(corolla()));
+  // As if the rest of a minute's pushes had been made: the count is kept in the database.
+  await stack.database.admin(
+    "update platform.rate_limits set points = 600 where key like 'sync-push:%'",
+  );
+  const refused = await person.post('/api/sync/push', {
+    userId: person.userId,
+    deviceId: randomUUID(),
+    schemaVersion,
+    ops: [adding(corolla())],
+  });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_ATTEMPTS', details: { retryAfterSeconds: expect.any(Number) } },
+  });
+  const { phone: anothers } = await twoDevices();
+  expect((await anothers.push(adding(corolla())))[0]?.status).toBe('applied');
+  expect((await laptop.pull()).rows).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -12,8 +13,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const openSync = () => setOpen('sync');
   const close = () => setOpen(null);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
+      <SharedWatch />
       <Sidebar onSync={openSync} />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} onSync={openSync} />

@@ -1,9 +1,14 @@
+import { documentWords } from '../../features/documents/document-words.ts';
+import { taskCompletionWords, taskWords } from '../../features/tasks/change-words.ts';
 import { mileageReadingWords, vehicleWords } from '../../features/vehicles/vehicle-words.ts';
 import type { ChangeWords } from '../../lib/change-words.ts';
 
 const words: Record<string, ChangeWords> = {
   vehicles: vehicleWords,
   mileageReadings: mileageReadingWords,
+  documents: documentWords,
+  tasks: taskWords,
+  taskCompletions: taskCompletionWords,
 };
 
 /** For a record of a version newer than this page. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { wordsFor } from './change-words.ts';
+import { FileUploads } from './file-uploads.tsx';
 import { lastSyncedWords, summarise } from './sync-words.ts';
 
 function WaitingRow({ change: { entity, id, op } }: { change: WaitingChange }) {
@@ -88,6 +89,7 @@ export function SyncSheet({ open, onClose }: { open: boolean; onClose: () => voi
           <SyncState />
           <Attention />
           <Waiting />
+          <FileUploads />
         </div>
       )}
     </Sheet>

@@ -11,27 +11,6 @@ const toTasks = { label: 'Back to Tasks', to: '/tasks' };
 
 /** What each unfinished page says about itself, by route pattern. */
 export const comingScreens: Record<string, ComingScreen> = {
-  '/tasks': {
-    title: 'Tasks',
-    lead: 'Maintenance guides and your own jobs',
-    heading: 'The job list is being built',
-    sentence: 'The jobs your vehicles need, and guides for doing them yourself, will be here.',
-    action: toDashboard,
-  },
-  '/tasks/create': {
-    title: 'Create New Task',
-    lead: 'A job of your own',
-    heading: 'New tasks are being built',
-    sentence: 'You will write down a job, choose its vehicle and say when it is due.',
-    action: toTasks,
-  },
-  '/tasks/:id': {
-    title: 'Task',
-    lead: 'One job, step by step',
-    heading: 'Guides are being built',
-    sentence: 'Step-by-step instructions, tools and parts for one job will be here.',
-    action: toTasks,
-  },
   '/diagnostics': {
     title: 'AI Diagnostics',
     lead: 'Describe what you hear, feel, smell or see',

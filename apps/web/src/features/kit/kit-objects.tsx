@@ -1,7 +1,10 @@
+import { coverOf } from '@roadworthy/content/covers';
+import { guideList } from '@roadworthy/content/guide-list';
 import { Plus } from 'lucide-react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { GuideArt } from '../../ui/guide-art.tsx';
 import { LittleCar } from '../../ui/little-car.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Road } from '../../ui/road.tsx';
@@ -64,6 +67,13 @@ export function KitObjects() {
         {vehicles.map(([body, colour]) => (
           <div key={body} className="w-80 max-w-full overflow-hidden rounded-card">
             <Silhouette body={body} colour={colour} />
+          </div>
+        ))}
+      </KitSection>
+      <KitSection title="Guide art">
+        {guideList.map(({ id }) => (
+          <div key={id} className="guide-art-ground w-60 overflow-hidden rounded-control">
+            <GuideArt href={coverOf(id)} className="block w-full" />
           </div>
         ))}
       </KitSection>

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { InputField } from '../../ui/input-field.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Toast } from '../../ui/toast.tsx';
@@ -16,7 +19,7 @@ const tabs = [
   { id: 'mine', label: 'My Tasks', count: 5 },
 ] as const;
 type TabId = (typeof tabs)[number]['id'];
-type Overlay = 'dialog' | 'side' | 'bottom' | null;
+type Overlay = 'dialog' | 'form' | 'side' | 'bottom' | null;
 
 export function KitOverlays() {
   const [open, setOpen] = useState<Overlay>(null);
@@ -27,6 +30,9 @@ export function KitOverlays() {
       <KitSection title="Dialog, sheet, menu">
         <Button tone="quiet" onClick={() => setOpen('dialog')}>
           Open dialog
+        </Button>
+        <Button tone="quiet" onClick={() => setOpen('form')}>
+          Open form dialog
         </Button>
         <Button tone="quiet" onClick={() => setOpen('side')}>
           Open side sheet
@@ -65,12 +71,34 @@ export function KitOverlays() {
             </>
           }
         />
+        <FormDialog
+          open={open === 'form'}
+          onClose={close}
+          title="Add Document"
+          note="File 1 of 2"
+          actions={
+            <>
+              <Button tone="quiet" onClick={close}>
+                Cancel
+              </Button>
+              <Button onClick={close}>Save Document</Button>
+            </>
+          }
+        >
+          <InputField label="Service Provider" name="provider" />
+        </FormDialog>
         <Sheet open={open === 'side'} onClose={close} title="Side sheet">
           <p className="px-3 text-ink-2">What slides in from the side.</p>
         </Sheet>
         <Sheet open={open === 'bottom'} onClose={close} title="Bottom sheet" side="bottom">
           <p className="px-3 text-ink-2">What comes up from below, near the thumb.</p>
         </Sheet>
+      </KitSection>
+      <KitSection title="Progress">
+        <div className="grid w-60 gap-4">
+          <Progress value={0.4} label="Two fifths" />
+          <Progress value={null} label="Nobody knows" />
+        </div>
       </KitSection>
       <KitSection title="Tabs">
         <Tabs label="Ways to add a vehicle" tabs={tabs} value={tab} onChange={setTab}>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Check, Pencil, Trash2 } from 'lucide-react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -67,6 +67,21 @@ export function KitSurfaces() {
           className="w-90 max-w-full rounded-card ring-1 ring-line"
         >
           <p className="p-5 text-ink-2">Swipe me, with a finger.</p>
+        </SwipeActions>
+        <SwipeActions
+          start={[
+            { label: 'Complete', icon: <Check size={20} aria-hidden />, onPress: () => undefined },
+            { label: 'Edit', icon: <Pencil size={20} aria-hidden />, onPress: () => undefined },
+          ]}
+          end={{
+            label: 'Delete',
+            icon: <Trash2 size={20} aria-hidden />,
+            tone: 'danger',
+            onPress: () => undefined,
+          }}
+          className="w-90 max-w-full rounded-card ring-1 ring-line"
+        >
+          <p className="p-5 text-ink-2">Two to the right.</p>
         </SwipeActions>
       </KitSection>
       <KitSection title="Skeleton">

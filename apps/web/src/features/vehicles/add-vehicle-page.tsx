@@ -42,11 +42,16 @@ export function AddVehiclePage() {
   const [filled, setFilled] = useState(nothing);
   const plates = useRef<HTMLDivElement>(null);
   const manual = useRef<HTMLDivElement>(null);
-  const save = useSave((fields) => addVehicle(ofOwnPlate(fields, filled.answer), today), words);
+  const save = useSave(
+    (fields, files) => addVehicle(ofOwnPlate(fields, filled.answer), { today, files }),
+    words,
+  );
 
   const readTyped = (): Draft => {
     const form = manual.current?.querySelector('form');
-    return form ? draftFrom(Object.fromEntries(new FormData(form)), emptyVehicle) : emptyVehicle;
+    if (!form) return emptyVehicle;
+    // A photo is held by the form that goes away with the refill.
+    return { ...draftFrom(Object.fromEntries(new FormData(form)), emptyVehicle), imageId: null };
   };
 
   const refill = (opened: Draft, answer: LookupAnswer | null) =>

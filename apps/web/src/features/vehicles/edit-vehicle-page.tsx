@@ -1,6 +1,7 @@
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { notify } from '../../lib/notify.ts';
 import { useToday } from '../../lib/today.ts';
 import { RecordGone } from '../../sync/changes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -41,22 +42,24 @@ function News({ opened, now }: NewsProps) {
   );
 }
 
-type EditFormProps = { vehicle: Vehicle; now: Vehicle | null };
+type Slots = { documents: (vehicleId: string) => ReactNode };
+type EditFormProps = Slots & { vehicle: Vehicle; now: Vehicle | null };
 
 /** Keeps the values it was opened with: what arrives from another device must not touch what is being typed. */
-function EditForm({ vehicle, now }: EditFormProps) {
+function EditForm({ vehicle, now, documents }: EditFormProps) {
   const today = useToday();
   const { id } = vehicle;
   const [opened] = useState(() => fieldsOf(vehicle));
   // Its own change is not news.
   const [saving, setSaving] = useState(false);
-  const save = useSave(async (fields) => {
+  const save = useSave(async (fields, files) => {
     try {
-      await patchVehicle(id, changedFields(opened, fields), { today, seen: opened });
+      await patchVehicle(id, changedFields(opened, fields), { today, seen: opened, files });
     } catch (error) {
       if (!(error instanceof RecordGone)) throw error;
-      await addVehicle(fields, today);
+      await addVehicle(fields, { today, files });
     }
+    if (opened.imageId && !fields.imageId) notify.success('Vehicle image deleted successfully!');
   }, words);
   return (
     <Card className="max-w-[880px]">
@@ -65,11 +68,11 @@ function EditForm({ vehicle, now }: EditFormProps) {
       {!saving && <News opened={opened} now={now} />}
       <VehicleForm
         opened={opened}
-        id={id}
+        documents={documents(id)}
         today={today}
-        onSave={async (fields) => {
+        onSave={async (fields, image) => {
           setSaving(true);
-          await save(fields);
+          await save(fields, image);
           setSaving(false);
         }}
       />
@@ -77,7 +80,7 @@ function EditForm({ vehicle, now }: EditFormProps) {
   );
 }
 
-function EditVehicle({ id }: { id: string }) {
+function EditVehicle({ id, documents }: Slots & { id: string }) {
   const { status, vehicle } = useVehicle(id);
   const [first, setFirst] = useState<Vehicle | null>(vehicle);
   if (vehicle && !first) setFirst(vehicle);
@@ -87,12 +90,12 @@ function EditVehicle({ id }: { id: string }) {
     <>
       <PageHeader title="Edit Vehicle" />
       {/* A database that has gone away is not a deletion. */}
-      <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} />
+      <EditForm vehicle={shown} now={status === 'ready' ? vehicle : shown} documents={documents} />
     </>
   );
 }
 
-export function EditVehiclePage() {
+export function EditVehiclePage({ documents }: Slots) {
   const { id = '' } = useParams();
-  return <EditVehicle key={id} id={id} />;
+  return <EditVehicle key={id} id={id} documents={documents} />;
 }

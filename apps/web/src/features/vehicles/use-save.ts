@@ -1,18 +1,23 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useNavigate } from 'react-router';
+import { toKeep } from '../../lib/files.ts';
 import { notify } from '../../lib/notify.ts';
 import { isOnline } from '../../lib/sync-client.ts';
 import { recordUsage } from '../../lib/usage.ts';
+import type { KeptFile } from '../../sync/kept-files.ts';
+import type { ChosenImage } from './image/use-vehicle-image.ts';
 import { failureWords } from './vehicles.collection.ts';
 
 type Words = { saved: string; savedOffline: string; failed: string };
 
+type Save = (fields: VehicleFields, files: readonly KeptFile[]) => Promise<void>;
+
 /** Saves, says how that went, and goes back to the list; on failure the form stays as it is. */
-export const useSave = (save: (fields: VehicleFields) => Promise<void>, words: Words) => {
+export const useSave = (save: Save, words: Words) => {
   const navigate = useNavigate();
-  return async (fields: VehicleFields): Promise<void> => {
+  return async (fields: VehicleFields, image: ChosenImage | null): Promise<void> => {
     try {
-      await save(fields);
+      await save(fields, image ? [toKeep(image.picked, image)] : []);
     } catch (error) {
       return notify.error(failureWords(error, words.failed));
     }

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
 import { SwipeActions } from '../../ui/swipe-actions.tsx';
+import { VehiclePhoto } from './image/vehicle-photo.tsx';
 import { guessBody } from './vehicle-body.ts';
 import { chipsOf } from './vehicle-status.ts';
 
@@ -45,7 +46,11 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
     >
       <article className="relative flex h-full flex-col">
         <ViewTransition name={`vehicle-${id}`} default="none" share="morph">
-          <Silhouette body={guessBody(vehicle)} colour={color} />
+          <div className="h-42 overflow-hidden">
+            <VehiclePhoto imageId={vehicle.imageId} variant="small" className="size-full">
+              <Silhouette body={guessBody(vehicle)} colour={color} />
+            </VehiclePhoto>
+          </div>
         </ViewTransition>
         <div className="flex flex-1 flex-col px-4.5 pt-4 pb-4.5">
           <div className="flex items-start justify-between gap-2.5">

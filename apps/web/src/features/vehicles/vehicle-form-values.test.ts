@@ -41,6 +41,17 @@ test('a box that was never checked says nothing, and one that is unchecked says 
   expect(exemptFrom(true, 'no')).toBe(false);
 });
 
+test('a date given by hand takes away the register’s older word, one left alone does not', () => {
+  const offRoad = { ...focus, taxStatus: 'SORN', motStatus: 'Not valid', taxDueDate: '2026-01-01' };
+  const typed = { ...entries, taxDueDate: '2027-03-01', motExpiryDate: '2027-05-02' };
+  expect(draftFrom(typed, offRoad)).toMatchObject({ taxStatus: null, motStatus: null });
+  const untouched = { ...entries, taxDueDate: '2026-01-01', motExpiryDate: '' };
+  expect(draftFrom(untouched, offRoad)).toMatchObject({
+    taxStatus: 'SORN',
+    motStatus: 'Not valid',
+  });
+});
+
 test('names that are no fields are left out', () => {
   expect(draftFrom({ ...entries, id: 'x', file: new File([], 'x') })).not.toHaveProperty('id');
 });

@@ -36,6 +36,12 @@ const toAnswer = (text: string, before: boolean | null | undefined): boolean | n
   return before ? false : (before ?? null);
 };
 
+/** A date given by hand is newer than the register's word: 'SORN' beside a new tax date would say nothing is due. */
+const outdatedWords = (before: Draft, { taxDueDate, motExpiryDate }: Draft): Partial<Draft> => ({
+  ...(taxDueDate && taxDueDate !== before.taxDueDate ? { taxStatus: null } : {}),
+  ...(motExpiryDate && motExpiryDate !== before.motExpiryDate ? { motStatus: null } : {}),
+});
+
 /** The inputs' texts as fields. What the form does not show stays as it was before. */
 export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft => {
   const typed = Object.entries(entries)
@@ -44,7 +50,8 @@ export const draftFrom = (entries: Entries, before: Draft = emptyVehicle): Draft
       name,
       name === 'motExempt' ? toAnswer(text, before.motExempt) : toValue(name, text),
     ]);
-  return { ...before, ...Object.fromEntries(typed) };
+  const draft: Draft = { ...before, ...Object.fromEntries(typed) };
+  return { ...draft, ...outdatedWords(before, draft) };
 };
 
 type Issue = { message: string; path: PropertyKey[] };

@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { serviceWarnings } from '@roadworthy/domain/vehicles/vehicles.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '../../lib/form.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ImageArea } from './image/image-area.tsx';
+import { type ChosenImage, useVehicleImage } from './image/use-vehicle-image.ts';
 import { guessBody } from './vehicle-body.ts';
 import { type FormTab, formTabs, tabOf } from './vehicle-form-tabs.ts';
 import { type Draft, draftFrom, vehicleFormSchema } from './vehicle-form-values.ts';
@@ -20,20 +22,21 @@ type VehicleFormProps = {
   /** Some of it was typed already, and would be lost. */
   typed?: boolean;
   /** None while the vehicle has never been saved. */
-  id?: string;
+  documents?: ReactNode;
   today: CivilDate;
-  onSave: (fields: VehicleFields) => Promise<void>;
+  onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
 };
 
 /** Adds and edits alike. It never fetches and never stores: the page does. */
-export function VehicleForm({ opened, typed = false, id, today, onSave }: VehicleFormProps) {
+export function VehicleForm({ opened, typed = false, documents, today, onSave }: VehicleFormProps) {
   const [tab, setTab] = useState<FormTab>('basic');
   const [draft, setDraft] = useState(opened);
+  const image = useVehicleImage(opened.imageId ?? null);
   const { form, field, errors, busy } = useForm<VehicleFields>({
     schema: async () => vehicleFormSchema(today, opened),
     // The field must be on screen before it can take the focus.
     reveal: (name) => flushSync(() => setTab(tabOf(name))),
-    onSubmit: onSave,
+    onSubmit: (fields) => onSave(fields, image.chosen),
   });
 
   const follow = (event: FormEvent<HTMLFormElement>) => {
@@ -42,6 +45,7 @@ export function VehicleForm({ opened, typed = false, id, today, onSave }: Vehicl
   };
   const isDirty =
     typed ||
+    image.id !== (opened.imageId ?? null) ||
     Object.keys(draft).some(
       (name) => !Object.is(draft[name as keyof Draft], opened[name as keyof Draft]),
     );
@@ -56,10 +60,16 @@ export function VehicleForm({ opened, typed = false, id, today, onSave }: Vehicl
   return (
     <form {...form} onInput={follow} aria-label="Vehicle Details">
       <LeaveGuard dirty={isDirty} />
-      <Silhouette
-        body={guessBody({ make: draft.make ?? '', model: draft.model ?? '' })}
-        colour={draft.color}
-        className="mb-5 rounded-control max-md:h-34"
+      <input type="hidden" name="imageId" value={image.id ?? ''} />
+      <ImageArea
+        image={image}
+        placeholder={
+          <Silhouette
+            body={guessBody({ make: draft.make ?? '', model: draft.model ?? '' })}
+            colour={draft.color}
+            className="max-md:h-34"
+          />
+        }
       />
       <Tabs
         label="Vehicle Details"
@@ -73,7 +83,7 @@ export function VehicleForm({ opened, typed = false, id, today, onSave }: Vehicl
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
           other: <OtherPanel {...panel} />,
-          documents: <DocumentsPanel id={id} />,
+          documents: <DocumentsPanel documents={documents} />,
         }}
       />
       <div role="status" className="empty:hidden mt-5">

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { paintOf } from '../../ui/paint.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { Outline } from '../../ui/silhouette.tsx';
+import { VehiclePhoto } from './image/vehicle-photo.tsx';
 import { guessBody } from './vehicle-body.ts';
 import { formatMiles } from './vehicle-words.ts';
 
@@ -18,10 +19,16 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
         data-paint={paintOf(color)}
         className="hero relative -mx-4 -mt-3 mb-3 flex min-h-62 flex-col justify-end gap-6 overflow-hidden p-4 md:-mx-8 md:px-8 lg:mx-0 lg:mt-0 lg:mb-4 lg:min-h-70 lg:flex-row lg:items-end lg:justify-between lg:rounded-card lg:p-6.5"
       >
-        <Outline
-          body={guessBody(vehicle)}
-          className="absolute top-5 right-4 w-[44%] max-w-90 md:right-8 lg:top-7 lg:right-10"
-        />
+        <VehiclePhoto
+          imageId={vehicle.imageId}
+          variant="large"
+          className="hero-photo absolute inset-0 size-full"
+        >
+          <Outline
+            body={guessBody(vehicle)}
+            className="absolute top-5 right-4 w-[44%] max-w-90 md:right-8 lg:top-7 lg:right-10"
+          />
+        </VehiclePhoto>
         <div className="relative min-w-0">
           <Plate registration={registrationNumber} size="lg" className="text-[34px]" />
           <h1 className="mt-3.5 text-[30px] wrap-anywhere lg:text-40">{`${make} ${model}`}</h1>

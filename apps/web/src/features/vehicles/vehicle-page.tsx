@@ -1,5 +1,6 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useToday } from '../../lib/today.ts';
 import { InTopBar } from '../../lib/top-bar.tsx';
@@ -12,7 +13,9 @@ import { VehicleHero } from './vehicle-hero.tsx';
 import { signsOf } from './vehicle-status.ts';
 import { useVehicleToShow } from './vehicles.collection.ts';
 
-function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
+type Slots = { documents: (vehicleId: string) => ReactNode };
+
+function VehicleDetail({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
   const today = useToday();
   return (
     <>
@@ -42,6 +45,7 @@ function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
         </div>
         <div className="grid gap-5">
           <ServiceFacts vehicle={vehicle} />
+          {documents(vehicle.id)}
           <Notes vehicle={vehicle} />
           <EarlierValues id={vehicle.id} />
         </div>
@@ -50,8 +54,12 @@ function VehicleDetail({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-export function VehiclePage() {
+export function VehiclePage({ documents }: Slots) {
   const { id = '' } = useParams();
   const { status, vehicle } = useVehicleToShow(id);
-  return vehicle ? <VehicleDetail vehicle={vehicle} /> : <VehicleGone status={status} />;
+  return vehicle ? (
+    <VehicleDetail vehicle={vehicle} documents={documents} />
+  ) : (
+    <VehicleGone status={status} />
+  );
 }

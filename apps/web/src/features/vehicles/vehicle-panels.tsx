@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { FileText } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatRegistration } from '../../ui/format-registration.ts';
 import { InputField } from '../../ui/input-field.tsx';
@@ -120,15 +120,13 @@ export function OtherPanel(props: PanelProps) {
   );
 }
 
-export function DocumentsPanel({ id }: { id?: string }) {
+/** Another feature's, so it comes from outside; a vehicle that was never saved has none. */
+export function DocumentsPanel({ documents }: { documents: ReactNode }) {
+  if (documents) return documents;
   return (
     <div className="flex items-center gap-3.5 py-4 text-ink-2">
       <FileText size={28} aria-hidden className="flex-none text-ink-3" />
-      <p>
-        {id
-          ? 'Documents are coming soon: receipts, certificates and policies of this vehicle.'
-          : 'Save the vehicle first to upload documents'}
-      </p>
+      <p>Save the vehicle first to upload documents</p>
     </div>
   );
 }

@@ -38,6 +38,7 @@ export const labels: Record<Name, string> = {
   motExempt: 'MOT Exempt',
   firstRegistrationDate: 'First Registration Date',
   checkedAt: 'Last Checked',
+  imageId: 'Picture',
 };
 
 const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };

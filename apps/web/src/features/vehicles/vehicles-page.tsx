@@ -35,7 +35,7 @@ export function VehiclesPage() {
           <ImportButton
             vehicles={vehicles}
             today={today}
-            onAdd={(fields) => addVehicle(fields, today)}
+            onAdd={(fields) => addVehicle(fields, { today })}
             onUpdate={(id, patch) => patchVehicle(id, patch, { today })}
           />
           <ButtonLink to="/vehicles/add" icon={<Plus size={20} aria-hidden />}>

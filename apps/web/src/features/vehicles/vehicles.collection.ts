@@ -10,6 +10,7 @@ import { changes, reopen, syncNow } from '../../lib/changes.ts';
 import { type Loaded, useRecord, useRecords, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
 import { clientState } from '../../lib/sync-client.ts';
 import { StorageFull } from '../../sync/changes.ts';
+import type { KeptFile } from '../../sync/kept-files.ts';
 
 const vehicles = 'vehicles';
 const mileageReadings = 'mileageReadings';
@@ -86,24 +87,32 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
   return [{ type: 'add' as const, entity: mileageReadings, fields }];
 };
 
-export const addVehicle = async (fields: VehicleFields, today: CivilDate): Promise<void> => {
+type SaveOptions = { today: CivilDate; files?: readonly KeptFile[] };
+
+export const addVehicle = async (
+  fields: VehicleFields,
+  { today, files = [] }: SaveOptions,
+): Promise<void> => {
   const id = changes.makeId();
-  await changes.together([
-    { type: 'add', entity: vehicles, id, fields },
-    ...reading(id, fields.mileage, today),
-  ]);
+  await changes.together(
+    [{ type: 'add', entity: vehicles, id, fields }, ...reading(id, fields.mileage, today)],
+    files,
+  );
 };
 
 export const patchVehicle = async (
   id: string,
   patch: VehiclePatch,
-  { today, seen }: { today: CivilDate; seen?: VehicleFields },
+  { today, files = [], seen }: SaveOptions & { seen?: VehicleFields },
 ): Promise<void> => {
   if (Object.keys(patch).length === 0) return;
-  await changes.together([
-    { type: 'edit', entity: vehicles, id, patch, ...(seen ? { seen } : {}) },
-    ...reading(id, patch.mileage, today),
-  ]);
+  await changes.together(
+    [
+      { type: 'edit', entity: vehicles, id, patch, ...(seen ? { seen } : {}) },
+      ...reading(id, patch.mileage, today),
+    ],
+    files,
+  );
 };
 
 export const removeVehicle = (id: string): Promise<void> => changes.remove(vehicles, id);

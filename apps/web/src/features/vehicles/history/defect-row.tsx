@@ -1,17 +1,25 @@
-import { plainDefect, type ReadDefect } from '@roadworthy/domain/lookup/history.rules';
+import { plainDefect } from '@roadworthy/domain/defects/defects.text';
+import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { type NewTaskState, newTaskPath } from '../../../lib/new-task.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { inARowWords, severityWords, taskLink } from './history-words.ts';
+import { inARowWords, severityWords } from './history-words.ts';
 
 type DefectRowProps = {
   defect: ReadDefect;
   /** Where it was said, when the row does not stand under its test. */
   source?: string;
-  /** Whose task it would be; what was found years ago makes none. */
-  vehicleId?: string;
+  /** Whose task it would be, and the test that found it; what was found years ago makes none. */
+  task?: { vehicleId: string; test: Pick<ReadTest, 'date' | 'testNumber'> };
 };
 
-export function DefectRow({ defect, source, vehicleId }: DefectRowProps) {
+/** The task's form reads it: it must be kept word for word, to be known again at the next test. */
+const stateOf = (
+  { text, severity }: ReadDefect,
+  { date, testNumber }: Pick<ReadTest, 'date' | 'testNumber'>,
+): NewTaskState => ({ advisory: { defect: { text, severity }, test: { date, testNumber } } });
+
+export function DefectRow({ defect, source, task }: DefectRowProps) {
   const { text: severity, tone } = severityWords[defect.severity];
   const text = plainDefect(defect.text);
   const note = inARowWords(defect) ?? source;
@@ -26,10 +34,11 @@ export function DefectRow({ defect, source, vehicleId }: DefectRowProps) {
           {note && <p className="text-14 text-ink-3">{note}</p>}
         </div>
       </div>
-      {vehicleId && (
+      {task && (
         <ButtonLink
           tone="quiet"
-          to={taskLink(vehicleId, defect)}
+          to={newTaskPath({ title: text, vehicleId: task.vehicleId })}
+          state={stateOf(defect, task.test)}
           aria-label={`Add task: ${text}`}
           className="flex-none max-md:px-3.5"
         >

@@ -46,7 +46,7 @@ function Latest({ test, vehicleId }: LatestProps) {
           key={`${defect.severity} ${defect.text}`}
           defect={defect}
           source={headOf(test)}
-          vehicleId={vehicleId}
+          task={{ vehicleId, test }}
         />
       ))}
     </ul>

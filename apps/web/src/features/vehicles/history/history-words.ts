@@ -1,9 +1,5 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import {
-  plainDefect,
-  type ReadDefect,
-  type ReadTest,
-} from '@roadworthy/domain/lookup/history.rules';
+import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { formatMiles } from '../vehicle-words.ts';
 
@@ -49,7 +45,3 @@ export const noTestsWords = ({ sources, isFirstMot, motExpiryDate }: LookupAnswe
     off: 'The MOT history is not connected, so past tests are not known.',
   }[sources.dvsa];
 };
-
-/** The task's own page reads it from the address. */
-export const taskLink = (vehicleId: string, { text }: ReadDefect): string =>
-  `/tasks/create?${new URLSearchParams({ title: plainDefect(text), vehicleId })}`;

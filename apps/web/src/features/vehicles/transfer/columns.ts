@@ -1,7 +1,13 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 
-/** Settings and what the government's records say of their own: they stay with the account. */
-export const notInFiles = ['nation', 'motExempt', 'firstRegistrationDate', 'checkedAt'] as const;
+/** Settings, what the government's records say of their own, and the picture: they stay with the account. */
+export const notInFiles = [
+  'nation',
+  'motExempt',
+  'firstRegistrationDate',
+  'checkedAt',
+  'imageId',
+] as const;
 
 export type FieldName = Exclude<keyof VehicleFields, (typeof notInFiles)[number]>;
 export type Column = {

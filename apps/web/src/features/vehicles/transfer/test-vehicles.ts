@@ -116,6 +116,7 @@ export const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
     motExempt: fc.constant(null),
     firstRegistrationDate: fc.constant(null),
     checkedAt: fc.constant(null),
+    imageId: fc.constant(null),
   },
   { noNullPrototype: true },
 );

@@ -1,0 +1,47 @@
+import type { Deps } from '../src/deps.ts';
+import { sweepOrphans } from '../src/features/files/files.reaper.ts';
+import { jobHandlers } from '../src/jobs.ts';
+import type { TestApp } from '../test/test-app.ts';
+import { namesIn } from './stores.ts';
+
+const hour = 3_600_000;
+
+/** The same processes some hours later. */
+export const later = (deps: Deps, hours: number): Deps => ({
+  ...deps,
+  now: () => new Date(Date.now() + hours * hour),
+});
+
+/** What the workers do by the clock, done now: all there is to reap, and all folders swept. */
+export const cleanUp = async (deps: Deps, hours: number) => {
+  const at = later(deps, hours);
+  await jobHandlers(at)['files.reap']({}, { id: 'test' });
+  await sweepOrphans(at, ['']);
+};
+
+type FileRow = { object: string; small_bytes: number | null; state: string };
+
+/** Rows whose objects are not all there, and objects that no row speaks of. */
+export const inconsistencies = async ({ database, deps }: TestApp) => {
+  const rows = (await database.admin('select * from files.files')) as FileRow[];
+  const dropped = await database.admin('select object from files.dropped_objects');
+  const names = await namesIn(deps.store);
+  const expected = new Set(
+    rows.flatMap(({ object, small_bytes }) =>
+      ['original', ...(small_bytes === null ? [] : ['small', 'large'])].map(
+        (variant) => `${object}.${variant}`,
+      ),
+    ),
+  );
+  return {
+    files: rows.length,
+    dangling: [
+      ...rows.filter(({ state }) => state !== 'ready').map(({ object }) => `${object}: not ready`),
+      ...[...expected].filter((name) => !names.includes(name)),
+    ],
+    orphans: [
+      ...names.filter((name) => !expected.has(name)),
+      ...dropped.map(({ object }) => `${object}: still to be removed`),
+    ],
+  };
+};

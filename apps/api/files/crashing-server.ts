@@ -1,0 +1,15 @@
+import { buildApp } from '../src/app.ts';
+import { createDeps } from '../src/deps.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { type Stage, withFault } from './faults.ts';
+
+/** The API as a process of its own that is killed at the stage `CRASH_AT` of the first upload. */
+const config = readConfig(process.env);
+const deps = await createDeps(config);
+const app = await buildApp(
+  withFault(deps, {
+    at: process.env.CRASH_AT as Stage,
+    end: () => process.kill(process.pid, 'SIGKILL'),
+  }),
+);
+await app.listen({ host: config.host, port: config.port });

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { gatewayPackages, startS3Gateway } from '../../../scripts/local-stack/s3-gateway.ts';
+import type { S3Settings } from '../src/adapters/storage/s3.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    s3: S3Settings | null;
+  }
+}
+
+/** A real S3 store for the run, where its packages are installed. CI says that they must be. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-s3-'));
+  const gateway = await startS3Gateway(folder);
+  if (!gateway) {
+    const missing = `The S3 gateway needs Debian's packages ${gatewayPackages.join(', ')}`;
+    if (process.env.CI) throw new Error(missing);
+    console.log(`skipped: what is proved on S3. ${missing}.`);
+  }
+  project.provide('s3', gateway?.settings ?? null);
+  return async () => {
+    await gateway?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,141 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
+import type { Content } from '../src/features/files/files.content.ts';
+import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
+import { publicUrl, startTestApp, testEnvironment } from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
+import { type Hostile, hostileFiles, papersWithPrograms } from './hostile.ts';
+import { jpeg } from './photos.ts';
+import { namesIn } from './stores.ts';
+
+// B6: bombs and polyglots, against the API as it runs in production: in a process of its own, whose memory is watched.
+
+const refusals = ['FILE_TYPE', 'FILE_DAMAGED', 'FILE_TOO_LARGE', 'FILE_TORN'];
+
+type Finding = { kind: string; status: number; code: string };
+
+/** Those that were not refused for what they are. */
+const notRefused = async (
+  person: Pick<TestVisitor, 'send'>,
+  files: readonly Hostile[],
+): Promise<Finding[]> => {
+  const replies = await sideBySide(files, 4, async ({ kind, bytes }) => {
+    const { status, code } = await sendFile(person, bytes);
+    return { kind, status, code };
+  });
+  return replies.filter(({ status, code }) => status >= 500 || !refusals.includes(code));
+};
+
+let database: TestDatabase;
+let mail: MailServer;
+let api: ApiProcess;
+let person: TestVisitor;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  mail = await startMailServer({ port: 0 });
+  const environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
+  api = await startApiProcess({ environment, mode: 'web' });
+  person = createVisitor(api.url, { origin: publicUrl });
+  expect((await person.post('/api/session/demo')).status).toBe(200);
+});
+afterAll(async () => {
+  await api.stop();
+  await mail.close();
+  await database.drop();
+});
+
+const memory = async (line: 'VmRSS' | 'VmHWM'): Promise<number> => {
+  const status = await readFile(`/proc/${api.child.pid}/status`, 'utf8');
+  return Number(new RegExp(`${line}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+};
+
+/** How many megabytes the process needs above what it has at rest. */
+const growthDuring = async (work: () => Promise<void>): Promise<number> => {
+  const rest = await memory('VmRSS');
+  await writeFile(`/proc/${api.child.pid}/clear_refs`, '5');
+  await work();
+  return (await memory('VmHWM')) - rest;
+};
+
+test('two hundred hostile files: none is taken, and memory stays as it was', async () => {
+  const files = await hostileFiles();
+  await storedFile(person, await jpeg());
+  await storedFile(person, samplePdf('x', 10 * 1024 * 1024));
+  const rows = () => database.admin('select count(*)::int as files from files.files');
+  const before = await rows();
+  let wrong: Finding[] = [];
+  const growth = await growthDuring(async () => {
+    wrong = await notRefused(person, files);
+  });
+  figure(`B6 hostile files taken, of ${files.length}`, wrong.length, { atMost: 0 });
+  figure('B6 peak memory above rest, MB', growth, { atMost: 200, digits: 0 });
+  expect(wrong).toEqual([]);
+  expect(files.length).toBeGreaterThanOrEqual(200);
+  expect(growth).toBeLessThan(200);
+  expect(await rows()).toEqual(before);
+}, 120_000);
+
+test('the largest photos a phone takes are decoded one at a time, within bounds', async () => {
+  // As dear as can be: every row is needed before the first is known.
+  const bytes = await sharp(await jpeg(1020, 765))
+    .resize(8160, 6120)
+    .jpeg({ quality: 80, progressive: true })
+    .toBuffer();
+  expect(bytes.length).toBeLessThan(10 * 1024 * 1024);
+  const growth = await growthDuring(async () => {
+    const replies = await Promise.all(numbered(6).map(() => sendFile(person, bytes)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  });
+  figure('peak memory above rest for six photos of 50 megapixels at once, MB', growth, {
+    atMost: 700,
+    digits: 0,
+  });
+  expect(growth).toBeLessThan(700);
+}, 120_000);
+
+test('a paper with a program in it is kept as it is, and given out where it can do nothing', async () => {
+  const papers = papersWithPrograms();
+  for (const bytes of papers) {
+    const file = await storedFile(person, bytes);
+    const { headers } = await person.get((await linkOf(person, file.id)).url);
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  figure('B6 papers with programs in them, kept and served sandboxed', papers.length);
+});
+
+const unchecked =
+  (mimeType: Content['mimeType']) =>
+  async (original: Buffer): Promise<Content> => ({
+    mimeType,
+    width: null,
+    height: null,
+    original,
+    small: null,
+    large: null,
+  });
+
+test('planted: a file whose first bytes are believed is caught', async () => {
+  const files = (await hostileFiles()).filter(({ kind }) => /first bytes|too$|cut off/.test(kind));
+  const stack = await startTestApp({
+    plant: (deps) => ({
+      ...deps,
+      readContent: async (bytes, purpose, beforeDrawing) => {
+        const begins = bytes.subarray(0, 4).toString('latin1');
+        if (begins === '%PDF') return await unchecked('application/pdf')(bytes);
+        if (begins.startsWith('\xff\xd8')) return await unchecked('image/jpeg')(bytes);
+        return await deps.readContent(bytes, purpose, beforeDrawing);
+      },
+    }),
+  });
+  const wrong = await notRefused(await stack.signUp(), files);
+  expect(wrong.length).toBeGreaterThan(20);
+  expect((await namesIn(stack.deps.store)).length).toBe(wrong.length);
+  await stack.close();
+});

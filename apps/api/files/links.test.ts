@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import type { Deps } from '../src/deps.ts';
+import { eraseUser } from '../src/features/accounts/accounts.service.ts';
+import { createLinks, type LinkClaims } from '../src/features/files/files.links.ts';
+import type { Credential } from '../src/platform/db.ts';
+import type { Statement } from '../src/platform/statement.ts';
+import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
+import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import type { Reply, TestVisitor } from '../test/test-visitor.ts';
+import { jpeg } from './photos.ts';
+
+// A2: a file is served to its owner, by a link of the last minute, and to nobody else.
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The token with one letter at a time replaced by others, so that every bit is turned at least once. */
+const tamperedTokens = (token: string): string[] =>
+  [...token].flatMap((letter, at) => {
+    const index = alphabet.indexOf(letter);
+    const others = index < 0 ? ['_'] : [1, 2, 4, 8, 16, 32].map((bit) => alphabet[index ^ bit]);
+    return others.map((other) => token.slice(0, at) + other + token.slice(at + 1));
+  });
+
+const answerOf = ({ status, body, headers }: Reply) => {
+  const kept = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name));
+  return JSON.stringify([status, body, kept]);
+};
+
+/** A clock that tests move. */
+const movable = () => {
+  const clock = { ahead: 0 };
+  const withClock = (deps: Deps): Deps => ({
+    ...deps,
+    now: () => new Date(Date.now() + clock.ahead),
+  });
+  return { clock, withClock };
+};
+
+type Findings = { tries: number; served: string[] };
+
+/** Everybody who must not get at the owner's file, each with the answer they must get. */
+const tryEverything = async (stack: TestApp, clock: { ahead: number }): Promise<Findings> => {
+  const owner = await stack.signUp();
+  const other = await stack.signUp();
+  const file = await storedFile(owner, samplePdf('the owner’s own'));
+  // The other has a file under the same id: it is not the one the link is for.
+  const twin = await stack.signUp();
+  await sendFile(twin, samplePdf('another'), { id: file.id });
+  const { url } = await linkOf(owner, file.id);
+  const refusal = answerOf(await owner.get(`/files/${randomUUID()}`));
+  const served: string[] = [];
+  let tries = 0;
+  const mustRefuse = async (who: string, visitor: Pick<TestVisitor, 'get'>, path: string) => {
+    tries += 1;
+    if (answerOf(await visitor.get(path)) !== refusal) served.push(who);
+  };
+
+  if ((await owner.get(url)).status !== 200) served.push('not even to the owner');
+  const signedOut = owner.copy();
+  await mustRefuse('anonymous', stack.visitor(), url);
+  await mustRefuse('another user', other, url);
+  await mustRefuse('another user with a file of that id', twin, url);
+  for (const token of tamperedTokens(url.slice('/files/'.length))) {
+    await mustRefuse('tampered', owner, `/files/${token}`);
+  }
+  const [payload = '', signature = ''] = url.slice('/files/'.length).split('.');
+  const second = (await linkOf(owner, file.id, 'original', 'x.pdf')).url.split('.')[1] ?? '';
+  for (const token of [
+    payload,
+    `${payload}.`,
+    `.${signature}`,
+    `${payload}.${second}`,
+    `${payload}.${signature}.`,
+    `${payload}.${signature}.${signature}`,
+    `${payload}.${signature}A`,
+    `${payload}=.${signature}`,
+    `${payload}.${signature}=`,
+    `${payload}.${signature.slice(0, -1)}`,
+  ]) {
+    await mustRefuse('pieced together', owner, `/files/${token}`);
+  }
+  const forged = createLinks('another secret of the same length!!');
+  const claims: LinkClaims = {
+    userId: owner.userId,
+    fileId: file.id,
+    variant: 'original',
+    saveAs: null,
+    expiresAt: Date.now() + 60_000,
+  };
+  await mustRefuse('signed by another', owner, `/files/${forged.sign(claims)}`);
+  for (const seconds of [60, 61, 3600]) {
+    clock.ahead = seconds * 1000;
+    await mustRefuse(`after ${seconds} s`, owner, url);
+  }
+  clock.ahead = 0;
+  await signedOut.delete('/api/session');
+  await mustRefuse('signed out', signedOut, url);
+  const erased = await stack.signUp();
+  const theirs = await linkOf(erased, (await storedFile(erased)).id);
+  await eraseUser(stack.deps, erased.userId);
+  await mustRefuse('erased', erased, theirs.url);
+  return { tries, served };
+};
+
+test('a link is worth nothing to anybody else, after a minute, or changed in a single bit', async () => {
+  const { clock, withClock } = movable();
+  const stack = await startTestApp({ plant: withClock });
+  const { tries, served } = await tryEverything(stack, clock);
+  await stack.close();
+  figure(`A2 served of ${tries} tries that must be refused`, served.length, { atMost: 0 });
+  expect(served).toEqual([]);
+  expect(tries).toBeGreaterThan(1000);
+});
+
+const decode = (token: string): LinkClaims | null => {
+  try {
+    const text = Buffer.from(token.split('.')[0] ?? '', 'base64url').toString();
+    const [userId, fileId, variant, saveAs, expiresAt] = JSON.parse(text);
+    return { userId, fileId, variant, saveAs, expiresAt };
+  } catch {
+    return null;
+  }
+};
+
+/** A build whose read after a link was opened is another. */
+const watchingLinks = (
+  deps: Deps,
+  readFor: <Row>(claims: LinkClaims, who: Credential, read: Statement<Row>) => Promise<Row[]>,
+): Deps => {
+  let opened: LinkClaims | null = null;
+  return {
+    ...deps,
+    links: {
+      ...deps.links,
+      open: (token, now) => {
+        opened = deps.links.open(token, now);
+        return opened;
+      },
+    },
+    db: {
+      ...deps.db,
+      readAs: (credential, read) => {
+        const claims = opened;
+        opened = null;
+        const isFollowed = claims !== null && claims.fileId === read.values[0];
+        return isFollowed ? readFor(claims, credential, read) : deps.db.readAs(credential, read);
+      },
+    },
+  };
+};
+
+const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
+  [
+    'a link that never ends',
+    (deps) => ({
+      ...deps,
+      links: { ...deps.links, open: (token) => deps.links.open(token, new Date(0)) },
+    }),
+    /after 61 s/,
+  ],
+  [
+    'a signature nobody looks at',
+    (deps) => ({
+      ...deps,
+      links: {
+        ...deps.links,
+        open: (token, now) => {
+          const claims = decode(token);
+          return claims && claims.expiresAt > now.getTime() ? claims : null;
+        },
+      },
+    }),
+    /tampered/,
+  ],
+  [
+    'a signature compared by its bytes instead of its letters',
+    (deps) => ({
+      ...deps,
+      links: {
+        ...deps.links,
+        open: (token, now) => {
+          const [payload = '', signature = ''] = token.split('.');
+          const written = Buffer.from(signature, 'base64url').toString('base64url');
+          return deps.links.open(`${payload}.${written}`, now);
+        },
+      },
+    }),
+    /tampered|pieced together/,
+  ],
+  [
+    'whoever has the link is taken for its owner',
+    (deps) =>
+      watchingLinks(deps, ({ userId }, _credential, read) =>
+        deps.db.changeAs({ userId, sessionId: '' }, read),
+      ),
+    /another user/,
+  ],
+  [
+    'a link that is not bound to its owner',
+    (deps) =>
+      watchingLinks(deps, async ({ userId }, credential, read) =>
+        (await deps.db.readAs(credential, read)).map((row) => ({ ...row, userId })),
+      ),
+    /a file of that id/,
+  ],
+];
+
+test.each(plants)('planted: %s is caught', async (_bug, plant, caughtBy) => {
+  const { clock, withClock } = movable();
+  const stack = await startTestApp({ plant: (deps) => plant(withClock(deps)) });
+  const { served } = await tryEverything(stack, clock);
+  await stack.close();
+  expect(served.join()).toMatch(caughtBy);
+});
+
+let stack: TestApp;
+let person: Person;
+beforeAll(async () => {
+  stack = await startTestApp();
+  person = await stack.signUp();
+});
+afterAll(() => stack.close());
+
+const bytesOf = async (url: string, headers: Record<string, string> = {}) => {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const reply = await fetch(new URL(url, stack.url), { headers: { cookie, ...headers } });
+  return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
+};
+
+test('what is served is what was sent, under a policy that lets it do nothing', async () => {
+  const paper = samplePdf('x', 300_000);
+  const file = await storedFile(person, paper);
+  const { url, expiresAt } = await linkOf(person, file.id);
+  expect(new Date(expiresAt).getTime() - Date.now()).toBeGreaterThan(55_000);
+  expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(60_000);
+  const { reply, bytes } = await bytesOf(url);
+  expect(bytes.equals(paper)).toBe(true);
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(paper.length),
+    'content-disposition': 'inline',
+    'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    vary: 'cookie',
+  });
+  const [, seconds] =
+    /^private, max-age=(\d+)$/.exec(reply.headers.get('cache-control') ?? '') ?? [];
+  expect(Number(seconds)).toBeLessThanOrEqual(60);
+  expect(Number(seconds)).toBeGreaterThan(50);
+});
+
+test.each([
+  ['bytes=0-0', 206, 'bytes 0-0/300000', 1],
+  ['bytes=100-199', 206, 'bytes 100-199/300000', 100],
+  ['bytes=-500', 206, 'bytes 299500-299999/300000', 500],
+  ['bytes=299990-', 206, 'bytes 299990-299999/300000', 10],
+  ['bytes=299990-400000', 206, 'bytes 299990-299999/300000', 10],
+  ['bytes=300000-', 416, 'bytes */300000', 0],
+  ['bytes=0-9,20-29', 200, null, 300_000],
+  ['lines=1-2', 200, null, 300_000],
+  ['nonsense', 200, null, 300_000],
+])('a part is served as asked: %s', async (range, status, contentRange, length) => {
+  const paper = samplePdf('x', 300_000);
+  const { url } = await linkOf(person, (await storedFile(person, paper)).id);
+  const { reply, bytes } = await bytesOf(url, { range });
+  expect([reply.status, reply.headers.get('content-range'), bytes.length]).toEqual([
+    status,
+    contentRange,
+    length,
+  ]);
+  if (status === 206) {
+    const from = Number(/ (\d+)-/.exec(contentRange ?? '')?.[1]);
+    expect(bytes.equals(paper.subarray(from, from + length))).toBe(true);
+  }
+});
+
+test('what somebody has already is not sent again, and a part only of the same', async () => {
+  const { url } = await linkOf(person, (await storedFile(person)).id);
+  const etag = (await bytesOf(url)).reply.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[^"]+"$/);
+  const known = await bytesOf(url, { 'if-none-match': etag });
+  expect([known.reply.status, known.bytes.length]).toEqual([304, 0]);
+  const range = { range: 'bytes=0-9' };
+  expect((await bytesOf(url, { ...range, 'if-range': etag })).reply.status).toBe(206);
+  expect((await bytesOf(url, { ...range, 'if-range': '"another"' })).reply.status).toBe(200);
+});
+
+test.each([
+  ['Receipt.pdf', `attachment; filename=Receipt.pdf`],
+  ['Rechnung für März €.pdf', `filename*=UTF-8''Rechnung%20f%C3%BCr%20M%C3%A4rz%20%E2%82%AC.pdf`],
+  ['a"b.pdf', 'filename="a\\"b.pdf"'],
+  ['x\r\nset-cookie: a=b', 'filename="x__set-cookie: a=b"'],
+  ['../../etc/passwd', 'filename=.._.._etc_passwd'],
+  ['\u0000', 'filename=_'],
+  ['🚗'.repeat(127), `filename*=UTF-8''%F0%9F%9A%97`],
+  ['', 'filename=file'],
+])('saved under its name, whatever that is: %j', async (saveAs, expected) => {
+  const { url } = await linkOf(person, (await storedFile(person)).id, 'original', saveAs);
+  const { reply } = await bytesOf(url);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-disposition')).toMatch(/^attachment; /);
+  expect(reply.headers.get('content-disposition')).toContain(expected);
+  expect(reply.headers.get('set-cookie')).toBeNull();
+});
+
+test('a link is for one file in one size, and ends with the file', async () => {
+  const file = await storedFile(person, await jpeg(), 'image');
+  const small = await linkOf(person, file.id, 'small');
+  expect((await bytesOf(small.url)).bytes.length).toBeLessThan(file.bytes);
+  await stack.database.admin('delete from files.files where id = $1', [file.id]);
+  expect((await bytesOf(small.url)).reply.status).toBe(404);
+});
+
+test('the path of files is nobody else’s: what is no link there is not found', async () => {
+  for (const path of ['/files/', '/files', '/files/a/b', '/files/x.pdf', '/files/..%2fapi']) {
+    const { reply, bytes } = await bytesOf(path);
+    expect([path, reply.status, JSON.parse(bytes.toString()).code]).toEqual([
+      path,
+      404,
+      'NOT_FOUND',
+    ]);
+  }
+});

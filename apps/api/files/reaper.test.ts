@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity } from '@roadworthy/domain/sync/entity';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { figure } from '../../../bench/test-figure.ts';
+import { addSamples, sampleOperation, samples } from '../isolation/samples.ts';
+import { syncEntities } from '../src/entities.ts';
+import { eraseUser } from '../src/features/accounts/accounts.service.ts';
+import { createReaper, foldersOf, sweepOrphans } from '../src/features/files/files.reaper.ts';
+import { recordTable } from '../src/platform/sync/record-table.ts';
+import { samplePdf, sendFile, storedFile } from '../test/files.ts';
+import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { createDevice, deleting, editing } from '../test/vehicles.ts';
+import { cleanUp, inconsistencies, later } from './consistency.ts';
+import { jpeg } from './photos.ts';
+import { namesIn } from './stores.ts';
+
+let stack: TestApp;
+let person: Person;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+beforeEach(async () => {
+  person = await stack.signUp();
+});
+afterAll(() => stack.close());
+
+const isThere = async (id: string, owner = person) =>
+  (await owner.post(`/api/files/${id}/link`, { variant: 'original' })).status === 200;
+
+const entitiesWithFiles = syncEntities.flatMap(({ definition }) =>
+  definition.fileFields.map((field) => [definition.name, field] as const),
+);
+
+/** A record of a kind that names a file in one of its fields, or in a list there. */
+const addNaming = async (entity: string, field: string, fileId: string) => {
+  const ids = await addSamples(person);
+  const id = randomUUID();
+  const references = Object.fromEntries(
+    Object.entries(samples[entity]?.references ?? {}).map(([name, kind]) => [
+      name,
+      ids[kind] ?? '',
+    ]),
+  );
+  const op = sampleOperation(entity, id, 'add', references);
+  const isList = Array.isArray(op.patch?.[field]);
+  const naming: Operation = { ...op, patch: { ...op.patch, [field]: isList ? [fileId] : fileId } };
+  const [result] = await createDevice(person).push(naming);
+  expect(result?.status).toBe('applied');
+  return id;
+};
+
+test('there are kinds of records that name files', () => {
+  expect(entitiesWithFiles.length).toBeGreaterThanOrEqual(2);
+});
+
+test.each(entitiesWithFiles)(
+  'a file that a record names stays (%s.%s); when the record is deleted it goes, after an hour',
+  async (entity, field) => {
+    const { id: fileId } = await storedFile(person);
+    const id = await addNaming(entity, field, fileId);
+    await cleanUp(stack.deps, 24 * 400);
+    expect(await isThere(fileId)).toBe(true);
+    await createDevice(person).push({ ...deleting(id), entity });
+    await cleanUp(stack.deps, 0.9);
+    expect(await isThere(fileId)).toBe(true);
+    await cleanUp(stack.deps, 1.1);
+    expect(await isThere(fileId)).toBe(false);
+    const { dangling, orphans } = await inconsistencies(stack);
+    expect([dangling, orphans]).toEqual([[], []]);
+  },
+);
+
+test('a file nobody names goes a day after it came, and not before', async () => {
+  const { id } = await storedFile(person, await jpeg());
+  await cleanUp(stack.deps, 23.9);
+  expect(await isThere(id)).toBe(true);
+  await cleanUp(stack.deps, 24.1);
+  expect(await isThere(id)).toBe(false);
+  expect((await person.get('/api/files/room')).body).toMatchObject({ usedBytes: 0 });
+  const { dangling, orphans } = await inconsistencies(stack);
+  expect([dangling, orphans]).toEqual([[], []]);
+});
+
+test('a picture that was replaced goes a day later; the one in its place stays', async () => {
+  const first = await storedFile(person, await jpeg());
+  const id = await addNaming('vehicles', 'imageId', first.id);
+  await cleanUp(stack.deps, 30);
+  const second = await storedFile(person, await jpeg());
+  await createDevice(person).push(editing(id, { imageId: second.id }));
+  await cleanUp(stack.deps, 23);
+  expect(await isThere(first.id)).toBe(true);
+  await cleanUp(stack.deps, 25);
+  expect([await isThere(first.id), await isThere(second.id)]).toEqual([false, true]);
+});
+
+test('a record that comes back within the hour has its file still', async () => {
+  const { id: fileId } = await storedFile(person);
+  const id = await addNaming('vehicles', 'imageId', fileId);
+  await cleanUp(stack.deps, 30);
+  const device = createDevice(person);
+  await device.push(deleting(id));
+  await device.push(editing(id, { color: 'Red' }));
+  await cleanUp(stack.deps, 100);
+  expect(await isThere(fileId)).toBe(true);
+});
+
+test('of two records that name a file, one is enough', async () => {
+  const { id: fileId } = await storedFile(person);
+  const first = await addNaming('documents', 'fileId', fileId);
+  const second = await addNaming('vehicles', 'imageId', fileId);
+  await createDevice(person).push({ ...deleting(first), entity: 'documents' });
+  await cleanUp(stack.deps, 100);
+  expect(await isThere(fileId)).toBe(true);
+  await createDevice(person).push(deleting(second));
+  await cleanUp(stack.deps, 100);
+  expect(await isThere(fileId)).toBe(false);
+});
+
+test('a list of files keeps each of them, and lets each go', async () => {
+  const own = await startTestApp();
+  const owner = await own.signUp();
+  await own.database.admin(`
+    create table documents.albums (
+      user_id uuid not null, id text not null, rev bigint not null, deleted_at timestamptz,
+      created_at timestamptz not null default now(), photo_ids jsonb, primary key (user_id, id));
+    grant select, insert, update on documents.albums to roadworthy_app;
+    create trigger let_go_of_photos after update on documents.albums for each row
+      when (old.photo_ids is distinct from new.photo_ids or new.deleted_at is not null)
+      execute function files.let_go('photo_ids')`);
+  const albums = defineEntity({
+    name: 'albums',
+    schema: z.strictObject({ photoIds: z.nullable(z.array(z.string())) }),
+    fileFields: ['photoIds'],
+  });
+  const table = recordTable(albums, 'documents.albums');
+  const reap = createReaper([{ definition: albums, table }]);
+  const actor = { userId: owner.userId, sessionId: '' };
+  const save = (rev: number, photoIds: string[] | null) =>
+    own.deps.db.changeAs(
+      actor,
+      table.save(actor.userId, 'a', rev, { deleted: false, fields: { photoIds } }),
+    );
+  const [one, two] = [await storedFile(owner), await storedFile(owner)];
+  await save(1, [one.id, two.id]);
+  await reap(later(own.deps, 30));
+  expect([await isThere(one.id, owner), await isThere(two.id, owner)]).toEqual([true, true]);
+  await save(2, [two.id]);
+  await reap(later(own.deps, 30));
+  expect([await isThere(one.id, owner), await isThere(two.id, owner)]).toEqual([false, true]);
+  await save(3, null);
+  await reap(later(own.deps, 30));
+  expect(await isThere(two.id, owner)).toBe(false);
+  await own.close();
+});
+
+test('another’s record does not keep a file', async () => {
+  const { id: fileId } = await storedFile(person);
+  const owner = person;
+  person = await stack.signUp();
+  await addNaming('vehicles', 'imageId', fileId);
+  person = owner;
+  await cleanUp(stack.deps, 25);
+  expect(await isThere(fileId)).toBe(false);
+});
+
+test('objects without a row go when they are a day old, and in a day all folders are gone through', async () => {
+  const { id } = await storedFile(person);
+  await addNaming('documents', 'fileId', id);
+  const known = await namesIn(stack.deps.store);
+  const strays = ['00/stray.original', '7f/stray.small', 'ff/stray.original.1.part'];
+  for (const name of strays) {
+    await stack.deps.store.put(name, Buffer.from('x'), { contentType: 'image/webp' });
+  }
+  expect(await sweepOrphans(later(stack.deps, 23), [''])).toBe(0);
+  let removed = 0;
+  for (let hour = 24; hour < 48; hour += 1)
+    removed += await sweepOrphans(later(stack.deps, hour + 1));
+  expect(removed).toBe(strays.length);
+  expect(await namesIn(stack.deps.store)).toEqual(known);
+  const all = new Set(Array.from({ length: 24 }, (_, hour) => foldersOf(hour)).flat());
+  expect(all.size).toBe(256);
+});
+
+test('with a person go their objects, by the job that was made with it, and nobody else’s', async () => {
+  const other = await stack.signUp();
+  const kept = await storedFile(other, samplePdf('kept'));
+  await storedFile(person, await jpeg());
+  await storedFile(person, samplePdf('canary of the erased'));
+  const rows = await stack.database.admin('select object from files.files where user_id = $1', [
+    person.userId,
+  ]);
+  await eraseUser(stack.deps, person.userId);
+  for (let tries = 0; tries < 100; tries += 1) {
+    const left = await stack.database.admin('select from files.dropped_objects');
+    if (left.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const names = (await namesIn(stack.deps.store)).join();
+  const left = rows.filter(({ object }) => names.includes(String(object)));
+  figure('A16 objects left of an erased person', left.length, { atMost: 0 });
+  expect([rows.length, left]).toEqual([2, []]);
+  expect((await other.post(`/api/files/${kept.id}/link`, { variant: 'original' })).status).toBe(
+    200,
+  );
+});
+
+test('a file whose owner is erased while it is being put leaves nothing', async () => {
+  const gone = await startTestApp({
+    plant: (deps) => ({
+      ...deps,
+      store: {
+        ...deps.store,
+        put: async (name, bytes, options) => {
+          if (name.endsWith('.large')) await eraseUser(deps, erased.userId);
+          await deps.store.put(name, bytes, options);
+        },
+      },
+    }),
+  });
+  const erased = await gone.signUp();
+  const reply = await sendFile(erased, await jpeg());
+  expect([reply.status, reply.code]).toEqual([400, 'FILE_TORN']);
+  await cleanUp(gone.deps, 0);
+  const { files, orphans } = await inconsistencies(gone);
+  expect([files, orphans]).toEqual([0, []]);
+  await gone.close();
+});
+
+test('planted: a table that names files without letting go of them is caught', async () => {
+  const broken = await startTestApp();
+  await broken.database.admin('drop trigger let_go_of_file on documents.documents');
+  const [outer, outerPerson] = [stack, person];
+  [stack, person] = [broken, await broken.signUp()];
+  const { id: fileId } = await storedFile(person);
+  const id = await addNaming('documents', 'fileId', fileId);
+  await cleanUp(stack.deps, 30);
+  await createDevice(person).push({ ...deleting(id), entity: 'documents' });
+  await cleanUp(stack.deps, 30);
+  expect(await isThere(fileId)).toBe(true);
+  [stack, person] = [outer, outerPerson];
+  await broken.close();
+});

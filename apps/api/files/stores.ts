@@ -1,0 +1,38 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { inject } from 'vitest';
+import { createDiskStore } from '../src/adapters/storage/disk.ts';
+import type { ObjectStore } from '../src/adapters/storage/port.ts';
+import { createS3Client, createS3Store } from '../src/adapters/storage/s3.ts';
+import type { Config } from '../src/platform/config.ts';
+
+export type StoreKind = 'disk' | 's3';
+
+/** Those that can be tried on this machine. */
+export const storeKinds: StoreKind[] = inject('s3') ? ['disk', 's3'] : ['disk'];
+
+/** A store with nothing in it, as the configuration names it. */
+export const emptyStorage = async (kind: StoreKind): Promise<Config['storage']> => {
+  if (kind === 'disk') {
+    return { kind, folder: await mkdtemp(join(tmpdir(), 'roadworthy-store-')) };
+  }
+  const settings = inject('s3');
+  if (!settings) throw new Error('There is no gateway');
+  const bucket = `t${crypto.randomUUID()}`;
+  const client = createS3Client(settings);
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  return { kind, ...settings, bucket };
+};
+
+export const openStore = (storage: Config['storage']): ObjectStore =>
+  storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
+
+/** Everything there is in it. */
+export const namesIn = async (store: ObjectStore): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const page of store.list('', new Date(Date.now() + 1e9))) names.push(...page);
+  return names.sort();
+};

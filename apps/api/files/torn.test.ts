@@ -1,0 +1,263 @@
+import { spawn } from 'node:child_process';
+import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import { freePort } from '../../../scripts/local-stack/free-port.ts';
+import type { Deps } from '../src/deps.ts';
+import { digestOf, samplePdf, sendFile } from '../test/files.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
+import { publicUrl, startTestApp, type TestApp, testEnvironment } from '../test/test-app.ts';
+import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
+import { cleanUp, inconsistencies } from './consistency.ts';
+import { type Fault, type Stage, stages, withFault } from './faults.ts';
+import { jpeg } from './photos.ts';
+import { emptyStorage, type StoreKind, storeKinds } from './stores.ts';
+
+// B5: an upload can end anywhere. What is left of it is found, and goes.
+
+type File = { id: string; bytes: Buffer };
+const cookieOf = ({ cookies }: TestVisitor) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** Sends some of a file, then hangs up. */
+const sendAndHangUp = async (url: string, person: TestVisitor, { id, bytes }: File) => {
+  const sending = request(`${url}/api/files/${id}?purpose=document`, {
+    method: 'PUT',
+    headers: {
+      origin: publicUrl,
+      cookie: cookieOf(person),
+      'content-type': 'application/octet-stream',
+      'content-length': bytes.length,
+      'content-digest': digestOf(bytes),
+    },
+  });
+  sending.on('error', () => {});
+  sending.on('response', (reply) => reply.resume());
+  const cut = randomInt(bytes.length + 1);
+  sending.write(bytes.subarray(0, cut));
+  if (cut === bytes.length) sending.end();
+  await new Promise((resolve) => setTimeout(resolve, randomInt(20)));
+  sending.destroy();
+};
+
+/** Sends a file to a build that stops at a stage; hangs up when it has. */
+const sendUntil = async (
+  stack: TestApp,
+  person: TestVisitor,
+  fault: Fault,
+  at: Stage,
+  file: File,
+) => {
+  const reached = new Promise<void>((resolve) => {
+    fault.at = at;
+    fault.end = resolve;
+  });
+  // A connection kept from an upload that was cut may end just as it is used again: then it is sent once more.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const leaving = new AbortController();
+    const sent = fetch(`${stack.url}/api/files/${file.id}?purpose=document`, {
+      method: 'PUT',
+      headers: {
+        origin: publicUrl,
+        cookie: cookieOf(person),
+        'content-type': 'application/octet-stream',
+        'content-digest': digestOf(file.bytes),
+      },
+      body: file.bytes as Uint8Array<ArrayBuffer>,
+      signal: leaving.signal,
+    });
+    const answer = await Promise.race([reached, sent.catch(() => 'cut' as const)]);
+    if (answer === 'cut') continue;
+    leaving.abort();
+    await sent.catch(() => {});
+    if (answer) throw new Error(`Answered ${answer.status} before the stage '${at}'`);
+    return;
+  }
+  throw new Error(`The stage '${at}' was not reached`);
+};
+
+const startWithFaults = async (kind: StoreKind, plant: (deps: Deps) => Deps = (deps) => deps) => {
+  const fault: Fault = { at: null, end: () => {} };
+  const stack = await startTestApp({
+    config: { storage: await emptyStorage(kind) },
+    plant: (deps) => withFault(plant(deps), fault),
+  });
+  return { stack, fault, person: await stack.signUp() };
+};
+
+/** Every stage, each for a picture with its three objects; `again` sends the same file once more afterwards. */
+const stopEverywhere = async (
+  { stack, fault, person }: Awaited<ReturnType<typeof startWithFaults>>,
+  again: boolean,
+) => {
+  const statuses: number[] = [];
+  for (const stage of stages) {
+    const file = { id: randomUUID(), bytes: await jpeg(200, 150) };
+    await sendUntil(stack, person, fault, stage, file);
+    if (again) statuses.push((await sendFile(person, file.bytes, { id: file.id })).status);
+  }
+  return statuses;
+};
+
+/** Waits until nothing happens any more to uploads whose senders have gone. */
+const settled = async (stack: TestApp) => {
+  let before = '';
+  for (let tries = 0; tries < 60; tries += 1) {
+    const counts = await stack.database.admin(
+      `select (select count(*) from files.files where state = 'pending') as pending,
+         (select count(*) from files.files) as files, (select count(*) from files.dropped_objects) as dropped`,
+    );
+    const now = JSON.stringify(counts);
+    if (now === before && counts[0]?.pending === '0') return;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+};
+
+describe.each(storeKinds)('on %s', (kind) => {
+  test('uploads cut anywhere leave nothing, and what arrived whole is whole', async () => {
+    const stack = await startTestApp({ config: { storage: await emptyStorage(kind) } });
+    const person = await stack.signUp();
+    const photo = await jpeg();
+    const files = numbered(100).map((at) => ({
+      id: randomUUID(),
+      bytes: at % 4 ? samplePdf(`paper ${at}`, 200_000) : photo,
+    }));
+    await sideBySide(files, 6, (file) => sendAndHangUp(stack.url, person, file));
+    await settled(stack);
+    await cleanUp(stack.deps, 2);
+    const { dangling, orphans } = await inconsistencies(stack);
+    figure(`B5 dangling rows after ${files.length} cut uploads, ${kind}`, dangling.length, {
+      atMost: 0,
+    });
+    figure(`B5 orphaned objects after ${files.length} cut uploads, ${kind}`, orphans.length, {
+      atMost: 0,
+    });
+    expect([dangling, orphans]).toEqual([[], []]);
+    const { body } = await person.get('/api/files/room');
+    const whole = (
+      await stack.database.admin('select sum(bytes)::float8 as bytes from files.files')
+    )[0];
+    expect((body as { usedBytes: number }).usedBytes).toBe(whole?.bytes ?? 0);
+    await stack.close();
+  });
+
+  test('a process that ends at any stage leaves nothing that is not found', async () => {
+    const started = await startWithFaults(kind);
+    await stopEverywhere(started, false);
+    const left = await inconsistencies(started.stack);
+    // Else nothing would have been shown: at each stage but the first and the last something is unfinished.
+    expect(left.dangling.length).toBeGreaterThan(4);
+    await cleanUp(started.stack.deps, 25);
+    const { dangling, orphans } = await inconsistencies(started.stack);
+    figure(
+      `B5 dangling rows after an end at each of ${stages.length} stages, ${kind}`,
+      dangling.length,
+      { atMost: 0 },
+    );
+    figure(
+      `B5 orphaned objects after an end at each of ${stages.length} stages, ${kind}`,
+      orphans.length,
+      { atMost: 0 },
+    );
+    expect([dangling, orphans]).toEqual([[], []]);
+    await started.stack.close();
+  });
+
+  test('sent again after an end at any stage, a file is taken, once', async () => {
+    const started = await startWithFaults(kind);
+    const statuses = await stopEverywhere(started, true);
+    expect(statuses).toEqual(stages.map(() => 200));
+    await cleanUp(started.stack.deps, 2);
+    const { files, dangling, orphans } = await inconsistencies(started.stack);
+    const parts = orphans.filter((name) => name.endsWith('.part'));
+    expect([files, dangling, orphans.length - parts.length]).toEqual([stages.length, [], 0]);
+    await started.stack.close();
+  });
+
+  test.each(['after the row', 'after two puts', 'after it is ready'] satisfies Stage[])(
+    'a process killed for real %s: another takes the file when it is sent again',
+    async (stage) => {
+      const storage = await emptyStorage(kind);
+      const stack = await startTestApp({ config: { storage } });
+      const person = await stack.signUp();
+      const port = await freePort();
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('crashing-server.ts', import.meta.url))],
+        {
+          env: {
+            ...testEnvironment(stack.database, stack.mail.smtpUrl),
+            ...(storage.kind === 's3'
+              ? {
+                  STORAGE_URL: `s3://${storage.bucket}`,
+                  S3_ENDPOINT: storage.endpoint,
+                  S3_REGION: storage.region,
+                  S3_ACCESS_KEY_ID: storage.accessKeyId,
+                  S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+                }
+              : { STORAGE_URL: `file://${storage.folder}` }),
+            PORT: String(port),
+            CRASH_AT: stage,
+          },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+      const url = `http://127.0.0.1:${port}`;
+      for (let tries = 0; tries < 200; tries += 1) {
+        if (await fetch(url).catch(() => null)) break;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const ended = once(child, 'exit');
+      const there = createVisitor(url, { origin: publicUrl }, new Map(person.cookies));
+      const file = { id: randomUUID(), bytes: await jpeg() };
+      await expect(sendFile(there, file.bytes, { id: file.id })).rejects.toThrow();
+      expect((await ended)[1]).toBe('SIGKILL');
+      expect((await sendFile(person, file.bytes, { id: file.id })).status).toBe(200);
+      const { files, dangling, orphans } = await inconsistencies(stack);
+      expect([files, dangling, orphans]).toEqual([1, [], []]);
+      await stack.close();
+    },
+  );
+});
+
+const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
+  [
+    'a reaper that forgets objects it did not remove',
+    (deps) => ({ ...deps, store: { ...deps.store, remove: async () => {} } }),
+  ],
+  [
+    'a reaper that looks at nobody',
+    (deps) => ({
+      ...deps,
+      accounts: { ...deps.accounts, transaction: async () => ({ rows: [] }) as never },
+    }),
+  ],
+];
+
+test.each(plants)('planted: %s is caught', async (_bug, plant) => {
+  const started = await startWithFaults('disk');
+  await stopEverywhere(started, false);
+  await cleanUp(plant(started.stack.deps), 25);
+  const { dangling, orphans } = await inconsistencies(started.stack);
+  expect(dangling.length + orphans.length).toBeGreaterThan(0);
+  await started.stack.close();
+});
+
+test('planted: half a file that is kept is caught', async () => {
+  const started = await startWithFaults('disk', (deps) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      put: (name, bytes, options) =>
+        name.endsWith('.small') ? Promise.resolve() : deps.store.put(name, bytes, options),
+    },
+  }));
+  await sendFile(started.person, await jpeg());
+  await cleanUp(started.stack.deps, 2);
+  expect((await inconsistencies(started.stack)).dangling).toHaveLength(1);
+  await started.stack.close();
+});

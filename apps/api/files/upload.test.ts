@@ -1,0 +1,384 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import type { Db } from '../src/platform/db.ts';
+import type { Statement } from '../src/platform/statement.ts';
+import { digestOf, linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
+import { numbered } from '../test/side-by-side.ts';
+import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { grain, jpeg, jpegOf, png, webp } from './photos.ts';
+import { namesIn } from './stores.ts';
+
+const megabyte = 1024 * 1024;
+
+let stack: TestApp;
+let person: Person;
+beforeAll(async () => {
+  stack = await startTestApp();
+  person = await stack.signUp();
+});
+afterAll(() => stack.close());
+
+/** Bytes sent bit by bit, with whatever said of their length. */
+const sendRaw = async (
+  bytes: Buffer,
+  headers: Record<string, string | number>,
+  { purpose = 'document' }: { purpose?: string } = {},
+): Promise<{ status: number; body: string }> => {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return await new Promise((resolve, reject) => {
+    const sending = request(
+      `${stack.url}/api/files/${randomUUID()}?purpose=${purpose}`,
+      {
+        method: 'PUT',
+        headers: {
+          origin: stack.deps.config.publicUrl.origin,
+          cookie,
+          'content-type': 'application/octet-stream',
+          'content-digest': digestOf(bytes),
+          ...headers,
+        },
+      },
+      (reply) => {
+        let body = '';
+        reply.on('data', (chunk) => {
+          body += chunk;
+        });
+        reply.on('end', () => resolve({ status: reply.statusCode ?? 0, body }));
+      },
+    );
+    sending.on('error', reject);
+    for (let at = 0; at < bytes.length; at += 100_000) {
+      sending.write(bytes.subarray(at, at + 100_000));
+    }
+    sending.end();
+  });
+};
+
+test('a file meant for somebody else’s account is not taken into this one', async () => {
+  const other = await stack.signUp();
+  const id = randomUUID();
+  const bytes = samplePdf('private');
+  const send = (userId: string) =>
+    person.send('PUT', `/api/files/${id}?purpose=document&userId=${userId}`, bytes, {
+      'content-digest': digestOf(bytes),
+    });
+  expect(await send(other.userId)).toMatchObject({ status: 409, body: { code: 'OTHER_USER' } });
+  expect((await person.post(`/api/files/${id}/link`, { variant: 'original' })).status).toBe(404);
+  expect((await send(person.userId)).status).toBe(200);
+  expect((await send(other.userId)).status).toBe(409);
+});
+
+test('a document of ten megabytes and a picture of five are taken, to the byte', async () => {
+  const paper = await sendFile(person, samplePdf('x', 10 * megabyte));
+  expect(paper).toMatchObject({
+    status: 200,
+    body: {
+      mimeType: 'application/pdf',
+      bytes: 10 * megabyte,
+      width: null,
+      hasPictures: false,
+    },
+  });
+  const picture = await sendFile(person, await jpegOf(5 * megabyte), { purpose: 'image' });
+  expect(picture).toMatchObject({
+    status: 200,
+    body: { mimeType: 'image/jpeg', width: 640, height: 480, hasPictures: true },
+  });
+});
+
+test.each([
+  ['document', 10],
+  ['image', 5],
+] as const)(
+  'one byte more is too large, whatever is said of the length (%s)',
+  async (purpose, most) => {
+    const bytes =
+      purpose === 'image' ? await jpegOf(most * megabyte + 1) : samplePdf('x', most * megabyte + 1);
+    expect(await sendFile(person, bytes, { purpose })).toMatchObject({
+      status: 413,
+      code: 'FILE_TOO_LARGE',
+    });
+    const unsaid = await sendRaw(bytes, { 'transfer-encoding': 'chunked' }, { purpose });
+    expect([unsaid.status, unsaid.body]).toEqual([413, expect.stringMatching('FILE_TOO_LARGE')]);
+  },
+);
+
+test('a body that goes on and on is answered after the limit, and read no further than that', async () => {
+  const bytes = samplePdf('x', 40 * megabyte);
+  const { status } = await sendRaw(bytes, { 'transfer-encoding': 'chunked' });
+  expect(status).toBe(413);
+  const room = await person.get('/api/files/room');
+  expect(room.status).toBe(200);
+});
+
+test('a body that ends before its digest’s does is a torn file', async () => {
+  const bytes = samplePdf('x', 300_000);
+  const cut = await sendRaw(bytes.subarray(0, 200_000), {
+    'transfer-encoding': 'chunked',
+    'content-digest': digestOf(bytes),
+  });
+  expect([cut.status, cut.body]).toEqual([400, expect.stringMatching('FILE_TORN')]);
+});
+
+test('other bytes than the digest’s are a torn file', async () => {
+  const headers = { 'content-digest': digestOf(Buffer.from('others')) };
+  expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
+    status: 400,
+    code: 'FILE_TORN',
+  });
+});
+
+test.each([
+  ['', 'none'],
+  ['sha-256=:abc:', 'a short one'],
+  ['md5=:XrY7u+Ae7tCTyyK7j1rNww==:', 'another kind'],
+  ['sha-256=47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=', 'not written as one'],
+])('a digest is needed: %s', async (digest) => {
+  const headers = { 'content-digest': digest };
+  expect(await sendFile(person, samplePdf(), { headers })).toMatchObject({
+    status: 422,
+    code: 'INVALID_INPUT',
+  });
+});
+
+test('beside others the digest is found', async () => {
+  const bytes = samplePdf();
+  const headers = { 'content-digest': `unixsum=30637, ${digestOf(bytes)}, md5=:AAAA:` };
+  expect((await sendFile(person, bytes, { headers })).status).toBe(200);
+});
+
+test('ids and purposes that are none are refused', async () => {
+  const bytes = samplePdf();
+  const put = (path: string) =>
+    person.send('PUT', path, bytes, { 'content-digest': digestOf(bytes) });
+  for (const path of [
+    '/api/files/no-id?purpose=document',
+    `/api/files/${randomUUID()}`,
+    `/api/files/${randomUUID()}?purpose=avatar`,
+  ]) {
+    expect(await put(path)).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT' } });
+  }
+});
+
+test('from another origin, or as JSON, nothing is taken', async () => {
+  const bytes = samplePdf();
+  const origin = await sendFile(person, bytes, { headers: { origin: 'https://elsewhere.test' } });
+  expect(origin.status).toBe(403);
+  const form = await sendFile(person, bytes, { headers: { 'content-type': 'text/plain' } });
+  expect(form.status).toBe(415);
+});
+
+test('elsewhere a body is as small as it was', async () => {
+  const large = { id: randomUUID(), notes: 'x'.repeat(300_000) };
+  expect((await person.post('/api/vehicles', large)).status).toBe(413);
+});
+
+test('what a file is, its bytes say', async () => {
+  const kinds: [bytes: Buffer, mimeType: string][] = [
+    [await jpeg(), 'image/jpeg'],
+    [await png(), 'image/png'],
+    [await webp(), 'image/webp'],
+    [samplePdf(), 'application/pdf'],
+  ];
+  for (const [bytes, mimeType] of kinds) {
+    expect(await storedFile(person, bytes)).toMatchObject({ mimeType });
+  }
+  expect(await sendFile(person, samplePdf(), { purpose: 'image' })).toMatchObject({
+    status: 415,
+    code: 'FILE_TYPE',
+  });
+});
+
+test('a photo is kept upright and within 4096 pixels, with two smaller ones', async () => {
+  const sideways = await sharp(await jpeg(5000, 2000))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const file = await storedFile(person, sideways, 'image');
+  expect([file.width, file.height]).toEqual([1638, 4096]);
+  const sizes: Record<string, unknown> = {};
+  let bytes = 0;
+  for (const variant of ['original', 'large', 'small'] as const) {
+    const { url } = await linkOf(person, file.id, variant);
+    const reply = await fetch(new URL(url, stack.url), {
+      headers: { cookie: [...person.cookies].map(([k, v]) => `${k}=${v}`).join('; ') },
+    });
+    const picture = Buffer.from(await reply.arrayBuffer());
+    bytes += picture.length;
+    const { width, height, format, orientation } = await sharp(picture).metadata();
+    sizes[variant] = [width, height, format, orientation, reply.headers.get('content-type')];
+  }
+  expect(sizes).toEqual({
+    original: [1638, 4096, 'jpeg', undefined, 'image/jpeg'],
+    large: [640, 1600, 'webp', undefined, 'image/webp'],
+    small: [192, 480, 'webp', undefined, 'image/webp'],
+  });
+  expect(file.bytes).toBe(bytes);
+});
+
+test('sent again it is the same file; other bytes under its id are refused', async () => {
+  const bytes = await jpeg();
+  const first = await sendFile(person, bytes);
+  const before = await namesIn(stack.deps.store);
+  const again = await sendFile(person, bytes, { id: first.id });
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await namesIn(stack.deps.store)).toEqual(before);
+  for (const other of [
+    await sendFile(person, await jpeg(), { id: first.id }),
+    await sendFile(person, bytes, { id: first.id, purpose: 'image' }),
+  ]) {
+    expect(other).toMatchObject({ status: 409, code: 'ID_TAKEN' });
+  }
+});
+
+test('sent eight times at once it is one file with one set of objects', async () => {
+  const bytes = await jpeg();
+  const id = randomUUID();
+  const before = (await namesIn(stack.deps.store)).length;
+  const replies = await Promise.all(numbered(8).map(() => sendFile(person, bytes, { id })));
+  const different = new Set(replies.map(({ status, body }) => JSON.stringify([status, body])));
+  const objects = (await namesIn(stack.deps.store)).length - before;
+  figure('B5 object sets of a file sent eight times at once', objects / 3, { atMost: 1 });
+  expect([...different]).toHaveLength(1);
+  expect(replies[0]?.status).toBe(200);
+  expect(objects).toBe(3);
+});
+
+test('the same id is another file with another person', async () => {
+  const other = await stack.signUp();
+  const file = await storedFile(person, samplePdf('mine'));
+  expect((await sendFile(other, samplePdf('theirs'), { id: file.id })).status).toBe(200);
+  const link = await linkOf(person, file.id);
+  expect(String((await person.get(link.url)).body)).toContain('mine');
+});
+
+test('twenty at once do not get more room than there is', async () => {
+  const size = 100_000;
+  const small = await startTestApp({ config: { fileRoomBytes: 10 * size + 50 } });
+  try {
+    const owner = await small.signUp();
+    const replies = await Promise.all(
+      numbered(20).map((at) => sendFile(owner, samplePdf(`paper ${at}`, size))),
+    );
+    const taken = replies.filter(({ status }) => status === 200).length;
+    const refused = replies.filter(({ code }) => code === 'NO_ROOM_FOR_FILE').length;
+    const { body } = await owner.get('/api/files/room');
+    const { usedBytes } = body as { usedBytes: number };
+    figure(
+      'bytes above the room after 20 uploads at once',
+      Math.max(0, usedBytes - 10 * size - 50),
+      {
+        atMost: 0,
+      },
+    );
+    expect([taken, refused, usedBytes]).toEqual([10, 10, 10 * size]);
+    const objects = await namesIn(small.deps.store);
+    expect(objects).toHaveLength(10);
+  } finally {
+    await small.close();
+  }
+});
+
+/** The room is looked at slowly, so that two who look at once do. */
+const slowly = (statement: Statement<unknown>) => ({
+  ...statement,
+  text: statement.text.replace(
+    'me.id is not null',
+    'me.id is not null and pg_sleep(0.05) is not null',
+  ),
+});
+
+const withoutRoomLock = (db: Db): Db['changeAs'] => {
+  return (who, ...statements) =>
+    db.changeAs(
+      who,
+      ...(statements
+        .filter(({ name }) => name !== 'files.lock-room')
+        .map(slowly) as typeof statements),
+    );
+};
+
+test('planted: without the lock on a person’s room, twenty at once get more than there is', async () => {
+  const size = 100_000;
+  const broken = await startTestApp({
+    config: { fileRoomBytes: 10 * size + 50 },
+    plant: (deps) => ({ ...deps, db: { ...deps.db, changeAs: withoutRoomLock(deps.db) } }),
+  });
+  try {
+    const owner = await broken.signUp();
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 10; round += 1) {
+      await broken.database.admin('delete from files.files');
+      const replies = await Promise.all(
+        numbered(20).map((at) => sendFile(owner, samplePdf(`paper ${at}`, size))),
+      );
+      most = Math.max(most, replies.filter(({ status }) => status === 200).length);
+    }
+    expect(most).toBeGreaterThan(10);
+  } finally {
+    await broken.close();
+  }
+});
+
+test('a picture that becomes larger than it was sent is refused when there is no room for that', async () => {
+  const bytes = await grain().jpeg({ quality: 10 }).toBuffer();
+  const small = await startTestApp({ config: { fileRoomBytes: bytes.length + 100 } });
+  try {
+    const owner = await small.signUp();
+    const reply = await sendFile(owner, bytes, { purpose: 'image' });
+    expect(reply).toMatchObject({ status: 422, code: 'NO_ROOM_FOR_FILE' });
+    expect((await owner.get('/api/files/room')).body).toMatchObject({ usedBytes: 0 });
+    expect(await namesIn(small.deps.store)).toEqual([]);
+  } finally {
+    await small.close();
+  }
+});
+
+test('there is room for two thousand files and two gigabytes, and not for a byte more', async () => {
+  const owner = await stack.signUp();
+  await stack.database.admin(
+    `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
+     select $1, gen_random_uuid()::text, 'zz/' || n, 'ready', 'document', 'application/pdf', 'x', 1073741
+     from generate_series(1, 1999) n`,
+    [owner.userId],
+  );
+  const left = 2 * 1024 ** 3 - 1999 * 1_073_741;
+  const started = performance.now();
+  const reply = await sendFile(owner, samplePdf('the last one', left));
+  figure('ms to take the 2,000th file in', performance.now() - started, { digits: 0 });
+  expect(reply.status).toBe(200);
+  expect((await owner.get('/api/files/room')).body).toEqual({
+    usedBytes: 2 * 1024 ** 3,
+    mostBytes: 2 * 1024 ** 3,
+  });
+  expect(await sendFile(owner, samplePdf())).toMatchObject({ code: 'NO_ROOM_FOR_FILE' });
+});
+
+test('no log line holds a link, a file’s name or its bytes', async () => {
+  const lines: string[] = [];
+  const logged = await startTestApp({
+    config: { logLevel: 'debug' },
+    logTo: { write: (line) => lines.push(line) },
+  });
+  try {
+    const owner = await logged.signUp();
+    const file = await storedFile(owner, samplePdf('canary-in-the-paper'));
+    const { url } = await linkOf(owner, file.id, 'original', 'canary-name.pdf');
+    await owner.get(url);
+    await sendFile(owner, randomBytes(100));
+    const all = lines.join('');
+    expect(all).toContain('/files/:token');
+    expect(all).not.toContain(url.slice(7, 40));
+    expect(all).not.toMatch(/canary/);
+  } finally {
+    await logged.close();
+  }
+});
+
+test('a paper has no smaller pictures to link to', async () => {
+  const { id } = await storedFile(person);
+  const reply = await person.post(`/api/files/${id}/link`, { variant: 'small' });
+  expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+});

@@ -1,0 +1,176 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import type { ByteRange, ObjectStore } from './port.ts';
+
+/** One thing a store promises, whoever built it. A build with a planted bug must break it. */
+export type StorePromise = { name: string; keeps(store: ObjectStore): Promise<void> };
+
+const pdf = { contentType: 'application/pdf' };
+
+/** A folder of its own, so that promises held side by side do not see each other's objects. */
+const freshFolder = () => `t${randomUUID()}`;
+
+const read = async (store: ObjectStore, name: string, range?: ByteRange) => {
+  const object = await store.get(name, range);
+  return object && { length: object.length, bytes: await buffer(object.stream) };
+};
+
+const listed = async (store: ObjectStore, prefix: string, writtenBefore: Date) => {
+  const names: string[] = [];
+  for await (const page of store.list(prefix, writtenBefore)) names.push(...page);
+  return names.sort();
+};
+
+const later = () => new Date(Date.now() + 60_000);
+
+export const storePromises: StorePromise[] = [
+  {
+    name: 'what was put is got, byte for byte, up to ten megabytes',
+    async keeps(store) {
+      const folder = freshFolder();
+      for (const size of [1, 65_537, 1_000_000, 10 * 1024 * 1024]) {
+        const bytes = randomBytes(size);
+        await store.put(`${folder}/a.original`, bytes, pdf);
+        const got = await read(store, `${folder}/a.original`);
+        expect(got?.length).toBe(size);
+        expect(got?.bytes.equals(bytes)).toBe(true);
+      }
+      await store.remove([`${folder}/a.original`]);
+    },
+  },
+  {
+    name: 'a digest that is known already may be handed over',
+    async keeps(store) {
+      const name = `${freshFolder()}/a`;
+      const bytes = randomBytes(70_000);
+      await store.put(name, bytes, { ...pdf, sha256: hash('sha256', bytes, 'hex') });
+      expect((await read(store, name))?.bytes.equals(bytes)).toBe(true);
+      await store.remove([name]);
+    },
+  },
+  {
+    name: 'what is not there is null',
+    async keeps(store) {
+      expect(await store.get(`${freshFolder()}/a`)).toBeNull();
+    },
+  },
+  {
+    name: 'a part is got by its first and last byte',
+    async keeps(store) {
+      const name = `${freshFolder()}/a`;
+      const bytes = randomBytes(100_000);
+      await store.put(name, bytes, pdf);
+      const ranges = [
+        [0, 0],
+        [5, 9],
+        [99_999, 99_999],
+        [70_000, 99_999],
+        [0, 99_999],
+      ] as const;
+      for (const [start, end] of ranges) {
+        const got = await read(store, name, { start, end });
+        expect(got?.length).toBe(end - start + 1);
+        expect(got?.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
+      }
+      await store.remove([name]);
+    },
+  },
+  {
+    name: 'putting again replaces, and whoever reads meanwhile gets one or the other whole',
+    async keeps(store) {
+      const name = `${freshFolder()}/a`;
+      const [before, after] = [Buffer.alloc(900_000, 'b'), Buffer.alloc(700_000, 'a')];
+      await store.put(name, before, pdf);
+      const [, ...seen] = await Promise.all([
+        store.put(name, after, pdf),
+        ...Array.from({ length: 8 }, () => read(store, name)),
+      ]);
+      for (const got of seen) {
+        const whole = got?.bytes.equals(before) || got?.bytes.equals(after);
+        expect([whole, got?.length]).toEqual([true, got?.bytes.length]);
+      }
+      expect((await read(store, name))?.bytes.equals(after)).toBe(true);
+      await store.remove([name]);
+    },
+  },
+  {
+    name: 'two who put the same at once leave one object',
+    async keeps(store) {
+      const folder = freshFolder();
+      const bytes = randomBytes(300_000);
+      await Promise.all(Array.from({ length: 6 }, () => store.put(`${folder}/a`, bytes, pdf)));
+      expect(await listed(store, `${folder}/`, later())).toEqual([`${folder}/a`]);
+      await store.remove([`${folder}/a`]);
+    },
+  },
+  {
+    name: 'what is removed is gone, and removing it again, or what never was, is no failure',
+    async keeps(store) {
+      const folder = freshFolder();
+      const names = ['a', 'b', 'c'].map((name) => `${folder}/${name}`);
+      for (const name of names) await store.put(name, Buffer.from('x'), pdf);
+      await store.remove([...names.slice(0, 2), `${folder}/never`]);
+      expect(await listed(store, `${folder}/`, later())).toEqual([`${folder}/c`]);
+      expect(await store.get(names[0] as string)).toBeNull();
+      await store.remove(names);
+      await store.remove([]);
+      expect(await listed(store, `${folder}/`, later())).toEqual([]);
+    },
+  },
+  {
+    name: 'the list has what begins so, and only what was written before then',
+    async keeps(store) {
+      const folder = freshFolder();
+      const names = ['aa/1.original', 'aa/1.small', 'ab/2.original'].map((n) => `${folder}/${n}`);
+      for (const name of names) await store.put(name, Buffer.from('x'), pdf);
+      expect(await listed(store, `${folder}/`, later())).toEqual(names);
+      expect(await listed(store, `${folder}/aa/`, later())).toEqual(names.slice(0, 2));
+      expect(await listed(store, `${folder}/aa/1.s`, later())).toEqual(names.slice(1, 2));
+      expect(await listed(store, `${folder}/`, new Date(Date.now() - 60_000))).toEqual([]);
+      expect(await listed(store, `${freshFolder()}/`, later())).toEqual([]);
+      await store.remove(names);
+    },
+  },
+  {
+    name: 'a name that leads anywhere else is refused',
+    async keeps(store) {
+      const names = [
+        '../a',
+        'a/../../b',
+        '/etc/passwd',
+        'a/./b',
+        'a//b',
+        'a/.hidden',
+        'A',
+        'a b',
+        'a\\b',
+        'a\0',
+        '',
+        'é',
+        `${'a/'.repeat(120)}a`,
+      ];
+      for (const name of names) {
+        await expect(store.put(name, Buffer.from('x'), pdf)).rejects.toThrow('Not a name');
+        await expect(store.get(name)).rejects.toThrow('Not a name');
+        await expect(store.remove([name])).rejects.toThrow('Not a name');
+      }
+    },
+  },
+];
+
+/** For stores that go through more than a page at a time. */
+export const longListPromise: StorePromise = {
+  name: 'a list of more than a thousand names is complete, and so is their removal',
+  async keeps(store) {
+    const folder = freshFolder();
+    const names = Array.from({ length: 1005 }, (_, at) => `${folder}/${at}`);
+    for (let at = 0; at < names.length; at += 15) {
+      const some = names.slice(at, at + 15);
+      await Promise.all(some.map((name) => store.put(name, Buffer.from('x'), pdf)));
+    }
+    expect(await listed(store, `${folder}/`, later())).toHaveLength(names.length);
+    await store.remove(names);
+    expect(await listed(store, `${folder}/`, later())).toEqual([]);
+  },
+};

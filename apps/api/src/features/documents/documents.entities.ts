@@ -1,0 +1,14 @@
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
+import type { FieldProblems } from '@roadworthy/domain/sync/entity';
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import { documentsTable, selectVehicle } from './documents.sql.ts';
+
+/** Its file may still be on its way: a device sends the record and the bytes as it can. */
+export const documents: SyncEntity = {
+  definition: documentEntity,
+  table: documentsTable,
+  async check(tx, userId, { vehicleId }): Promise<FieldProblems> {
+    const [vehicle] = await tx.query(selectVehicle(userId, String(vehicleId)));
+    return vehicle ? {} : { vehicleId: 'There is no such vehicle' };
+  },
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samples } from '../../../isolation/samples.ts';
+import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+
+let stack: TestApp;
+let person: Person;
+beforeAll(async () => {
+  stack = await startTestApp();
+  person = await stack.signUp();
+});
+afterAll(() => stack.close());
+
+const entity = 'documents';
+const fieldsOf = (vehicleId: string) => samples.documents?.fields({ vehicleId }) ?? {};
+
+test('a document is added to a vehicle, changed and deleted, and another device sees all of it', async () => {
+  const device = createDevice(person);
+  const vehicle = corolla();
+  const id = randomUUID();
+  const patch = fieldsOf(vehicle.id);
+  const added = { ...editing(id, patch), entity, type: 'add' as const };
+  const [, document] = await device.push(adding(vehicle), added);
+  expect(document).toMatchObject({ status: 'applied', row: { entity, fields: patch } });
+  await device.push({ ...editing(id, { costPence: 100, serviceDate: null }), entity });
+  const seen = (await createDevice(person).pull()).rows.find((row) => row.id === id);
+  expect(seen?.fields).toEqual({ ...patch, costPence: 100, serviceDate: null });
+  await device.push({ ...deleting(id), entity });
+  const gone = (await createDevice(person).pull()).rows.find((row) => row.id === id);
+  expect(gone?.deleted).toBe(true);
+});
+
+test.each([
+  ['a vehicle that is not there', { vehicleId: randomUUID() }, 'vehicleId'],
+  ['a type nobody knows', { documentType: 'love_letter' }, 'documentType'],
+  ['a file of another kind', { mimeType: 'image/svg+xml' }, 'mimeType'],
+  ['pence that are no number of them', { costPence: 12.5 }, 'costPence'],
+])('%s is refused, with the reason at its field', async (_what, wrong, field) => {
+  const device = createDevice(person);
+  const vehicle = corolla();
+  const patch = { ...fieldsOf(vehicle.id), ...wrong };
+  const added = { ...editing(randomUUID(), patch), entity, type: 'add' as const };
+  const [, document] = await device.push(adding(vehicle), added);
+  expect(document?.status).toBe('rejected');
+  expect(Object.keys(document?.problem?.fields ?? {})).toEqual([field]);
+});
+
+test('a vehicle has its picture on every device', async () => {
+  const device = createDevice(person);
+  const vehicle = corolla();
+  const imageId = randomUUID();
+  await device.push(adding(vehicle), editing(vehicle.id, { imageId }));
+  const seen = (await createDevice(person).pull()).rows.find((row) => row.id === vehicle.id);
+  expect(seen?.fields).toMatchObject({ imageId });
+});

@@ -1,0 +1,69 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import parseRange from 'range-parser';
+import type { ByteRange } from '../../adapters/storage/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { CredentialOf } from '../../platform/http/visitor.ts';
+import { followLink, type Linked } from './files.service.ts';
+
+/** What a file may do in a browser that opens it by itself: nothing. */
+const sandbox =
+  "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const headersOf = ({ contentType, etag, saveAs, secondsLeft }: Linked) => ({
+  'content-type': contentType,
+  'content-disposition': saveAs === null ? 'inline' : contentDisposition(saveAs),
+  'content-security-policy': sandbox,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  // No longer than the link itself would have been good, and for nobody else at the same browser.
+  'cache-control': `private, max-age=${secondsLeft}`,
+  vary: 'cookie',
+  'accept-ranges': 'bytes',
+  etag,
+});
+
+type Asked = { range?: string | undefined; 'if-range'?: string | string[] | undefined };
+
+/** One range is served; several, or what is no range at all, get the whole. */
+const rangeOf = (headers: Asked, { size, etag }: Linked): ByteRange | 'all' | 'none' => {
+  const stale = headers['if-range'] !== undefined && headers['if-range'] !== etag;
+  if (!headers.range || stale) return 'all';
+  const ranges = parseRange(size, headers.range, { combine: true });
+  if (ranges === -1) return 'none';
+  const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? [] : ranges;
+  return range ?? 'all';
+};
+
+/** `GET /files/{token}`: the bytes behind a link, from a path of their own. */
+export const registerDelivery = (app: FastifyInstance, deps: Deps, credentialOf: CredentialOf) => {
+  app.get<{ Params: { token: string } }>(
+    '/files/:token',
+    { exposeHeadRoute: false, config: { secretInPath: true } },
+    async (request, reply) => {
+      const linked = await followLink(deps, credentialOf(request), request.params.token);
+      const { name, size, etag } = linked;
+      const headers = headersOf(linked);
+      if (request.headers['if-none-match'] === etag) {
+        return reply.status(304).headers(headers).send();
+      }
+      const range = rangeOf(request.headers, linked);
+      if (range === 'none') {
+        return reply
+          .status(416)
+          .headers({ ...headers, 'content-range': `bytes */${size}` })
+          .send();
+      }
+      const object = await deps.store.get(name, range === 'all' ? undefined : range);
+      const length = range === 'all' ? size : range.end - range.start + 1;
+      if (!object || object.length !== length) {
+        object?.stream.destroy();
+        throw new Error('The store does not have what the row says');
+      }
+      if (range !== 'all') {
+        reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      }
+      return reply.headers({ ...headers, 'content-length': length }).send(object.stream);
+    },
+  );
+};

@@ -1,0 +1,56 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { FileVariant } from '@roadworthy/domain/files/files.schema';
+import * as z from 'zod';
+
+/** What a link is good for, and for whom. */
+export type LinkClaims = {
+  userId: string;
+  fileId: string;
+  variant: FileVariant;
+  /** The name to save it under; null: it is shown. */
+  saveAs: string | null;
+  /** In milliseconds. */
+  expiresAt: number;
+};
+
+export type Links = {
+  sign(claims: LinkClaims): string;
+  /** Null unless it is ours, letter for letter, and its time is not over. */
+  open(token: string, now: Date): LinkClaims | null;
+};
+
+export const linkSeconds = 60;
+
+const Claims = z.tuple([z.string(), z.string(), FileVariant, z.nullable(z.string()), z.number()]);
+
+/** Links any process can check: they are stored nowhere. */
+export const createLinks = (secret: string): Links => {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'file links', 32));
+  const signatureOf = (payload: string) =>
+    createHmac('sha256', key).update(payload).digest('base64url');
+
+  return {
+    sign({ userId, fileId, variant, saveAs, expiresAt }) {
+      const claims: z.infer<typeof Claims> = [userId, fileId, variant, saveAs, expiresAt];
+      const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+      return `${payload}.${signatureOf(payload)}`;
+    },
+
+    open(token, now) {
+      const [payload = '', signature = ''] = token.split('.', 2);
+      // Compared as they are written: two spellings of the same bytes would be two links.
+      const expected = Buffer.from(`${payload}.${signatureOf(payload)}`);
+      const given = Buffer.from(`${payload}.${signature}`);
+      const isWhole = token.length === payload.length + 1 + signature.length;
+      if (!isWhole || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        return null;
+      }
+      const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      // Another version's: it will be asked for anew.
+      if (!claims.success) return null;
+      const [userId, fileId, variant, saveAs, expiresAt] = claims.data;
+      if (now.getTime() >= expiresAt) return null;
+      return { userId, fileId, variant, saveAs, expiresAt };
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import type { Deps } from '../../deps.ts';
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import { namesOf, objectOf } from './files.objects.ts';
+import {
+  deleteUnneeded,
+  forgetDropped,
+  keepNamed,
+  lockRecords,
+  selectDropped,
+  selectKnownObjects,
+  selectOwnersDue,
+} from './files.sql.ts';
+import { hoursFrom, unnamedHours } from './upload.service.ts';
+
+const ownersAtOnce = 100;
+const objectsAtOnce = 300;
+
+/** A run ends while its job still counts as alive; the next goes on. */
+const longestRunMs = 45_000;
+
+/** Goes on as long as there is something to do and time to do it. */
+const untilDone = async (step: () => Promise<boolean>) => {
+  const deadline = performance.now() + longestRunMs;
+  while ((await step()) && performance.now() < deadline);
+};
+
+/** Uploads that never ended, and files that no record names any more: each owner's in one transaction. */
+export const createReaper = (entities: readonly SyncEntity[]) => {
+  const unneeded = deleteUnneeded(entities.flatMap(({ table }) => table.namedFiles));
+  return async ({ accounts, db, log, now }: Deps) => {
+    await untilDone(async () => {
+      const at = now();
+      const { rows } = await accounts.transaction((client) =>
+        client.query<{ userId: string }>(selectOwnersDue, [at, ownersAtOnce]),
+      );
+      for (const { userId } of rows) {
+        const actor = { userId, sessionId: '' };
+        const looking = [lockRecords(userId), unneeded(userId, at)] as const;
+        // One owner's trouble is not everybody's: theirs are looked at again next time.
+        await db.changeAs(actor, ...looking, keepNamed(userId, at)).catch((err) => {
+          log.error({ err }, 'files were not looked at');
+        });
+      }
+      return rows.length === ownersAtOnce;
+    });
+  };
+};
+
+/** Removes from the store what has no row any more. A name is forgotten only when its objects are gone. */
+export const removeDropped = async ({ db, store }: Deps) => {
+  await untilDone(async () => {
+    const dropped = await db.asNobody(selectDropped(objectsAtOnce));
+    const objects = dropped.map(({ object }) => object);
+    await store.remove(objects.flatMap(namesOf));
+    if (objects.length) await db.asNobody(forgetDropped(objects));
+    return objects.length === objectsAtOnce;
+  });
+};
+
+const folders = Array.from({ length: 256 }, (_, at) => `${at.toString(16).padStart(2, '0')}/`);
+
+/** A day's hours go through all folders once. */
+export const foldersOf = (hour: number): string[] => folders.filter((_, at) => at % 24 === hour);
+
+/** What a crash between two stores left behind: objects, or parts of them, that no row knows. */
+export const sweepOrphans = async (
+  { accounts, store, now }: Deps,
+  prefixes: readonly string[] = foldersOf(now().getUTCHours()),
+): Promise<number> => {
+  let removed = 0;
+  for (const prefix of prefixes) {
+    for await (const names of store.list(prefix, hoursFrom(now(), -unnamedHours))) {
+      if (names.length === 0) continue;
+      const { rows } = await accounts.transaction((client) =>
+        client.query<{ object: string }>(selectKnownObjects, [[...new Set(names.map(objectOf))]]),
+      );
+      const known = new Set(rows.map(({ object }) => object));
+      const orphans = names.filter((name) => !known.has(objectOf(name)) || name.endsWith('.part'));
+      await store.remove(orphans);
+      removed += orphans.length;
+    }
+  }
+  return removed;
+};

@@ -1,0 +1,23 @@
+import { implement } from '@orpc/server';
+import { filesContract } from '@roadworthy/domain/files/files.contract';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../platform/http/visitor.ts';
+import { requireCredential } from '../../platform/session.ts';
+import { linkTo, roomOf } from './files.service.ts';
+import { readOwnPaper } from './reading.service.ts';
+
+export const filesRoutes = (deps: Deps) => {
+  const route = implement(filesContract).$context<RequestContext>();
+  return route.router({
+    link: route.link.handler(
+      async ({ input, context }) =>
+        await linkTo(deps, requireCredential(context.credential), input),
+    ),
+    read: route.read.handler(async ({ input, context }) => ({
+      draft: await readOwnPaper(deps, requireCredential(context.credential), input.id),
+    })),
+    room: route.room.handler(
+      async ({ context }) => await roomOf(deps, requireCredential(context.credential)),
+    ),
+  });
+};

@@ -1,0 +1,79 @@
+import type { FileLink, FileVariant, Room } from '@roadworthy/domain/files/files.schema';
+import type { Deps } from '../../deps.ts';
+import type { Credential } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import { linkSeconds } from './files.links.ts';
+import { objectName } from './files.objects.ts';
+import { type FileRow, selectOwnFile, selectRoom } from './files.sql.ts';
+
+const sizeOf = (row: FileRow, variant: FileVariant): number | null =>
+  ({ original: row.originalBytes, small: row.smallBytes, large: row.largeBytes })[variant];
+
+/** Control characters have no place in a name, and a header none for them. */
+const savedName = (name: string) => name.replace(/\p{Cc}|[/\\]/gu, '_').trim() || 'file';
+
+export const linkTo = async (
+  { db, links, now }: Deps,
+  credential: Credential,
+  { id, variant, saveAs }: { id: string; variant: FileVariant; saveAs?: string | undefined },
+): Promise<FileLink> => {
+  const [file] = await db.readAs(credential, selectOwnFile(id));
+  if (file?.state !== 'ready' || sizeOf(file, variant) === null) throw new Problem('NOT_FOUND');
+  const expiresAt = now().getTime() + linkSeconds * 1000;
+  const token = links.sign({
+    userId: file.userId,
+    fileId: id,
+    variant,
+    saveAs: saveAs === undefined ? null : savedName(saveAs),
+    expiresAt,
+  });
+  return { url: `/files/${token}`, expiresAt: new Date(expiresAt).toISOString() };
+};
+
+export const roomOf = async ({ db, config }: Deps, credential: Credential): Promise<Room> => {
+  const [room] = await db.readAs(credential, selectRoom());
+  return { usedBytes: room?.usedBytes ?? 0, mostBytes: config.fileRoomBytes };
+};
+
+/** What is behind a link, for whoever presents it with the session it was made for. */
+export type Linked = {
+  name: string;
+  size: number;
+  contentType: string;
+  etag: string;
+  saveAs: string | null;
+  secondsLeft: number;
+};
+
+const signedIn = async ({ db }: Deps, credential: Credential, fileId: string) => {
+  try {
+    return await db.readAs(credential, selectOwnFile(fileId));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'UNAUTHENTICATED') return [];
+    throw error;
+  }
+};
+
+/** Every reason to refuse is answered alike: nobody learns whether a link was once good, or whose it is. */
+export const followLink = async (
+  deps: Deps,
+  credential: Credential | null,
+  token: string,
+): Promise<Linked> => {
+  const now = deps.now();
+  const claims = deps.links.open(token, now);
+  if (!claims || !credential) throw new Problem('NOT_FOUND');
+  const [file] = await signedIn(deps, credential, claims.fileId);
+  const size = file ? sizeOf(file, claims.variant) : null;
+  if (!file || file.userId !== claims.userId || file.state !== 'ready' || size === null) {
+    throw new Problem('NOT_FOUND');
+  }
+  return {
+    name: objectName(file.object, claims.variant),
+    size,
+    contentType: claims.variant === 'original' ? file.mimeType : 'image/webp',
+    etag: `"${file.sha256.slice(0, 32)}.${claims.variant}"`,
+    saveAs: claims.saveAs,
+    secondsLeft: Math.floor((claims.expiresAt - now.getTime()) / 1000),
+  };
+};

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import type { Credential } from '../../platform/db.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { objectName } from './files.objects.ts';
+import { selectOwnFile } from './files.sql.ts';
+
+/** Each is seconds of a core; nobody looks through more papers than this. */
+const readingsPerUser: Limit = { name: 'file-reading', points: 20, seconds: 60 };
+
+/** What a paper seems to say, for its owner to confirm. Null: nothing in it can be read. Nothing is written. */
+export const readOwnPaper = async (
+  { db, store, limits, papers, now }: Deps,
+  credential: Credential,
+  id: string,
+): Promise<PaperDraft | null> => {
+  const [file] = await db.readAs(credential, selectOwnFile(id));
+  if (file?.state !== 'ready') throw new Problem('NOT_FOUND');
+  await limits.take(readingsPerUser, file.userId);
+  const object = await store.get(objectName(file.object, 'original'));
+  if (!object) throw new Problem('NOT_FOUND');
+  const read = await papers.readText(await buffer(object.stream), file.mimeType);
+  return read && readPaper(read.text, { today: todayOf(now) });
+};

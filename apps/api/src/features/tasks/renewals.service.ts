@@ -1,0 +1,94 @@
+import {
+  decideRenewal,
+  type KeptTask,
+  type RenewalAction,
+  type RenewalNeed,
+  renewalNeeds,
+} from '@roadworthy/domain/tasks/renewals.rules';
+import type { RenewalCounts } from '@roadworthy/domain/tasks/tasks.contract';
+import { renewalId, renewalTypes } from '@roadworthy/domain/tasks/tasks.schema';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/db.ts';
+import type { Changed, Draft } from '../../platform/sync/sync.service.ts';
+import { selectRenewableVehicles, selectRenewalTasks } from './renewals.sql.ts';
+
+const isRenewalId = (id: string) => renewalTypes.some((type) => id.startsWith(`${type}-`));
+
+const operationsFor = (id: string, decided: RenewalAction): Draft[] => {
+  const entity = 'tasks';
+  if (decided.action === 'nothing') return [];
+  if (decided.action === 'create') return [{ entity, id, type: 'add', patch: decided.fields }];
+  const edit: Draft = { entity, id, type: 'edit', patch: decided.patch };
+  return decided.action === 'withdraw' ? [edit, { entity, id, type: 'delete' }] : [edit];
+};
+
+/**
+ * Makes the renewal tasks of one user what they should be today. Looked at and done under the account's lock, in one
+ * transaction: whoever else does the same, in whichever process, finds it done.
+ */
+export const generateRenewals = async (
+  { sync, now, log }: Pick<Deps, 'sync' | 'now' | 'log'>,
+  actor: Actor,
+): Promise<RenewalCounts> => {
+  const { userId } = actor;
+  const today = todayOf(now);
+  const moment = now().toISOString();
+  return await sync.together(actor, async (tx, apply) => {
+    const vehicles = await tx.query(selectRenewableVehicles(userId));
+    const needs = new Map<string, RenewalNeed>(
+      vehicles.flatMap((vehicle) =>
+        renewalNeeds(vehicle, today).map(({ type, need }) => [renewalId(type, vehicle.id), need]),
+      ),
+    );
+    const tasks = await tx.query(selectRenewalTasks(userId, [...needs.keys()]));
+    // A vehicle that is gone needs nothing.
+    for (const { id } of tasks) {
+      if (isRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
+    }
+    const kept = new Map(tasks.map((row) => [row.id, row as unknown as KeptTask]));
+    const counts: RenewalCounts = { created: 0, changed: 0 };
+    for (const [id, need] of needs) {
+      const decided = decideRenewal(kept.get(id) ?? null, need, { now: moment });
+      const results = [];
+      for (const op of operationsFor(id, decided)) results.push(await apply(op));
+      const refused = results.find(({ status }) => status !== 'applied');
+      if (refused) log.warn({ problem: refused.problem, alert: true }, 'a renewal was refused');
+      else if (results.length > 0) counts[decided.action === 'create' ? 'created' : 'changed'] += 1;
+    }
+    return counts;
+  });
+};
+
+/** What a renewal hangs on. */
+const renewalFields: readonly string[] = [
+  'motExpiryDate',
+  'motStatus',
+  'motExempt',
+  'nation',
+  'firstRegistrationDate',
+  'monthOfFirstRegistration',
+  'year',
+  'taxDueDate',
+  'taxStatus',
+] satisfies (keyof VehicleFields)[];
+
+const mayChangeRenewals = ({ entity, fields }: Changed): boolean =>
+  entity === 'vehicles' && (fields?.some((name) => renewalFields.includes(name)) ?? true);
+
+/** Long enough that somebody who fills a garage sets off a few looks at it, not one for each vehicle. */
+const secondsBetween = 5;
+
+/**
+ * Has a worker look at somebody's renewals after their vehicles changed. Not in the change's transaction, and nobody waits
+ * for it: a push is neither slower for it nor does it fail with it. Should it get lost, the daily run does the same.
+ */
+export const renewAfterChanges =
+  ({ queue, log }: Pick<Deps, 'queue' | 'log'>) =>
+  (userId: string, changed: readonly Changed[]): void => {
+    if (!changed.some(mayChangeRenewals)) return;
+    queue
+      .enqueueOnce('tasks.renew', { userIds: [userId] }, { key: userId, seconds: secondsBetween })
+      .catch((err: Error) => log.error({ err }, 'renewals were not asked for'));
+  };

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { addMonths } from '@roadworthy/domain/kernel/civil-date';
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import type { JobHandlers } from '../../platform/queue.ts';
+import { generateRenewals } from './renewals.service.ts';
+import { selectUsersToRenew } from './renewals.sql.ts';
+
+export type TaskJobs = {
+  /** `after`: the user before the first to look at. `run`: the job that began, if this one goes on for it. */
+  'tasks.renewals': { after?: string; run?: string };
+  'tasks.renew': { userIds: string[] };
+};
+
+const usersPerPage = 2000;
+const usersPerJob = 100;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** A run ends while its job still counts as alive; another goes on. */
+const longestRunMs = 60_000;
+
+/** The same part of a run is called the same: planned again by a worker that comes after a killed one, it is there already. */
+const jobIdOf = (...parts: string[]): string => {
+  const digest = hash('sha256', parts.join(' '));
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+
+const inParts = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );
+
+export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
+  const { accounts, queue, now, log } = deps;
+
+  /** Gives the next page of users to the workers. Where to go on, or null after the last. */
+  const planPage = async (run: string, after: string): Promise<string | null> =>
+    await accounts.transaction(async (client) => {
+      const until = addMonths(todayOf(now), 1);
+      const parameters = [until, after, usersPerPage];
+      const { rows } = await client.query<{ userId: string }>(selectUsersToRenew, parameters);
+      const users = rows.map(({ userId }) => userId);
+      for (const userIds of inParts(users, usersPerJob)) {
+        const id = jobIdOf(run, 'renew', userIds[0] ?? '');
+        await queue.enqueue(client, 'tasks.renew', { userIds }, { id });
+      }
+      return users.length < usersPerPage ? null : (users.at(-1) ?? null);
+    });
+
+  return {
+    /** Once a day, for everybody: whom to look at, in parts that any number of workers share. */
+    'tasks.renewals': async ({ after = beforeAll, run: begunBy }, { id }) => {
+      const run = begunBy ?? id;
+      const deadline = performance.now() + longestRunMs;
+      let next: string | null = after;
+      while (next && performance.now() < deadline) next = await planPage(run, next);
+      if (!next) return;
+      const rest = { after: next, run };
+      await accounts.transaction(async (client) => {
+        await queue.enqueue(client, 'tasks.renewals', rest, {
+          id: jobIdOf(run, 'after', rest.after),
+        });
+      });
+    },
+
+    /** Each user in a transaction of their own: killed anywhere, it is begun again and finds what is done. */
+    'tasks.renew': async ({ userIds }, { id }) => {
+      const failures: unknown[] = [];
+      for (const userId of userIds) {
+        await generateRenewals(deps, { userId, sessionId: '' }).catch((err: Error) => {
+          // One user's trouble is not the others': it is told when all have had their turn.
+          log.error({ job: id, err }, 'renewals failed');
+          failures.push(err);
+        });
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Some renewals failed');
+    },
+  };
+};

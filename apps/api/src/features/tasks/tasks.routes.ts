@@ -1,0 +1,38 @@
+import { implement } from '@orpc/server';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { tasksContract } from '@roadworthy/domain/tasks/tasks.contract';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../platform/http/visitor.ts';
+import { actorOf } from '../../platform/session.ts';
+import { recordHandlers } from '../../platform/sync/record-routes.ts';
+import { generateRenewals } from './renewals.service.ts';
+import { taskCompletions, tasks } from './tasks.entities.ts';
+
+export const tasksRoutes = (deps: Deps) => {
+  const route = implement(tasksContract).$context<RequestContext>();
+  const task = recordHandlers<Task>(deps, tasks);
+  const completion = recordHandlers<TaskCompletion>(deps, taskCompletions);
+  return route.router({
+    list: route.list.handler(async (call) => {
+      const { records, more } = await task.list(call);
+      return { tasks: records, more };
+    }),
+    read: route.read.handler(task.read),
+    add: route.add.handler(task.add),
+    edit: route.edit.handler(task.edit),
+    remove: route.remove.handler(task.remove),
+    generateRenewals: route.generateRenewals.handler(
+      async ({ context }) =>
+        await generateRenewals(deps, await actorOf(deps.db, context.credential)),
+    ),
+    completions: {
+      list: route.completions.list.handler(async (call) => {
+        const { records, more } = await completion.list(call);
+        return { completions: records, more };
+      }),
+      add: route.completions.add.handler(completion.add),
+      remove: route.completions.remove.handler(completion.remove),
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import type { ListQuery } from '@roadworthy/domain/sync/list.schema';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { RequestContext } from '../http/visitor.ts';
+import { actorOf, requireCredential } from '../session.ts';
+import { createRecords, type RecordDeps } from './records.service.ts';
+import type { SyncEntity } from './sync-entity.ts';
+
+type Call<Input> = { input: Input; context: RequestContext };
+type ById = { id: string };
+type Values = NonNullable<Operation['patch']>;
+
+/** The handlers every kind of record has in common; a feature gives them to the routes of its contract. */
+export const recordHandlers = <T extends ById>(deps: RecordDeps, entity: SyncEntity) => {
+  const records = createRecords<T>(deps, entity);
+  const actor = (context: RequestContext) => actorOf(deps.db, context.credential);
+  return {
+    list: async ({ input, context }: Call<ListQuery>) =>
+      await records.list(requireCredential(context.credential), input),
+    read: async ({ input, context }: Call<ById>) =>
+      await records.read(await actor(context), input.id),
+    add: async ({ input: { id, ...fields }, context }: Call<ById & Values>) =>
+      await records.add(await actor(context), id, fields),
+    edit: async ({ input: { id, ...patch }, context }: Call<ById & Partial<Values>>) =>
+      await records.edit(await actor(context), id, patch as Values),
+    remove: async ({ input, context }: Call<ById>) => {
+      await records.remove(await actor(context), input.id);
+      return {};
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import { hash, randomUUID } from 'node:crypto';
+import type {
+  FileLink,
+  FilePurpose,
+  FileVariant,
+  StoredFile,
+} from '@roadworthy/domain/files/files.schema';
+import type { Reply, TestVisitor } from './test-visitor.ts';
+
+/** A whole PDF, as small as they come; made `bytes` long by a stream of no meaning. */
+export const samplePdf = (words = 'Roadworthy', bytes = 0): Buffer => {
+  const stream = `BT /F1 24 Tf 40 100 Td (${words}) Tj ET\n`;
+  const draw = (padding: number) => {
+    const content = `${stream}%${'x'.repeat(padding)}\n`;
+    const objects = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      `<< /Length ${content.length} >>\nstream\n${content}endstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ];
+    let text = '%PDF-1.4\n';
+    const offsets = objects.map((object, at) => {
+      const offset = text.length;
+      text += `${at + 1} 0 obj\n${object}\nendobj\n`;
+      return offset;
+    });
+    const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+    const start = text.length;
+    text += `xref\n0 6\n0000000000 65535 f \n${table.join('')}`;
+    return Buffer.from(
+      `${text}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+      'latin1',
+    );
+  };
+  const least = draw(0);
+  if (bytes <= least.length) return least;
+  // The numbers inside grow with it: aim, look, and aim again.
+  let padding = bytes - least.length;
+  for (let tries = 0; tries < 5; tries += 1) {
+    const drawn = draw(padding);
+    if (drawn.length === bytes) return drawn;
+    padding += bytes - drawn.length;
+  }
+  throw new Error(`No PDF of ${bytes} bytes`);
+};
+
+export const digestOf = (bytes: Uint8Array) => `sha-256=:${hash('sha256', bytes, 'base64')}:`;
+
+/** Sends a file as the app does. */
+export const sendFile = async (
+  person: Pick<TestVisitor, 'send'>,
+  bytes: Uint8Array,
+  {
+    id = randomUUID(),
+    purpose = 'document',
+    headers = {},
+  }: { id?: string; purpose?: FilePurpose; headers?: Record<string, string> } = {},
+): Promise<Reply & { id: string; code: string; file: StoredFile }> => {
+  const reply = await person.send('PUT', `/api/files/${id}?purpose=${purpose}`, bytes, {
+    'content-digest': digestOf(bytes),
+    ...headers,
+  });
+  const { code = '' } = reply.body as { code?: string };
+  return { ...reply, id, code, file: reply.body as StoredFile };
+};
+
+/** A file that is taken, or the test ends here. */
+export const storedFile = async (
+  person: Pick<TestVisitor, 'send'>,
+  bytes: Uint8Array = samplePdf(),
+  purpose: FilePurpose = 'document',
+): Promise<StoredFile> => {
+  const { status, body, file } = await sendFile(person, bytes, { purpose });
+  if (status !== 200) throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
+  return file;
+};
+
+export const linkOf = async (
+  person: Pick<TestVisitor, 'post'>,
+  id: string,
+  variant: FileVariant = 'original',
+  saveAs?: string,
+): Promise<FileLink> => {
+  const input = { variant, ...(saveAs === undefined ? {} : { saveAs }) };
+  const reply = await person.post(`/api/files/${id}/link`, input);
+  if (reply.status !== 200) throw new Error(`Link: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body as FileLink;
+};

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { NewTaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { emptyTask, type NewTask } from '@roadworthy/domain/tasks/tasks.schema';
+
+export const tyreCheck = (overrides: Partial<NewTask> = {}): NewTask => ({
+  ...emptyTask,
+  id: randomUUID(),
+  title: 'Check the tyres',
+  description: 'All four and the spare',
+  category: 'Tires',
+  estimatedDuration: '10 minutes',
+  tools: ['Gauge'],
+  steps: [{ title: null, instruction: 'Look', duration: null, vehicleSpecificNotes: null }],
+  ...overrides,
+});
+
+export const tyreCheckDone = (overrides: Partial<NewTaskCompletion> = {}): NewTaskCompletion => {
+  const { title, category } = tyreCheck();
+  return {
+    id: randomUUID(),
+    taskId: randomUUID(),
+    vehicleId: null,
+    taskTitle: title,
+    category,
+    occurrence: 1,
+    completedOn: '2026-11-15',
+    notes: null,
+    mileage: 48_210,
+    countedMiles: 48_210,
+    costPence: 4_500,
+    photoIds: [],
+    rating: 5,
+    dueDate: null,
+    dueMiles: null,
+    anchorDate: null,
+    anchorMiles: null,
+    startedAt: null,
+    doneSteps: [0],
+    ...overrides,
+  };
+};

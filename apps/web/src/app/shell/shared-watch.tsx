@@ -1,0 +1,26 @@
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { hasShared } from '../../lib/shared-files.ts';
+import { useRecords } from '../../lib/sync.ts';
+
+/** Where somebody arrives who has just logged in, or added their first vehicle. */
+const arrivals = ['/dashboard', '/vehicles'];
+
+/** Whoever shared a file with us and had to log in first, or to add a vehicle, is led on to it. */
+export function SharedWatch() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const hasVehicles = useRecords<VehicleFields>('vehicles').value.length > 0;
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    // Without a vehicle there is nothing to add it to: once is enough.
+    if (!arrivals.includes(pathname) || (hasAsked.current && !hasVehicles)) return;
+    hasAsked.current = true;
+    hasShared(Date.now()).then(
+      (isWaiting) => isWaiting && navigate('/documents/add'),
+      () => undefined,
+    );
+  }, [pathname, hasVehicles, navigate]);
+  return null;
+}

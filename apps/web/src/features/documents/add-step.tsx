@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { type PickedFile, pickFile } from '../../lib/files.ts';
+import { isOnline } from '../../lib/sync-client.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DocumentForm } from './document-form.tsx';
+import { addDocument, type DocumentDetails } from './documents.collection.ts';
+import { FilePreview } from './file-preview.tsx';
+import { SendingState } from './sending-state.tsx';
+import { isStillThere, useSendAhead } from './use-send-ahead.ts';
+
+type AddStepProps = {
+  formId: string;
+  file: File;
+  vehicleId: string;
+  /** The button that was pressed before is still there, but means another file now. */
+  takesFocus: boolean;
+  onTyped: (typed: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  onSaved: (words: string) => void;
+};
+
+const failed = 'Failed to upload document';
+
+/** One file and its form. */
+export function AddStep({
+  formId,
+  file,
+  vehicleId,
+  takesFocus,
+  onTyped,
+  onBusy,
+  onSaved,
+}: AddStepProps) {
+  const [picked, setPicked] = useState<PickedFile | null>(null);
+  /** Said in the dialog: a toast would lie behind it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const { sending, draft } = useSendAhead(picked);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    pickFile(file, 'document').then(
+      (read) => isWanted && setPicked(read),
+      () => isWanted && setProblem(failed),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  useEffect(() => {
+    if (takesFocus) top.current?.focus();
+  }, [takesFocus]);
+
+  const save = async (details: DocumentDetails) => {
+    // It would be saved with a file that nobody will ever see; why is said beside it.
+    if (sending.status === 'refused') return setProblem(failed);
+    const isSent = picked !== null && isStillThere(sending, Date.now());
+    try {
+      // Whoever is quicker than their disk has it read for them here.
+      const kept = picked ?? (await pickFile(file, 'document'));
+      await addDocument({ ...details, vehicleId }, kept, { isSent });
+    } catch (error) {
+      return setProblem(failureWords(error, failed));
+    }
+    onSaved(
+      isOnline() && sending.status !== 'failed'
+        ? 'Document uploaded successfully!'
+        : 'Document saved offline. Will sync when online.',
+    );
+  };
+
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-4 md:grid-cols-[5fr_7fr] md:gap-6">
+      <div className="grid content-start gap-3">
+        {picked ? (
+          <>
+            <FilePreview picked={picked} />
+            <SendingState sending={sending} onTryAgain={() => setPicked({ ...picked })} />
+          </>
+        ) : (
+          !problem && <Spinner label="Loading..." />
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        {problem && (
+          <Notice tone="stop" live="alert">
+            {problem}
+          </Notice>
+        )}
+        <DocumentForm id={formId} draft={draft} onTyped={onTyped} onBusy={onBusy} onSave={save} />
+      </div>
+    </div>
+  );
+}

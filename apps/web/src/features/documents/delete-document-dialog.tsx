@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { isOnline } from '../../lib/sync-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { removeDocument, type StoredDocument } from './documents.collection.ts';
+
+type DeleteDocumentDialogProps = {
+  /** The one to be deleted; none keeps the dialog closed. */
+  document: StoredDocument | null;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+export function DeleteDocumentDialog({ document, onClose, onDeleted }: DeleteDocumentDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!document) return;
+    setBusy(true);
+    try {
+      await removeDocument(document);
+      notify.success(
+        isOnline()
+          ? 'Document deleted successfully'
+          : 'Document removed offline. Changes will sync when online.',
+      );
+      onDeleted();
+    } catch (error) {
+      notify.error(failureWords(error, 'Failed to delete document'));
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={document !== null}
+      title="Delete Document"
+      text="Are you sure you want to delete this document? This action cannot be undone."
+      stay="Cancel"
+      go={busy ? 'Deleting...' : 'Delete Document'}
+      busy={busy}
+      onStay={onClose}
+      onGo={() => void remove()}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import { isSame } from '@roadworthy/domain/sync/merge';
+import * as z from 'zod/mini';
+import { parseCount, parsePounds } from '../../lib/figures.ts';
+import type { DocumentDetails } from './documents.collection.ts';
+
+export type DetailName = keyof DocumentDetails;
+
+const Details = z.omit(DocumentFields, {
+  vehicleId: true,
+  fileId: true,
+  fileName: true,
+  fileSize: true,
+  mimeType: true,
+});
+
+export const detailNames = Object.keys(Details.shape) as DetailName[];
+
+const readers: Partial<Record<DetailName, (text: string) => number>> = {
+  costPence: parsePounds,
+  mileageAtService: parseCount,
+};
+
+/** What an input's text means, not yet checked. */
+export const readText = (name: DetailName, entry: unknown): string | number | null => {
+  const text = typeof entry === 'string' ? entry.trim() : '';
+  if (text === '') return null;
+  return readers[name]?.(text) ?? text;
+};
+
+/** What the inputs say, not yet checked. */
+export const draftFrom = (entries: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(detailNames.map((name) => [name, readText(name, entries[name])])) as Record<
+    DetailName,
+    string | number | null
+  >;
+
+const messages: Partial<Record<DetailName, string>> = {
+  documentType: 'Please select a file and document type',
+  costPence: 'Must be a valid amount',
+  mileageAtService: 'Must be a valid number',
+};
+
+type Issue = { message: string; path: PropertyKey[] };
+
+/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
+export const documentFormSchema = {
+  '~standard': {
+    validate: (entries: unknown): { value: DocumentDetails } | { issues: Issue[] } => {
+      const parsed = z.safeParse(Details, draftFrom(entries as Record<string, unknown>));
+      if (parsed.success) return { value: parsed.data };
+      const issues = parsed.error.issues.map(({ path, message }) => ({
+        path: [...path],
+        message: messages[path[0] as DetailName] ?? message,
+      }));
+      return { issues };
+    },
+  },
+};
+
+/** What an input shows of a field. */
+export const textOf = (name: DetailName, value: string | number | null | undefined): string => {
+  if (value === null || value === undefined) return '';
+  if (name === 'costPence') return (Number(value) / 100).toFixed(2);
+  return String(value);
+};
+
+export const detailsOf = (document: DocumentFields): DocumentDetails =>
+  Object.fromEntries(
+    detailNames.map((name) => [name, document[name] ?? null]),
+  ) as unknown as DocumentDetails;
+
+/** The fields that differ from what the form was opened with: all that an edit may touch. */
+export const changedDetails = (
+  opened: DocumentDetails,
+  now: DocumentDetails,
+): Partial<DocumentDetails> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => !isSame(opened[name as DetailName], value)),
+  );

@@ -1,0 +1,63 @@
+import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
+import type { DocumentFields, DocumentType } from '@roadworthy/domain/documents/documents.schema';
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { ChangeWords } from '../../lib/change-words.ts';
+import { formatMiles, formatPounds } from '../../lib/figures.ts';
+
+/** The product's labels: the form and the list of changes call a field the same. */
+export const labels: Record<keyof DocumentFields, string> = {
+  vehicleId: 'Vehicle',
+  fileId: 'File',
+  fileName: 'File Name',
+  fileSize: 'File Size',
+  mimeType: 'File Type',
+  documentType: 'Document Type',
+  serviceDate: 'Service Date',
+  serviceProvider: 'Service Provider',
+  costPence: 'Cost',
+  mileageAtService: 'Mileage',
+  description: 'Description',
+};
+
+const labelOf = (field: string): string => labels[field as keyof DocumentFields] ?? field;
+
+export const formatSize = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+const formatters: Record<string, (value: never) => string> = {
+  documentType: (type: DocumentType) => documentTypeNames[type] ?? type,
+  serviceDate: formatDate,
+  costPence: formatPounds,
+  mileageAtService: formatMiles,
+  fileSize: formatSize,
+};
+
+export const formatField = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'Not set';
+  return formatters[field]?.(value as never) ?? String(value);
+};
+
+const nameOf = (fields: Record<string, unknown> | null): string =>
+  typeof fields?.fileName === 'string' ? fields.fileName : 'a document';
+
+const describeField = (field: string, value: unknown): string => {
+  const label = labelOf(field).toLowerCase();
+  if (value === null) return `${label} removed`;
+  if (field === 'description') return `${label} changed`;
+  return `${label} changed to ${formatField(field, value)}`;
+};
+
+export const documentWords: ChangeWords = {
+  noun: 'document',
+  nameOf,
+  labelOf,
+  formatField,
+  describe: ({ type, fields, patch }) => {
+    if (type === 'add') return `Added ${nameOf(patch)}`;
+    if (type === 'delete') return `Deleted ${nameOf(fields)}`;
+    const parts = Object.entries(patch).map(([field, value]) => describeField(field, value));
+    return `${nameOf(fields)}: ${parts.join(', ')}`;
+  },
+};

@@ -1,0 +1,31 @@
+import { linkTo, readFile } from '../../lib/files.ts';
+import { saveBytes, saveFrom } from '../../lib/save-file.ts';
+import { isOnline } from '../../lib/sync-client.ts';
+import type { StoredDocument } from './documents.collection.ts';
+
+type Where = {
+  /** The server does not have it yet. */
+  isOnlyHere: boolean;
+};
+export type Outcome = { tone: 'success' | 'error'; words: string };
+
+const save = async ({ fileId, fileName }: StoredDocument, { isOnlyHere }: Where) => {
+  if (isOnline() && !isOnlyHere) {
+    return saveFrom(await linkTo(fileId, 'original', fileName), fileName);
+  }
+  const { bytes, type } = await readFile(fileId, 'original', 'document');
+  saveBytes(fileName, bytes, type);
+};
+
+/** Hands a document to the browser's downloads, and gives what to say of it. */
+export const downloadDocument = async (
+  document: StoredDocument,
+  where: Where,
+): Promise<Outcome> => {
+  try {
+    await save(document, where);
+    return { tone: 'success', words: 'Download started' };
+  } catch {
+    return { tone: 'error', words: 'Failed to download document' };
+  }
+};

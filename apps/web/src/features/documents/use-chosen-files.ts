@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { type Rejected, sortFiles } from './pick-files.ts';
+
+/** Files to be added one after the other, and what was chosen with them but cannot be. */
+export type Chosen = { files: readonly File[]; rejected: readonly Rejected[] };
+
+const sayWhy = (rejected: readonly Rejected[]) => {
+  for (const problem of new Set(rejected.map((one) => one.problem))) {
+    const names = rejected.filter((one) => one.problem === problem).map(({ name }) => name);
+    notify.error(problem, { description: names.join(', ') });
+  }
+};
+
+export const useChosenFiles = () => {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const choose = (files: readonly File[]) => {
+    const { accepted, rejected } = sortFiles(files);
+    if (accepted.length > 0) setChosen({ files: accepted, rejected });
+    else sayWhy(rejected);
+  };
+  return { chosen, choose, clear: () => setChosen(null) };
+};

@@ -1,0 +1,341 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { Push } from '@roadworthy/domain/sync/sync.schema';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notify.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import type { SyncClient } from '../../lib/sync-client.ts';
+import { createTestServer } from '../../sync/test-server.ts';
+import { addDocument } from './documents.collection.ts';
+import {
+  closeDevice,
+  details,
+  furnishWindow,
+  openDevice,
+  paper,
+  putDocuments,
+  vehicleId,
+} from './test-garage.ts';
+import { VehicleDocuments } from './vehicle-documents.tsx';
+
+vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../lib/api.ts', () => ({
+  call: vi.fn(),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+vi.mock('../../lib/send-file.ts', () => ({ sendFile: vi.fn() }));
+
+const failing = (code: string) => Object.assign(new Error(code), { code });
+const nothing: PaperDraft = {
+  documentType: null,
+  serviceDate: null,
+  serviceProvider: null,
+  costPence: null,
+  mileage: null,
+};
+
+type PullQuery = { since: string; epoch: string; userId: string };
+
+/** One for each device: what the last test left under way must not end up in the next. */
+const servers = new Map<string, ReturnType<typeof createTestServer>>();
+const serverOf = (userId: string) => {
+  const server = servers.get(userId) ?? createTestServer();
+  servers.set(userId, server);
+  return server;
+};
+
+/** A server that takes everything, and reads papers like this. */
+const serve = (read: () => Promise<PaperDraft | null> = async () => null) => {
+  const api = {
+    sync: {
+      push: (push: Push) => serverOf(push.userId).push(push),
+      pull: (query: PullQuery) => serverOf(query.userId).pull(query),
+    },
+    files: { read: async () => ({ draft: await read() }) },
+  };
+  vi.mocked(call).mockImplementation(async (run) => await run(api as never));
+  vi.mocked(sendFile).mockResolvedValue(undefined);
+};
+const cutOff = () => {
+  vi.mocked(call).mockRejectedValue(failing('NETWORK'));
+  vi.mocked(sendFile).mockRejectedValue(failing('NETWORK'));
+};
+
+// The machines this runs on are shared.
+configure({ asyncUtilTimeout: 5_000 });
+
+let client: SyncClient;
+
+beforeEach(async () => {
+  vi.resetAllMocks();
+  furnishWindow();
+  serve();
+  client = await openDevice();
+  await client.engine.poke();
+});
+afterEach(() => {
+  cleanup();
+  closeDevice();
+});
+
+const show = () =>
+  render(
+    <MemoryRouter>
+      <VehicleDocuments vehicleId={vehicleId} />
+    </MemoryRouter>,
+  );
+const pdf = (name = 'invoice.pdf') => new File(['%PDF-'], name, { type: 'application/pdf' });
+const choose = async (...files: File[]) =>
+  fireEvent.change(await screen.findByLabelText('Documents to add'), { target: { files } });
+const dialog = () => within(screen.getAllByRole('dialog')[0] as HTMLElement);
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.input(dialog().getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(dialog().getByText(name));
+const files = () => client.store.files.toArray();
+const documents = () => client.store.records('documents').toArray();
+const said = (tone: 'success' | 'error') =>
+  vi.mocked(notify[tone]).mock.calls.map(([words]) => words);
+
+test('a document is added with its file, and stands in the list', async () => {
+  show();
+  expect(await screen.findByText('No documents yet')).toBeTruthy();
+  await choose(pdf());
+  await screen.findByText('Uploaded');
+  type('Document Type', 'service_invoice');
+  type('Service Date', '2026-03-02');
+  type('Cost (£)', '1,234.50');
+  type('Mileage', '48,210');
+  press('Save Document');
+  expect(await screen.findByText('1 document')).toBeTruthy();
+  expect(said('success')).toEqual(['Document uploaded successfully!']);
+  expect(screen.getByText('Mar 2, 2026 · £1,234.50 · 48,210 miles', { exact: false })).toBeTruthy();
+  expect(await files()).toMatchObject([{ state: 'stored' }]);
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
+test('without a type it is not saved, and says so', async () => {
+  show();
+  await choose(pdf());
+  press('Save Document');
+  expect(await dialog().findByText('Please select a file and document type')).toBeTruthy();
+  expect(await documents()).toEqual([]);
+});
+
+test.each([
+  [
+    new File(['x'], 'a.txt', { type: 'text/plain' }),
+    'Please select a PDF or image file (JPG, PNG, WebP)',
+  ],
+  [
+    new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.pdf', { type: 'application/pdf' }),
+    'File must be smaller than 10MB',
+  ],
+])('a file that cannot be taken is refused before anything is sent', async (file, words) => {
+  show();
+  await choose(file);
+  expect(said('error')).toEqual([words]);
+  expect(sendFile).not.toHaveBeenCalled();
+  expect(document.querySelector('dialog[open]')).toBeNull();
+});
+
+test('offline it is kept here, waits, and says so', async () => {
+  cutOff();
+  await client.engine.poke();
+  show();
+  await choose(pdf());
+  type('Document Type', 'other');
+  press('Save Document');
+  expect(await screen.findByText('Waiting to upload')).toBeTruthy();
+  expect(said('success')).toEqual(['Document saved offline. Will sync when online.']);
+  expect(await files()).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('what the paper says is offered, and nothing is filled in without a tap', async () => {
+  serve(async () => ({
+    ...nothing,
+    documentType: 'mot_certificate',
+    serviceDate: '2026-03-12',
+    costPence: 5485,
+  }));
+  show();
+  await choose(pdf());
+  expect(await screen.findByText('Suggested from the paper')).toBeTruthy();
+  const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
+  expect([value('Document Type'), value('Service Date'), value('Cost (£)')]).toEqual(['', '', '']);
+  fireEvent.click(dialog().getByLabelText('Use 12 Mar 2026 as Service Date'));
+  expect([value('Document Type'), value('Service Date'), value('Cost (£)')]).toEqual([
+    '',
+    '2026-03-12',
+    '',
+  ]);
+  expect(dialog().queryByText('Use 12 Mar 2026')).toBeNull();
+  press('Use all');
+  expect([value('Document Type'), value('Cost (£)')]).toEqual(['mot_certificate', '54.85']);
+  expect(dialog().queryByText('Suggested from the paper')).toBeNull();
+});
+
+test('a paper that cannot be read is no reason to say anything', async () => {
+  serve(async () => {
+    throw failing('INTERNAL');
+  });
+  show();
+  await choose(pdf());
+  expect(await screen.findByText('Uploaded')).toBeTruthy();
+  expect(dialog().queryByRole('alert')).toBeNull();
+});
+
+test('a file the server refuses is not saved, and can be tried again', async () => {
+  vi.mocked(sendFile).mockRejectedValueOnce(failing('NO_ROOM_FOR_FILE'));
+  show();
+  await choose(pdf());
+  expect(await dialog().findByText(/Your storage is full/)).toBeTruthy();
+  type('Document Type', 'other');
+  press('Save Document');
+  expect(await dialog().findByText('Failed to upload document')).toBeTruthy();
+  expect(await documents()).toEqual([]);
+  press('Try again');
+  await screen.findByText('Uploaded');
+  press('Save Document');
+  expect(await screen.findByText('1 document')).toBeTruthy();
+});
+
+test('several files are stepped through, each saved or skipped', async () => {
+  show();
+  await choose(
+    pdf('one.pdf'),
+    new File(['x'], 'notes.txt', { type: 'text/plain' }),
+    pdf('two.pdf'),
+    pdf('three.pdf'),
+  );
+  expect(dialog().getByText('notes.txt:')).toBeTruthy();
+  expect(dialog().getByText('File 1 of 3')).toBeTruthy();
+  type('Document Type', 'other');
+  press('Save and next');
+  expect(await dialog().findByText('File 2 of 3')).toBeTruthy();
+  expect(dialog().getByText('Document uploaded successfully!')).toBeTruthy();
+  press('Skip');
+  expect(await dialog().findByText('File 3 of 3')).toBeTruthy();
+  expect(dialog().getByLabelText<HTMLSelectElement>('Document Type').value).toBe('');
+  type('Document Type', 'warranty');
+  press('Save Document');
+  expect(await screen.findByText('2 documents')).toBeTruthy();
+  expect((await documents()).map(({ fileName }) => fileName).sort()).toEqual([
+    'one.pdf',
+    'three.pdf',
+  ]);
+});
+
+test('what was typed is not lost without asking', async () => {
+  show();
+  await choose(pdf());
+  type('Description', 'New tyres');
+  press('Cancel');
+  const question = screen.getByText('What you typed here will be lost.').closest('dialog');
+  if (!question) throw new Error('Nothing asks');
+  expect(question.open).toBe(true);
+  fireEvent.click(within(question).getByText('Keep editing'));
+  expect(question.open).toBe(false);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('New tyres');
+  press('Cancel');
+  fireEvent.click(within(question).getByText('Leave'));
+  await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
+});
+
+test('a document in the vehicle’s form does not submit the vehicle', async () => {
+  const onSubmit = vi.fn();
+  render(
+    <MemoryRouter>
+      <form onSubmit={onSubmit} onInput={onSubmit}>
+        <VehicleDocuments vehicleId={vehicleId} />
+      </form>
+    </MemoryRouter>,
+  );
+  await choose(pdf());
+  onSubmit.mockClear();
+  type('Document Type', 'other');
+  press('Save Document');
+  await screen.findByText('1 document');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a document’s details are edited', async () => {
+  await addDocument({ ...details, costPence: 100 }, paper(), { isSent: true });
+  show();
+  fireEvent.click(await screen.findByText('Edit'));
+  expect(dialog().getByLabelText<HTMLInputElement>('Cost (£)').value).toBe('1.00');
+  type('Cost (£)', '2');
+  press('Save Document');
+  await waitFor(() => expect(said('success')).toEqual(['Document updated successfully!']));
+  expect(await documents()).toMatchObject([{ costPence: 200 }]);
+});
+
+test('a document is deleted after asking', async () => {
+  await addDocument(details, paper(), { isSent: true });
+  show();
+  fireEvent.click(await screen.findByText('Delete'));
+  expect(
+    dialog().getByText(
+      'Are you sure you want to delete this document? This action cannot be undone.',
+    ),
+  ).toBeTruthy();
+  fireEvent.click(dialog().getByText('Delete Document', { selector: 'button' }));
+  expect(await screen.findByText('No documents yet')).toBeTruthy();
+  await waitFor(() => expect(said('success')).toEqual(['Document deleted successfully']));
+});
+
+test('the filter knows the types that are there, and how many', async () => {
+  const add = (documentType: DocumentType, name: string) =>
+    addDocument({ ...details, documentType }, paper(name), { isSent: true });
+  await add('warranty', 'first.pdf');
+  await add('warranty', 'second.pdf');
+  await add('mot_certificate', 'mot.pdf');
+  show();
+  const labels = (await screen.findAllByRole('radio')).map(
+    (one) => one.closest('label')?.textContent,
+  );
+  expect(labels).toEqual(['All3', 'Warranty Document2', 'MOT Certificate1']);
+  fireEvent.click(screen.getByLabelText(/MOT Certificate/));
+  expect(screen.getByText('1 of 3 documents')).toBeTruthy();
+  expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'mot.pdf',
+  ]);
+  fireEvent.click(screen.getByText('Delete'));
+  fireEvent.click(dialog().getByText('Delete Document', { selector: 'button' }));
+  expect(await screen.findByText('2 documents')).toBeTruthy();
+});
+
+test('more than fifty are shown fifty at a time', async () => {
+  await putDocuments(Array.from({ length: 60 }, () => ({})));
+  show();
+  expect(await screen.findByText('60 documents')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(50);
+  fireEvent.click(screen.getByText('Show more'));
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+  expect(screen.queryByText('Show more')).toBeNull();
+});
+
+test('a database that cannot be read is not the same as no documents', async () => {
+  vi.spyOn(client.store, 'records').mockImplementation(() => {
+    throw new Error('gone');
+  });
+  show();
+  expect(await screen.findByText('Failed to load documents')).toBeTruthy();
+  expect(screen.queryByText('No documents yet')).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useUploads } from '../../lib/files.ts';
+import { notify } from '../../lib/notify.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AddButtons } from './add-buttons.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
+import { DocumentList } from './document-list.tsx';
+import { type StoredDocument, useDocuments } from './documents.collection.ts';
+import { DocumentsSkeleton } from './documents-skeleton.tsx';
+import { downloadDocument } from './download-document.ts';
+import { EditDocumentDialog } from './edit-document-dialog.tsx';
+import { useChosenFiles } from './use-chosen-files.ts';
+import { useIncomingFiles } from './use-incoming-files.ts';
+import { DocumentViewer } from './viewer/document-viewer.tsx';
+
+const dropHint = <p className="drop-hint">or drop or paste files here</p>;
+
+type Open = { what: 'view' | 'edit' | 'delete'; document: StoredDocument };
+
+/** The papers of one vehicle: what there is, and everything one can do with them. */
+export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
+  const { status, documents, retry } = useDocuments(vehicleId);
+  const uploads = useUploads();
+  const place = useRef<HTMLDivElement>(null);
+  const { chosen, choose, clear } = useChosenFiles();
+  const { isOver } = useIncomingFiles(place, choose);
+  const [open, setOpen] = useState<Open | null>(null);
+  const opened = (what: Open['what']) => (open?.what === what ? open.document : null);
+  const show = (what: Open['what']) => (document: StoredDocument) => setOpen({ what, document });
+  const close = () => setOpen(null);
+
+  const download = (document: StoredDocument) =>
+    downloadDocument(document, { isOnlyHere: uploads.has(document.fileId) });
+  const downloadAndSay = async (document: StoredDocument) => {
+    const { tone, words } = await download(document);
+    notify[tone](words);
+  };
+
+  /** What was pressed may be gone with its row, or with the empty list. */
+  const focusHere = () => place.current?.querySelector<HTMLElement>('[data-add-document]')?.focus();
+  const settle = () => {
+    // The dialog must be closed before anything outside it can take the focus.
+    flushSync(close);
+    focusHere();
+  };
+
+  return (
+    <div ref={place} className={cx('drop-zone', isOver && 'drop-zone-over')}>
+      {status === 'loading' && <DocumentsSkeleton />}
+      {status === 'failed' && (
+        <Notice
+          tone="stop"
+          live="alert"
+          action={
+            <button type="button" className="link min-h-11" onClick={retry}>
+              Try again
+            </button>
+          }
+        >
+          Failed to load documents
+        </Notice>
+      )}
+      {status === 'ready' && documents.length === 0 && (
+        <EmptyState
+          title="No documents yet"
+          sentence="Keep invoices, certificates and policies with their vehicle."
+          roadside={{ label: 'Glovebox', text: 'Empty' }}
+          action={
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+              <AddButtons onFiles={choose} />
+              {dropHint}
+            </div>
+          }
+        />
+      )}
+      {documents.length > 0 && (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <AddButtons onFiles={choose} />
+            {dropHint}
+          </div>
+          <DocumentList
+            documents={documents}
+            onView={show('view')}
+            onDownload={(document) => void downloadAndSay(document)}
+            onEdit={show('edit')}
+            onDelete={show('delete')}
+          />
+        </>
+      )}
+      {isOver && (
+        <p aria-hidden className="drop-words">
+          <span>Drop to add</span>
+        </p>
+      )}
+      <AddDialog
+        vehicleId={vehicleId}
+        chosen={chosen}
+        onDone={() => {
+          flushSync(clear);
+          focusHere();
+        }}
+      />
+      <EditDocumentDialog document={opened('edit')} onClose={close} />
+      <DeleteDocumentDialog document={opened('delete')} onClose={close} onDeleted={settle} />
+      <DocumentViewer
+        document={opened('view')}
+        documents={documents}
+        onShow={show('view')}
+        onDownload={download}
+        onClose={close}
+      />
+    </div>
+  );
+}

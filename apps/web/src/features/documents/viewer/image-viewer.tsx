@@ -1,0 +1,97 @@
+import { useDrag } from '@use-gesture/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePicture } from '../../../lib/files.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { StoredDocument } from '../documents.collection.ts';
+import { scroller } from './scroller.ts';
+import { useKeys } from './use-keys.ts';
+import { useRoom } from './use-room.ts';
+import { useZoom } from './use-zoom.ts';
+import { ViewerFrame, type ViewerFrameActions } from './viewer-frame.tsx';
+import { ViewerProblem } from './viewer-problem.tsx';
+
+export type ImageViewerProps = ViewerFrameActions & {
+  document: StoredDocument;
+  /** 'Image 2 of 5', where there are several. */
+  place: string | null;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+};
+
+/** From here on the picture for screens shows its pixels. */
+const closeUp = 1.5;
+
+export function ImageViewer({ document, place, onPrevious, onNext, ...actions }: ImageViewerProps) {
+  const { fileId, fileName } = document;
+  const stage = useRef<HTMLDivElement>(null);
+  const zoom = useZoom(stage, { byWheel: true });
+  const room = useRoom(stage);
+  const [ratio, setRatio] = useState(0);
+  const picture = usePicture(fileId, 'large', 'document');
+  const original = usePicture(zoom.zoom > closeUp ? fileId : null, 'original', 'document');
+  const [isBroken, setIsBroken] = useState(false);
+  const url = original.url ?? picture.url;
+  const width = Math.min(room.width, room.height * ratio) * zoom.zoom;
+  useKeys({
+    ArrowLeft: onPrevious,
+    ArrowRight: onNext,
+    '+': zoom.zoomIn,
+    '=': zoom.zoomIn,
+    '-': zoom.zoomOut,
+    '0': zoom.reset,
+  });
+  // A finger scrolls by itself.
+  useDrag(({ delta: [x, y] }) => stage.current?.scrollBy(-x, -y), {
+    target: stage,
+    pointer: { mouse: true },
+  });
+  const isOffline = picture.status === 'offline';
+  const hasFailed = isOffline || picture.status === 'missing' || isBroken;
+  return (
+    <ViewerFrame name={fileName} place={place} {...(hasFailed ? {} : { zoom })} {...actions}>
+      {hasFailed && <ViewerProblem isOffline={isOffline} />}
+      {!hasFailed && (
+        <div ref={stage} {...scroller(fileName)} className="viewer-stage absolute inset-0">
+          {url ? (
+            <img
+              src={url}
+              alt={fileName}
+              draggable={false}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setRatio(naturalWidth / naturalHeight)
+              }
+              onError={() => setIsBroken(true)}
+              style={{ width, height: ratio ? width / ratio : 0 }}
+              className="m-auto max-w-none flex-none select-none"
+            />
+          ) : (
+            <div className="m-auto">
+              <Spinner size={28} label="Loading..." />
+            </div>
+          )}
+        </div>
+      )}
+      {onPrevious && (
+        <button
+          type="button"
+          aria-label="Previous image"
+          className="viewer-button viewer-side left-2"
+          onClick={onPrevious}
+        >
+          <ChevronLeft size={28} aria-hidden />
+        </button>
+      )}
+      {onNext && (
+        <button
+          type="button"
+          aria-label="Next image"
+          className="viewer-button viewer-side right-2"
+          onClick={onNext}
+        >
+          <ChevronRight size={28} aria-hidden />
+        </button>
+      )}
+    </ViewerFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { annotationMode, type PDFDocumentProxy, type PDFPageProxy } from './pdf-document.ts';
+
+type PdfPageProps = {
+  pdf: PDFDocumentProxy;
+  number: number;
+  /** How wide it is on screen. */
+  width: number;
+  /** Height over width, until the page itself is known. */
+  guess: number;
+  onSeen?: (number: number) => void;
+};
+
+/** iOS draws nothing on a canvas with more pixels than this. */
+const mostPixels = 16_000_000;
+
+/** Drawing follows a pinch with a pause: until then the browser stretches what is there. */
+const pause = 150;
+
+const draw = (page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) => {
+  const plain = page.getViewport({ scale: 1 });
+  const wanted = (width * window.devicePixelRatio) / plain.width;
+  const most = Math.sqrt(mostPixels / (plain.width * plain.height));
+  const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  return page.render({ canvas, viewport, annotationMode });
+};
+
+/** One page, drawn when it comes near the screen, and let go of when it is far away again. */
+export function PdfPage({ pdf, number, width, guess, onSeen }: PdfPageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const near = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: '100%',
+    });
+    const middle = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && onSeen?.(number),
+      { rootMargin: '-50% 0px -50% 0px' },
+    );
+    near.observe(place.current);
+    middle.observe(place.current);
+    return () => {
+      near.disconnect();
+      middle.disconnect();
+    };
+  }, [number, onSeen]);
+
+  useEffect(() => {
+    if (!isNear || page) return;
+    let isWanted = true;
+    pdf.getPage(number).then(
+      (found) => isWanted && setPage(found),
+      () => isWanted && setHasFailed(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [pdf, number, isNear, page]);
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (!page || !target || !isNear || width === 0) return;
+    let task: ReturnType<typeof draw> | null = null;
+    const begin = () => {
+      task = draw(page, target, width);
+      task.promise.catch((error: Error) => {
+        if (error.name !== 'RenderingCancelledException') setHasFailed(true);
+      });
+    };
+    const isBlank = target.width === 0;
+    const timer = setTimeout(begin, isBlank ? 0 : pause);
+    return () => {
+      clearTimeout(timer);
+      task?.cancel();
+    };
+  }, [page, isNear, width]);
+
+  useEffect(() => {
+    const target = canvas.current;
+    if (isNear || !target) return;
+    target.width = 0;
+  }, [isNear]);
+
+  const ratio = page ? ratioOf(page) : guess;
+  return (
+    <div
+      ref={place}
+      className="relative mx-auto flex-none bg-white shadow-2"
+      style={{ width, height: width * ratio }}
+    >
+      <canvas
+        ref={canvas}
+        width={0}
+        height={0}
+        role="img"
+        aria-label={`Page ${number} of ${pdf.numPages}`}
+        className="size-full"
+      />
+      {hasFailed && (
+        <p className="absolute inset-0 grid place-items-center text-plate-ink">
+          {`Page ${number} cannot be shown`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const ratioOf = (page: PDFPageProxy): number => {
+  const { width, height } = page.getViewport({ scale: 1 });
+  return height / width;
+};

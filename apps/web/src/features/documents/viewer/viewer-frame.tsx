@@ -1,0 +1,74 @@
+import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Outcome } from '../download-document.ts';
+import type { Zoom } from './use-zoom.ts';
+
+export type ViewerFrameActions = { onDownload: () => Promise<Outcome>; onClose: () => void };
+
+type ViewerFrameProps = ViewerFrameActions & {
+  name: string;
+  /** Where in it one is: 'Page 2 of 5'. */
+  place?: string | null;
+  zoom?: Zoom;
+  children: ReactNode;
+};
+
+/** The bar above what is looked at. */
+export function ViewerFrame({
+  name,
+  place,
+  zoom,
+  onDownload,
+  onClose,
+  children,
+}: ViewerFrameProps) {
+  /** Said here: a toast would lie behind. */
+  const [said, setSaid] = useState<string | null>(null);
+  const download = async () => setSaid((await onDownload()).words);
+  return (
+    <div className="flex h-full flex-col">
+      <header className="flex flex-none items-center gap-1 py-1.5 pr-1.5 pl-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-16">{name}</h2>
+          <p role="status" className="num text-13 text-asphalt-ink empty:hidden">
+            {[place, said].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        {zoom && (
+          <>
+            <button
+              type="button"
+              aria-label="Zoom out"
+              className="viewer-button"
+              disabled={!zoom.canZoomOut}
+              onClick={zoom.zoomOut}
+            >
+              <ZoomOut size={22} aria-hidden />
+            </button>
+            <button
+              type="button"
+              aria-label="Zoom in"
+              className="viewer-button"
+              disabled={!zoom.canZoomIn}
+              onClick={zoom.zoomIn}
+            >
+              <ZoomIn size={22} aria-hidden />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          aria-label="Download"
+          className="viewer-button"
+          onClick={() => void download()}
+        >
+          <Download size={22} aria-hidden />
+        </button>
+        <button type="button" aria-label="Close" className="viewer-button" onClick={onClose}>
+          <X size={24} aria-hidden />
+        </button>
+      </header>
+      <div className="relative min-h-0 flex-1">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Camera, ChevronLeft, Plus, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { GuideGone } from './guide-gone.tsx';
+import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
+import { GuideSteps } from './guide-steps.tsx';
+import { figureWords, MatchCard } from './match-card.tsx';
+import { NeededCard } from './needed-card.tsx';
+import { RecommendedProducts } from './recommended-products.tsx';
+import { useGuide } from './use-guide.ts';
+
+/** The owner's open task that was made of the guide, for a vehicle or for none. */
+export type GuideTask = {
+  id: string;
+  vehicleId: string | null;
+  doneSteps: number[];
+  tools: readonly string[];
+  parts: readonly string[];
+};
+
+/** What a task takes along from what was done on this page. */
+export type Taken = {
+  doneSteps: readonly number[];
+  tools: readonly string[];
+  parts: readonly string[];
+};
+
+type GuidePageProps = {
+  id: string;
+  vehicles: readonly Vehicle[];
+  tasks: readonly GuideTask[];
+  /** Gives whether it was added. */
+  onAdd: (vehicleId: string | null, taken: Taken) => Promise<boolean>;
+  /** Fails when it could not be kept. */
+  onTick: (task: GuideTask, step: number, isDone: boolean) => Promise<void>;
+  onNeed: (task: GuideTask, needed: Pick<Taken, 'tools' | 'parts'>) => void;
+};
+
+const tones = { Easy: 'go', Medium: 'warn', Hard: 'stop' } as const;
+
+function Lines({ title, entries }: { title: string; entries: readonly string[] }) {
+  return (
+    <Card title={title}>
+      <ul className="grid list-disc gap-1 pl-5 text-15">
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function GuideHead({ guide }: { guide: VehicleGuide }) {
+  return (
+    <header className="mb-5">
+      <h1 tabIndex={-1}>{guide.title}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Chip>{guide.category}</Chip>
+        <Chip tone={tones[guide.difficulty]}>{guide.difficulty}</Chip>
+        <Chip>{guide.duration}</Chip>
+      </div>
+      <p className="mt-3 max-w-[70ch] text-18 text-ink-2">{guide.description}</p>
+    </header>
+  );
+}
+
+/** The vehicle the steps are shown for: asked for, or the one a task is for, or the only one there is. */
+const firstChoice = (
+  asked: string | null,
+  tasks: readonly GuideTask[],
+  vehicles: readonly Vehicle[],
+): string | null => {
+  const only = vehicles.length === 1 ? vehicles[0]?.id : null;
+  return asked ?? tasks.find(({ vehicleId }) => vehicleId)?.vehicleId ?? only ?? null;
+};
+
+/** How a piece of work is done, step by step. */
+export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuidePageProps) {
+  const [query] = useSearchParams();
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  const [isAdding, setIsAdding] = useState(false);
+  const own = useOwnProgress(id);
+  const vehicleId =
+    chosen === undefined ? firstChoice(query.get('vehicle'), tasks, vehicles) : chosen;
+  const vehicle = vehicles.find((one) => one.id === vehicleId) ?? null;
+  const { status, shown } = useGuide(id, vehicle);
+  if (!shown) return <GuideGone status={status} />;
+
+  const { guide, drawing } = shown;
+  const task = tasks.find((one) => one.vehicleId === (vehicle?.id ?? null)) ?? null;
+  const done = task ? task.doneSteps : own;
+  const keepTick = (step: number, isDone: boolean) =>
+    task ? onTick(task, step, isDone) : tickOwn(id, step, isDone);
+  const { match } = guide;
+  const isForVehicle = vehicle !== null && match.hasSpecificData;
+  const needed = {
+    tools: isForVehicle ? match.requiredTools : guide.tools,
+    parts: isForVehicle ? match.partsNeeded : guide.parts,
+  };
+  const add = async (lists: Pick<Taken, 'tools' | 'parts'>) => {
+    setIsAdding(true);
+    const isAdded = await onAdd(vehicle?.id ?? null, { doneSteps: own, ...lists });
+    // From now on the task knows.
+    if (isAdded) await forgetOwnProgress(id);
+    setIsAdding(false);
+  };
+
+  return (
+    <article>
+      <Link
+        to="/tasks"
+        className="link -mt-2 mb-2 hidden min-h-11 items-center gap-1 lg:inline-flex print:hidden"
+      >
+        <ChevronLeft size={20} aria-hidden />
+        Back to Tasks
+      </Link>
+      <GuideHead guide={guide} />
+      <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
+        <ButtonLink
+          to={`/ar?${new URLSearchParams({ guide: id, ...(vehicle ? { vehicle: vehicle.id } : {}) })}`}
+          icon={<Camera size={20} aria-hidden />}
+        >
+          Launch AR Guide
+        </ButtonLink>
+        {task ? (
+          <>
+            <Button tone="quiet" disabled>
+              Added
+            </Button>
+            <ButtonLink tone="quiet" to={`/tasks/${task.id}`}>
+              Open Task
+            </ButtonLink>
+          </>
+        ) : (
+          <Button
+            tone="quiet"
+            busy={isAdding}
+            icon={<Plus size={20} aria-hidden />}
+            onClick={() => void add({ tools: [], parts: [] })}
+          >
+            Add to My Tasks
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          icon={<Printer size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <div className="mb-5">
+        <Notice tone="warn" live="none">
+          <strong>Safety first.</strong> This is general guidance and no substitute for your
+          handbook or a professional. Work at your own risk, never under a car held by a jack alone,
+          and stop if you are unsure.
+        </Notice>
+      </div>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[7fr_4fr] print:block print:space-y-5">
+        <div className="grid gap-5 *:min-w-0 lg:order-2">
+          <MatchCard vehicles={vehicles} vehicle={vehicle} match={match} onChange={setChosen} />
+          <NeededCard
+            {...needed}
+            held={task}
+            busy={isAdding}
+            onAdd={() => (task ? onNeed(task, needed) : void add(needed))}
+          />
+          {guide.figures.length > 0 && (
+            <Lines
+              title="Figures"
+              entries={guide.figures.map(({ label, figure }) => `${label}: ${figureWords(figure)}`)}
+            />
+          )}
+        </div>
+        <div className="grid gap-5 *:min-w-0 lg:order-1">
+          <Card title="What it is for">
+            <p>{guide.purpose}</p>
+            <h3 className="mt-4 mb-1">When to do it</h3>
+            <p>{guide.whenToDo}</p>
+          </Card>
+          <Lines title="Before you start" entries={guide.warnings} />
+          <GuideSteps steps={guide.steps} drawing={drawing} done={done} onTick={keepTick} />
+          <Lines title="Check the result" entries={guide.checkResult} />
+          <Lines title="Stop and call a garage if" entries={guide.stopAndCallGarage} />
+          <Lines title="Where the waste goes" entries={guide.disposal} />
+        </div>
+      </div>
+      <div className="mt-6">
+        <RecommendedProducts guide={guide} />
+      </div>
+    </article>
+  );
+}

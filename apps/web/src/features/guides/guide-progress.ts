@@ -1,0 +1,24 @@
+import { useLocal } from '../../lib/sync.ts';
+import { requireClient } from '../../lib/sync-client.ts';
+import { readMeta, writeMeta } from '../../sync/local-store.ts';
+
+/** Which steps of a guide were ticked off by somebody who has not made a task of it: on this device only. */
+const nameOf = (guideId: string): string => `guideSteps ${guideId}`;
+
+const none: number[] = [];
+
+export const useOwnProgress = (guideId: string): number[] =>
+  useLocal((store) => readMeta(store, nameOf(guideId), none), none, [guideId]).value;
+
+/** Upon what is ticked by now: two ticks in a row must not forget each other. */
+export const tickOwn = async (guideId: string, step: number, isDone: boolean): Promise<void> => {
+  const { store } = requireClient();
+  await store.db.transaction('rw', store.meta, async () => {
+    const done = await readMeta(store, nameOf(guideId), none);
+    const others = done.filter((one) => one !== step);
+    await writeMeta(store, nameOf(guideId), isDone ? [...others, step] : others);
+  });
+};
+
+export const forgetOwnProgress = async (guideId: string): Promise<void> =>
+  await writeMeta(requireClient().store, nameOf(guideId), none);

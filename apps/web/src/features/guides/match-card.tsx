@@ -1,0 +1,74 @@
+import type { MatchLevel, VehicleMatch } from '@roadworthy/domain/guides/guides.rules';
+import type { Figure } from '@roadworthy/domain/guides/guides.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { formatRegistration } from '../../ui/format-registration.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+
+const levels: Record<MatchLevel, { text: string; tone: 'go' | 'warn' | 'plain' }> = {
+  exact: { text: 'Exact match', tone: 'go' },
+  model: { text: 'Same model, other years', tone: 'warn' },
+  make: { text: 'Same make, other model', tone: 'warn' },
+  generic: { text: 'General guide', tone: 'plain' },
+};
+
+export const figureWords = (figure: Figure): string =>
+  typeof figure === 'string' ? figure : `${figure.value} (${figure.source})`;
+
+type MatchCardProps = {
+  vehicles: readonly Vehicle[];
+  vehicle: Vehicle | null;
+  match: VehicleMatch;
+  onChange: (vehicleId: string | null) => void;
+};
+
+/** Which vehicle the steps are for, and how well they fit it. */
+export function MatchCard({ vehicles, vehicle, match, onChange }: MatchCardProps) {
+  const { text, tone } = levels[match.matchLevel];
+  const capacities = Object.entries(match.fluidCapacities);
+  return (
+    <Card title="Your vehicle">
+      {vehicles.length === 0 ? (
+        <p className="text-ink-2">
+          Add a vehicle, and the guide says what is special about it where we know.
+        </p>
+      ) : (
+        <div className="print:hidden">
+          <SelectField
+            label="Vehicle"
+            value={vehicle?.id ?? ''}
+            onChange={(event) => onChange(event.currentTarget.value || null)}
+            options={[
+              { value: '', label: 'Any vehicle' },
+              ...vehicles.map(({ id, make, model, year, registrationNumber }) => ({
+                value: id,
+                label: `${make} ${model} ${year} · ${formatRegistration(registrationNumber)}`,
+              })),
+            ]}
+          />
+        </div>
+      )}
+      <div role="status" className="empty:hidden mt-4">
+        {vehicle && (
+          <>
+            <Chip tone={tone}>{text}</Chip>
+            <p className="mt-2 text-15">{match.notes}</p>
+            {match.hasSpecificData && (
+              <div className="mt-3">
+                <FactList
+                  facts={[
+                    ['Estimated time', match.estimatedTime],
+                    ['Difficulty', match.difficulty],
+                    ...capacities.map(([name, figure]) => [name, figureWords(figure)] as const),
+                  ]}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+type Lists = { tools: readonly string[]; parts: readonly string[] };
+type NeededCardProps = Lists & {
+  /** What the owner's task has of it already; null while there is no task. */
+  held: Lists | null;
+  busy: boolean;
+  onAdd: () => void;
+};
+
+const isHeld = (wanted: Lists, held: Lists): boolean =>
+  wanted.tools.every((tool) => held.tools.includes(tool)) &&
+  wanted.parts.every((part) => held.parts.includes(part));
+
+function Needed({ label, entries }: { label: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-1.5 text-14 text-ink-3">{label}</h3>
+      <ul className="grid list-disc gap-1 pl-5 text-15">
+        {entries.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What must be at hand, and the way to take it over into the task. */
+export function NeededCard({ tools, parts, held, busy, onAdd }: NeededCardProps) {
+  const isAdded = held !== null && isHeld({ tools, parts }, held);
+  return (
+    <Card title="Tools and parts">
+      <div className="grid gap-4">
+        <Needed label="Tools" entries={tools} />
+        <Needed label="Parts" entries={parts} />
+        <div className="print:hidden">
+          {isAdded ? (
+            <Button tone="quiet" wide disabled>
+              In your task
+            </Button>
+          ) : (
+            <Button tone="quiet" wide busy={busy} onClick={onAdd}>
+              {held ? 'Add these to my task' : 'Add to My Tasks with these'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GuideVehicle, VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
+import { useEffect, useState } from 'react';
+
+type Shown = { guide: VehicleGuide; drawing: (name: string) => string };
+export type GuideLoad =
+  | { status: 'loading' | 'missing' | 'failed'; shown: null }
+  | { status: 'ready'; shown: Shown };
+
+const loading: GuideLoad = { status: 'loading', shown: null };
+
+/** A guide as it is for a vehicle. While another vehicle's is on its way, what was there stays. */
+export const useGuide = (id: string, vehicle: GuideVehicle | null): GuideLoad => {
+  const [load, setLoad] = useState<GuideLoad>(loading);
+  const { make = null, model = null, year = null } = vehicle ?? {};
+  const isAny = vehicle === null;
+  useEffect(() => {
+    let isWanted = true;
+    const read = async (): Promise<GuideLoad> => {
+      const { loadGuideFor } = await import('@roadworthy/content/guides');
+      const shown = await loadGuideFor(id, isAny ? null : { make, model, year });
+      return shown ? { status: 'ready', shown } : { status: 'missing', shown: null };
+    };
+    read().then(
+      (next) => isWanted && setLoad(next),
+      () => isWanted && setLoad({ status: 'failed', shown: null }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isAny, make, model, year]);
+  return load;
+};

@@ -1,0 +1,24 @@
+import { notify } from '../../lib/notify.ts';
+import { taskFailure } from './task-failure.ts';
+import { AlreadyAdded, addGuideTask } from './tasks.changes.ts';
+
+/** Puts a guide on the list, and says so. Gives the task's id, or null when it was refused. */
+export const addToMyTasks = async (
+  guideId: string,
+  vehicleId: string | null,
+  taken?: Parameters<typeof addGuideTask>[2],
+): Promise<string | null> => {
+  try {
+    const { loadGuide } = await import('@roadworthy/content/guides');
+    const file = await loadGuide(guideId);
+    if (!file) throw new Error(`There is no guide ${guideId}`);
+    const id = await addGuideTask(file.guide, vehicleId, taken);
+    notify.success('Guide added to your tasks list');
+    return id;
+  } catch (error) {
+    notify.error(
+      error instanceof AlreadyAdded ? error.message : taskFailure(error, 'Failed to create task.'),
+    );
+    return null;
+  }
+};

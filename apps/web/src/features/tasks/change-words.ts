@@ -1,0 +1,160 @@
+import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
+import { priorityLabels, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { ChangeWords } from '../../lib/change-words.ts';
+import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { day } from './task-words.ts';
+
+/** The product's labels: the form, the page and the list of changes call a field the same. */
+export const labels: Record<keyof TaskFields, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Category',
+  difficulty: 'Difficulty',
+  priority: 'Priority',
+  estimatedDuration: 'Estimated Duration',
+  vehicleId: 'Vehicle',
+  dueDate: 'Due Date',
+  dueMiles: 'Due Mileage',
+  isRecurring: 'Recurring Task',
+  recurringInterval: 'Interval',
+  recurringType: 'Interval Unit',
+  recurringMiles: 'Miles Interval',
+  countFrom: 'Counted From',
+  tools: 'Tools Required',
+  parts: 'Parts Required',
+  warnings: 'Warnings',
+  tips: 'Tips',
+  estimatedCostPence: 'Estimated Cost',
+  notes: 'Notes',
+  status: 'Status',
+  taskType: 'Kind',
+  renewalType: 'Renewal',
+  originalTaskId: 'Guide',
+  anchorDate: 'Schedule Start',
+  anchorMiles: 'Schedule Start Mileage',
+  occurrence: 'Time',
+  steps: 'Steps',
+  doneSteps: 'Steps Done',
+  startedAt: 'Started',
+  completedAt: 'Completed',
+  advisoryTestNumber: 'MOT Test',
+  advisoryTestDate: 'MOT Test Date',
+  advisoryText: 'Advisory',
+  advisoryKey: 'Advisory',
+};
+
+const completionLabels: Record<keyof TaskCompletionFields, string> = {
+  completedOn: 'Completion Date',
+  notes: 'Notes',
+  mileage: 'Mileage',
+  costPence: 'Cost',
+  photoIds: 'Photos',
+  rating: 'Rating',
+  taskId: 'Task',
+  vehicleId: 'Vehicle',
+  taskTitle: 'Title',
+  category: 'Category',
+  occurrence: 'Time',
+  countedMiles: 'Counted Mileage',
+  dueDate: 'Due Date',
+  dueMiles: 'Due Mileage',
+  anchorDate: 'Schedule Start',
+  anchorMiles: 'Schedule Start Mileage',
+  startedAt: 'Started',
+  doneSteps: 'Steps Done',
+};
+
+const statusWords: Record<string, string> = {
+  pending: 'pending',
+  in_progress: 'in progress',
+  completed: 'completed',
+};
+
+const formatters: Record<string, (value: never) => string> = {
+  status: (status: string) => statusWords[status] ?? status,
+  priority: (priority: TaskFields['priority']) => priorityLabels[priority],
+  dueDate: day,
+  anchorDate: day,
+  advisoryTestDate: day,
+  completedOn: day,
+  dueMiles: formatMiles,
+  anchorMiles: formatMiles,
+  recurringMiles: formatMiles,
+  mileage: formatMiles,
+  countedMiles: formatMiles,
+  estimatedCostPence: formatPounds,
+  costPence: formatPounds,
+  startedAt: (at: string) => day(dateInLondon(new Date(at))),
+  completedAt: (at: string) => day(dateInLondon(new Date(at))),
+};
+
+/** Lists whose entries say nothing by themselves. */
+const counted = ['photoIds', 'doneSteps', 'steps'];
+
+const formatField = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'Not set';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'None';
+    return counted.includes(field) ? String(value.length) : value.join(', ');
+  }
+  return formatters[field]?.(value as never) ?? String(value);
+};
+
+/** What follows from the rest, and what only a screen could show. */
+const unsaid = [
+  'anchorDate',
+  'anchorMiles',
+  'startedAt',
+  'completedAt',
+  'occurrence',
+  'advisoryKey',
+];
+const long = ['description', 'notes', 'steps', 'tools', 'parts', 'warnings', 'tips', 'vehicleId'];
+
+const describeField = (field: string, value: unknown): string => {
+  const label = (labels[field as keyof TaskFields] ?? field).toLowerCase();
+  if (value === null) return `${label} removed`;
+  if (long.includes(field)) return `${label} changed`;
+  return `${label} changed to ${formatField(field, value)}`;
+};
+
+const nameOf = (fields: Record<string, unknown> | null): string =>
+  typeof fields?.title === 'string' ? fields.title : 'a task';
+
+/** Doing a recurring task moves it on; that is one thing that happened, not five fields. */
+const describeEdit = (name: string, patch: Record<string, unknown>): string => {
+  if (typeof patch.occurrence === 'number') {
+    const date = patch.dueDate as CivilDate | null | undefined;
+    return date ? `${name}: next due ${day(date)}` : `${name}: moved on to the next time`;
+  }
+  const parts = Object.entries(patch)
+    .filter(([field]) => !unsaid.includes(field))
+    .map(([field, value]) => describeField(field, value));
+  return `${name}: ${parts.join(', ') || 'changed'}`;
+};
+
+export const taskWords: ChangeWords = {
+  noun: 'task',
+  nameOf,
+  labelOf: (field) => labels[field as keyof TaskFields] ?? field,
+  formatField,
+  describe: ({ type, fields, patch }) => {
+    if (type === 'add') return `Added task ${nameOf(patch)}`;
+    if (type === 'delete') return `Deleted ${nameOf(fields)}`;
+    return describeEdit(nameOf(fields), patch);
+  },
+};
+
+const doneNameOf = (fields: Record<string, unknown> | null): string =>
+  typeof fields?.taskTitle === 'string' ? fields.taskTitle : 'a task';
+
+export const taskCompletionWords: ChangeWords = {
+  noun: 'completed task',
+  nameOf: doneNameOf,
+  labelOf: (field) => completionLabels[field as keyof TaskCompletionFields] ?? field,
+  formatField,
+  describe: ({ type, fields, patch }) =>
+    type === 'add' ? `Completed ${doneNameOf(patch)}` : `Reopened ${doneNameOf(fields)}`,
+};

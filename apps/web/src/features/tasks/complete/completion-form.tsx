@@ -1,0 +1,163 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/tasks/completions.schema';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type FormEvent, useState } from 'react';
+import { formatMiles, parseCount } from '../../../lib/figures.ts';
+import { toKeep } from '../../../lib/files.ts';
+import { useForm } from '../../../lib/form.ts';
+import type { KeptFile } from '../../../sync/kept-files.ts';
+import { InputField } from '../../../ui/input-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import type { Renewed } from '../tasks.changes.ts';
+import { type CompletionValues, completionFormSchema } from './completion-form-values.ts';
+import { PhotoPicker } from './photo-picker.tsx';
+import { RatingButtons } from './rating-buttons.tsx';
+import { RenewalField } from './renewal-field.tsx';
+import { usePhotos } from './use-photos.ts';
+import { useRegister } from './use-register.ts';
+
+export type Said = {
+  form: CompletionFormValues;
+  renewed: Renewed | null;
+  files: readonly KeptFile[];
+};
+
+type CompletionFormProps = {
+  /** For the button that submits it from outside. */
+  id: string;
+  task: Task;
+  vehicle: Vehicle | null;
+  today: CivilDate;
+  onTyped: (typed: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  onSave: (said: Said) => Promise<void>;
+};
+
+const isRenewal = (task: Task): task is Task & { renewalType: 'mot' | 'tax' } =>
+  task.renewalType !== null;
+
+/** What the vehicle last said, and a doubt when this is less. */
+const mileageHint = (vehicle: Vehicle | null, typed: string): string | undefined => {
+  if (!vehicle || vehicle.mileage === null) return undefined;
+  const known = formatMiles(vehicle.mileage);
+  return typed && parseCount(typed) < vehicle.mileage
+    ? `Less than the vehicle’s current mileage of ${known}. It is kept as an earlier reading.`
+    : `The vehicle’s current mileage is ${known}.`;
+};
+
+export function CompletionForm({
+  id,
+  task,
+  vehicle,
+  today,
+  onTyped,
+  onBusy,
+  onSave,
+}: CompletionFormProps) {
+  const photos = usePhotos();
+  const [rating, setRating] = useState<number | null>(null);
+  const [mileage, setMileage] = useState('');
+  const register = useRegister(task, vehicle);
+  // Without its vehicle there is nothing a new date could be kept with.
+  const asked = vehicle ? task : { ...task, renewalType: null };
+  const photoIds = photos.photos.map(({ picked }) => picked.id);
+  const { form, field } = useForm<CompletionValues>({
+    schema: async () => completionFormSchema({ today, task: asked, photoIds, rating }),
+    onSubmit: async ({ renewedTo, ...said }) => {
+      onBusy(true);
+      const { check } = register;
+      const answer = check.state === 'found' ? check.answer : null;
+      await onSave({
+        form: said,
+        renewed: renewedTo ? { date: renewedTo, answer } : null,
+        files: photos.photos.map(({ picked }) => toKeep(picked)),
+      }).finally(() => onBusy(false));
+    },
+  });
+
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    const entries = new FormData(event.currentTarget);
+    setMileage(String(entries.get('mileage') ?? ''));
+    onTyped(true);
+  };
+  const fillIn = (date: CivilDate) => {
+    const input = form.ref.current?.elements.namedItem('renewedTo');
+    if (!(input instanceof HTMLInputElement)) return;
+    input.value = date;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  return (
+    <form
+      {...form}
+      id={id}
+      aria-label="Completion"
+      onInput={follow}
+      onSubmit={(event) => {
+        // A photo that is still being read would be left behind.
+        if (photos.isBusy) event.preventDefault();
+        else form.onSubmit(event);
+      }}
+      className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
+    >
+      {vehicle && isRenewal(task) && (
+        <RenewalField
+          task={task}
+          vehicle={vehicle}
+          today={today}
+          register={register}
+          field={field('renewedTo')}
+          onFound={fillIn}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <InputField
+          {...field('completedOn')}
+          label="Completion Date"
+          type="date"
+          max={today}
+          defaultValue={today}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <TextareaField {...field('notes')} label="Notes" optional rows={3} />
+      </div>
+      <InputField
+        {...field('mileage')}
+        label="Mileage"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint={mileageHint(vehicle, mileage)}
+      />
+      <InputField
+        {...field('costPence')}
+        label="Cost (£)"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+      />
+      <div className="sm:col-span-2">
+        <PhotoPicker
+          {...photos}
+          add={async (files) => {
+            onTyped(true);
+            await photos.add(files);
+          }}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <RatingButtons
+          value={rating}
+          onChange={(next) => {
+            setRating(next);
+            onTyped(true);
+          }}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import type { RenewalType, Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { renewalNames } from './completion-form-values.ts';
+import type { useRegister } from './use-register.ts';
+
+type RenewalFieldProps = {
+  task: Task & { renewalType: RenewalType };
+  vehicle: Vehicle;
+  today: CivilDate;
+  register: ReturnType<typeof useRegister>;
+  field: { name: string; error?: string };
+  /** The date the records have. */
+  onFound: (date: CivilDate) => void;
+};
+
+/** What a renewal is for: the new date, from the owner or from the government's records. */
+export function RenewalField({
+  task,
+  vehicle,
+  today,
+  register,
+  field,
+  onFound,
+}: RenewalFieldProps) {
+  const { check, ask } = register;
+  const isChecking = check.state === 'checking';
+  const look = async () => {
+    const answer = await ask();
+    const date = task.renewalType === 'tax' ? answer?.taxDueDate : answer?.motExpiryDate;
+    if (date) onFound(date);
+  };
+  return (
+    <div className="grid gap-3 rounded-control bg-sunken/60 p-4 ring-1 ring-line sm:col-span-2">
+      <InputField
+        {...field}
+        type="date"
+        min={today}
+        label={renewalNames[task.renewalType]}
+        hint={`Kept with the ${vehicle.make} ${vehicle.model}.`}
+      />
+      {plateProblem(vehicle.registrationNumber) === null && (
+        <Button
+          tone="quiet"
+          busy={isChecking}
+          icon={<RefreshCw size={18} aria-hidden />}
+          className="justify-self-start"
+          onClick={() => void look()}
+        >
+          {isChecking ? 'Checking...' : 'Check with DVLA'}
+        </Button>
+      )}
+      <div role="status" className="empty:hidden">
+        {check.state === 'found' && <Notice live="none">{check.words}</Notice>}
+        {check.state === 'failed' && (
+          <Notice tone="warn" live="none">
+            {check.words}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

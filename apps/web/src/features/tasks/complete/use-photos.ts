@@ -1,0 +1,49 @@
+import { fileLimits } from '@roadworthy/domain/files/files.rules';
+import { useEffect, useRef, useState } from 'react';
+import { type PickedFile, pickFile } from '../../../lib/files.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+export type Photo = { picked: PickedFile; url: string };
+
+export const mostPhotos = 20;
+
+/** The photographs of a form, from the moment they are taken until they are saved with it. */
+export const usePhotos = () => {
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const made = urls.current;
+    return () => {
+      for (const url of made) URL.revokeObjectURL(url);
+      made.clear();
+    };
+  }, []);
+
+  const toPhoto = async (file: File): Promise<Photo | null> => {
+    try {
+      const small = await shrinkPhoto(file);
+      const url = URL.createObjectURL(small);
+      urls.current.add(url);
+      return { picked: await pickFile(small, 'image'), url };
+    } catch {
+      return null;
+    }
+  };
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    setIsBusy(true);
+    setProblem(null);
+    // One after another: a dozen of a phone's photographs at once are more than it has memory for.
+    for (const file of files) {
+      const photo = await toPhoto(file);
+      if (photo) setPhotos((now) => (now.length < mostPhotos ? [...now, photo] : now));
+      else setProblem(fileLimits.image.wrongType);
+    }
+    setIsBusy(false);
+  };
+  const remove = (id: string) => setPhotos((now) => now.filter(({ picked }) => picked.id !== id));
+
+  return { photos, problem, isBusy, add, remove };
+};

@@ -1,0 +1,99 @@
+import {
+  type TaskForm as TaskFormValues,
+  taskFromForm,
+} from '@roadworthy/domain/tasks/tasks.forms';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { useId, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import type { NewTaskState } from '../../lib/new-task.ts';
+import { notify } from '../../lib/notify.ts';
+import { useToday } from '../../lib/today.ts';
+import { recordUsage } from '../../lib/usage.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackToTasks } from './back-to-tasks.tsx';
+import { begun, beyondForm } from './form/prefill.ts';
+import { TaskForm } from './form/task-form.tsx';
+import { openedFrom } from './form/task-form-values.ts';
+import { taskFailure } from './task-failure.ts';
+import { addTask } from './tasks.changes.ts';
+import { useIsDefectAdded } from './tasks.collection.ts';
+import { type Garage, useGarage } from './use-garage.ts';
+
+type NewTaskProps = { garage: Garage; given: Partial<TaskFields> };
+
+function NewTask({ garage, given }: NewTaskProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  // What arrives meanwhile must not touch what is being typed.
+  const [opened] = useState(() => openedFrom(given));
+  const [typed, setTyped] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isKnown = useIsDefectAdded(given);
+  const save = async (values: TaskFormValues) => {
+    try {
+      await addTask({ ...taskFromForm(values), ...beyondForm(given) });
+    } catch (error) {
+      return notify.error(taskFailure(error, 'Failed to create task.'));
+    }
+    recordUsage('task_save');
+    notify.success('Task created successfully!');
+    await navigate('/tasks?tab=my-tasks');
+  };
+  return (
+    <Card className="max-w-[880px]">
+      <LeaveGuard dirty={typed} />
+      {isKnown && (
+        <div className="mb-5">
+          <Notice>This finding of the MOT is already in your tasks list.</Notice>
+        </div>
+      )}
+      <TaskForm
+        id={id}
+        opened={opened}
+        vehicles={garage.vehicles}
+        today={garage.today}
+        onTyped={setTyped}
+        onBusy={setBusy}
+        onSave={save}
+      />
+      <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
+        <ButtonLink to="/tasks" tone="quiet">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" form={id} busy={busy}>
+          {busy ? 'Saving...' : 'Create Task'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+export function CreateTaskPage() {
+  const [query] = useSearchParams();
+  const state = (useLocation().state ?? {}) as NewTaskState;
+  const today = useToday();
+  const { status, value: garage } = useGarage(today);
+  return (
+    <>
+      <BackToTasks />
+      <PageHeader title="Create New Task" lead="A job of your own" />
+      {status === 'loading' ? (
+        <div role="status" aria-label="Loading the form" className="grid max-w-[880px] gap-4">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-32" />
+          <Skeleton className="h-16" />
+        </div>
+      ) : (
+        <NewTask
+          garage={garage}
+          given={begun({ query, state, vehicles: garage.vehicles, today })}
+        />
+      )}
+    </>
+  );
+}

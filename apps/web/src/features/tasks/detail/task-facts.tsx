@@ -1,0 +1,76 @@
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { DueState } from '@roadworthy/domain/tasks/due.rules';
+import { priorityLabels } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Link } from 'react-router';
+import { formatMiles, formatPounds } from '../../../lib/figures.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Plate } from '../../../ui/plate.tsx';
+import { day, dueReasons, recurrenceWords } from '../task-words.ts';
+import type { ShownTask } from '../use-foreseen.ts';
+
+type TaskFactsProps = { task: ShownTask; due: DueState; vehicle: Vehicle | null };
+
+const countWords = {
+  completion: 'The day it is done',
+  schedule: 'The day it was due',
+};
+
+export function TaskFacts({ task, due, vehicle }: TaskFactsProps) {
+  const recurrence = recurrenceWords(task);
+  const reasons = dueReasons(task, due);
+  const facts = [
+    [
+      'Vehicle',
+      vehicle && (
+        <Link
+          key="vehicle"
+          to={`/vehicles/${vehicle.id}`}
+          className="inline-flex flex-wrap items-center justify-end gap-2.5 hover:underline"
+        >
+          {`${vehicle.make} ${vehicle.model}`}
+          <Plate registration={vehicle.registrationNumber} />
+        </Link>
+      ),
+    ],
+    ['Due date', task.dueDate && day(task.dueDate)],
+    ['Due mileage', task.dueMiles !== null && formatMiles(task.dueMiles)],
+    ['Repeats', recurrence ?? 'No'],
+    ...(recurrence ? ([['Counted from', countWords[task.countFrom]]] as const) : []),
+    ['Estimated duration', task.estimatedDuration],
+    ['Priority', priorityLabels[task.priority]],
+    ['Estimated cost', task.estimatedCostPence !== null && formatPounds(task.estimatedCostPence)],
+    ...(task.startedAt
+      ? ([['Started', day(dateInLondon(new Date(task.startedAt)))]] as const)
+      : []),
+    ...(task.isForeseen
+      ? []
+      : ([['Created', day(dateInLondon(new Date(task.createdAt)))]] as const)),
+  ] as const;
+  return (
+    <Card title="Details">
+      <FactList facts={facts} />
+      {reasons.length > 0 && (
+        <p className="border-t border-line pt-3 text-14 text-ink-3">{reasons.join(' · ')}</p>
+      )}
+    </Card>
+  );
+}
+
+type LinesProps = { title: string; entries: readonly string[] };
+
+export function Lines({ title, entries }: LinesProps) {
+  if (entries.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className="grid list-disc gap-1 pl-5">
+        {entries.map((entry) => (
+          <li key={entry} className="wrap-anywhere">
+            {entry}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

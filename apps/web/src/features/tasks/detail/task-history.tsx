@@ -1,0 +1,40 @@
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { formatMiles, formatPounds } from '../../../lib/figures.ts';
+import { useUploads } from '../../../lib/files.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { day } from '../task-words.ts';
+
+/** Each time it was done, the latest first. */
+export function TaskHistory({ completions }: { completions: readonly TaskCompletion[] }) {
+  const uploads = useUploads();
+  if (completions.length === 0) return null;
+  return (
+    <Card title="History">
+      <ol>
+        {completions.map((completion) => {
+          const { id, completedOn, mileage, costPence, rating, notes, photoIds } = completion;
+          const facts = [
+            mileage !== null && formatMiles(mileage),
+            costPence !== null && formatPounds(costPence),
+            rating && `Rated ${rating} of 5`,
+          ].filter(Boolean);
+          return (
+            <li key={id} className="grid gap-2 border-t border-line py-3.5 first:border-t-0">
+              <p>
+                <span className="font-semibold">{`Completed ${day(completedOn)}`}</span>
+                {facts.length > 0 && (
+                  <span className="block text-14 text-ink-3">{facts.join(' · ')}</span>
+                )}
+              </p>
+              {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+              {photoIds.length > 0 && (
+                <PhotoStrip ids={photoIds} of={completion.taskTitle} uploads={uploads} />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

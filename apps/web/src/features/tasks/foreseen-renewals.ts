@@ -1,0 +1,33 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { decideRenewal, renewalNeeds } from '@roadworthy/domain/tasks/renewals.rules';
+import { renewalId, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+
+/** By task, the date whose renewal the owner has put away on this device. */
+export type PutAway = Readonly<Record<string, string | null>>;
+
+type Known = { today: CivilDate; tasks: readonly Task[]; putAway: PutAway };
+
+/**
+ * The renewals that are due and have no open task: as the server will make them, under the same names. Until it has they
+ * are no records, only shown.
+ */
+export const foreseenRenewals = (
+  vehicles: readonly Vehicle[],
+  { today, tasks, putAway }: Known,
+): Task[] => {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  return vehicles.flatMap((vehicle) =>
+    renewalNeeds(vehicle, today).flatMap(({ type, need }): Task[] => {
+      if (need.state !== 'due') return [];
+      const id = renewalId(type, vehicle.id);
+      const task = byId.get(id);
+      const kept = task ? { deleted: false, fields: task } : null;
+      const decided = decideRenewal(kept, need, { now: `${today}T00:00:00.000Z` });
+      if (decided.action === 'reopen' && task) return [{ ...task, ...decided.patch }];
+      const isPutAway = id in putAway && putAway[id] === need.fields.dueDate;
+      if (decided.action !== 'create' || isPutAway) return [];
+      return [{ ...decided.fields, id, createdAt: vehicle.createdAt }];
+    }),
+  );
+};

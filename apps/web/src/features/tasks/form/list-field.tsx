@@ -1,0 +1,96 @@
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+type ListFieldProps = {
+  label: string;
+  /** What one entry is: 'tool'. */
+  one: string;
+  entries: readonly string[];
+  /** What stands in the field and is not an entry yet. */
+  typed: string;
+  error?: string | undefined;
+  placeholder?: string;
+  onTyped: (typed: string) => void;
+  onChange: (entries: readonly string[]) => void;
+};
+
+/** Short lines, added one by one with Enter or the plus. */
+export function ListField({
+  label,
+  one,
+  entries,
+  typed,
+  error,
+  placeholder,
+  onTyped,
+  onChange,
+}: ListFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = () => {
+    const entry = typed.trim();
+    onTyped('');
+    if (entry && !entries.includes(entry)) onChange([...entries, entry]);
+    input.current?.focus();
+  };
+  const addWithEnter = (event: KeyboardEvent) => {
+    // A word that is still being composed is chosen with Enter, too.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  const remove = (entry: string) => {
+    onChange(entries.filter((other) => other !== entry));
+    input.current?.focus();
+  };
+  return (
+    <div className="min-w-0">
+      <Field label={label} error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              ref={input}
+              value={typed}
+              placeholder={placeholder}
+              autoComplete="off"
+              enterKeyHint="done"
+              maxLength={200}
+              onChange={(event) => onTyped(event.currentTarget.value)}
+              onKeyDown={addWithEnter}
+              className="control"
+            />
+            <Button
+              tone="quiet"
+              aria-label={`Add ${one}`}
+              icon={<Plus size={20} aria-hidden />}
+              className="w-12.5 flex-none px-0"
+              onClick={add}
+            />
+          </div>
+        )}
+      </Field>
+      {entries.length > 0 && (
+        <ul aria-label={`${label}, added`} className="mt-2 flex flex-wrap gap-2">
+          {entries.map((entry) => (
+            <li
+              key={entry}
+              className="flex max-w-full items-center rounded-control bg-sunken pl-3 text-14 font-medium"
+            >
+              <span className="min-w-0 py-2 wrap-anywhere">{entry}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${entry}`}
+                onClick={() => remove(entry)}
+                className="grid size-11 flex-none place-items-center rounded-control text-ink-3 hover:text-ink"
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { taskFromDefect } from '@roadworthy/domain/tasks/advisory-tasks.rules';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { NewTaskState } from '../../../lib/new-task.ts';
+
+type Given = {
+  query: URLSearchParams;
+  state: NewTaskState;
+  vehicles: readonly Vehicle[];
+  today: CivilDate;
+};
+
+const longestTitle = 100;
+
+/** What another page has begun a task with: in its address, or, of an MOT's finding, along with the navigation. */
+export const begun = ({ query, state, vehicles, today }: Given): Partial<TaskFields> => {
+  const vehicle = vehicles.find(({ id }) => id === query.get('vehicleId')) ?? null;
+  const title = query.get('title')?.trim().slice(0, longestTitle);
+  const { advisory } = state;
+  if (vehicle && advisory) {
+    const { motExpiryDate } = vehicle;
+    return {
+      ...taskFromDefect(advisory.defect, advisory.test, vehicle.id),
+      // It should be right before the next tester looks.
+      dueDate: motExpiryDate && motExpiryDate >= today ? motExpiryDate : null,
+    };
+  }
+  return { ...(title ? { title } : {}), ...(vehicle ? { vehicleId: vehicle.id } : {}) };
+};
+
+/** What a task may bring along that its form does not show. */
+export const beyondForm = (given: Partial<TaskFields>): Partial<TaskFields> => {
+  const names = [
+    'taskType',
+    'originalTaskId',
+    'advisoryTestNumber',
+    'advisoryTestDate',
+    'advisoryText',
+    'advisoryKey',
+  ] as const;
+  return Object.fromEntries(
+    names.filter((name) => name in given).map((name) => [name, given[name]]),
+  );
+};

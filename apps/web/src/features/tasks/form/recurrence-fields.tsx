@@ -1,0 +1,76 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { InputField } from '../../../ui/input-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { labels } from '../change-words.ts';
+import type { Draft } from './task-form-values.ts';
+
+type Name = 'recurringInterval' | 'recurringType' | 'recurringMiles' | 'countFrom';
+
+type RecurrenceFieldsProps = {
+  opened: Draft;
+  now: Draft;
+  field: (name: Name) => { name: string; error?: string };
+};
+
+const types = [
+  { value: 'days', label: 'Days' },
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
+  { value: 'miles', label: 'Miles' },
+];
+const startings = [
+  { value: 'completion', label: 'The day it is done' },
+  { value: 'schedule', label: 'The day it was due' },
+];
+
+const numberText = (value: number | null): string => (value === null ? '' : String(value));
+
+/** How often it comes again. What does not apply is not there, and so is not sent. */
+export function RecurrenceFields({ opened, now, field }: RecurrenceFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 rounded-control bg-sunken/60 p-4 ring-1 ring-line sm:col-span-2">
+      <legend className="sr-only">Recurrence</legend>
+      <Checkbox
+        name="isRecurring"
+        defaultChecked={opened.isRecurring === true}
+        label="Recurring task"
+      />
+      {now.isRecurring && (
+        <>
+          <div className="grid grid-cols-2 gap-3">
+            <InputField
+              {...field('recurringInterval')}
+              label="Repeat every"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={numberText(opened.recurringInterval)}
+            />
+            <SelectField
+              {...field('recurringType')}
+              label={labels.recurringType}
+              options={types}
+              defaultValue={opened.recurringType ?? 'months'}
+            />
+          </div>
+          {now.recurringType !== 'miles' && (
+            <InputField
+              {...field('recurringMiles')}
+              label="Or after so many miles"
+              optional
+              hint="Whichever comes first makes it due."
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={numberText(opened.recurringMiles)}
+            />
+          )}
+          <SelectField
+            {...field('countFrom')}
+            label="The next is counted from"
+            options={startings}
+            defaultValue={opened.countFrom ?? 'completion'}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { today } from '../test-device.ts';
+import { draftFrom, isTyped, listsOf, openedFrom, taskFormSchema } from './task-form-values.ts';
+
+const lists = { tools: [], parts: [], warnings: [], tips: [] };
+const filled = {
+  title: ' Oil change ',
+  description: 'Drain and refill.',
+  category: 'Fluids',
+  difficulty: 'Medium',
+  priority: 'medium',
+  estimatedDuration: '1 hour',
+  vehicleId: '',
+  dueDate: '',
+  dueMiles: '',
+};
+const check = (entries: Record<string, string>, context: object = {}) =>
+  taskFormSchema({ today, lists, ...context })['~standard'].validate(entries);
+const problemsOf = (entries: Record<string, string>, context: object = {}) => {
+  const result = check(entries, context);
+  return 'issues' in result
+    ? Object.fromEntries(result.issues.toReversed().map((one) => [one.path[0], one.message]))
+    : {};
+};
+
+test('a filled form is the task’s fields: trimmed, with what is empty as null', () => {
+  expect(check(filled, { lists: { ...lists, tools: ['Tray'] } })).toMatchObject({
+    value: {
+      title: 'Oil change',
+      vehicleId: null,
+      dueDate: null,
+      isRecurring: false,
+      recurringType: null,
+      tools: ['Tray'],
+    },
+  });
+});
+
+test('an empty form says what is missing, in the product’s words', () => {
+  expect(problemsOf({ difficulty: 'Medium', priority: 'medium' })).toEqual({
+    title: 'Title is required',
+    description: 'Description is required',
+    category: 'Category is required',
+    estimatedDuration: 'Duration is required',
+  });
+  expect(problemsOf({ ...filled, title: 'x'.repeat(101) })).toEqual({ title: 'Title too long' });
+});
+
+test('a day in the past cannot be picked; one that was there may stay', () => {
+  const late = { ...filled, dueDate: '2026-11-14' };
+  expect(problemsOf(late)).toEqual({ dueDate: 'Due date cannot be in the past' });
+  expect(problemsOf(late, { before: { dueDate: '2026-11-14' } })).toEqual({});
+  expect(problemsOf({ ...filled, dueDate: today })).toEqual({});
+});
+
+const recurring = { ...filled, isRecurring: 'on', recurringType: 'months', countFrom: 'schedule' };
+
+test('an interval that is no number counts as nought, which is no interval', () => {
+  for (const recurringInterval of ['', '0', 'often']) {
+    expect(problemsOf({ ...recurring, recurringInterval })).toEqual({
+      recurringInterval: 'Interval must be at least 1',
+    });
+  }
+  expect(check({ ...recurring, recurringInterval: '12', recurringMiles: '10,000' })).toMatchObject({
+    value: { recurringInterval: 12, recurringMiles: 10_000, countFrom: 'schedule' },
+  });
+});
+
+test('numbers may be written as people write them, and a wrong one is called that', () => {
+  expect(check({ ...filled, dueMiles: '58,000', estimatedCostPence: '£12.50' })).toMatchObject({
+    value: { dueMiles: 58_000, estimatedCostPence: 1250 },
+  });
+  expect(problemsOf({ ...filled, dueMiles: 'far', estimatedCostPence: '-5' })).toEqual({
+    dueMiles: 'Must be a valid number',
+    estimatedCostPence: 'Cost must be positive',
+  });
+});
+
+test('a form that was opened and not touched has nothing to lose', () => {
+  const opened = openedFrom({ title: 'Oil change', tools: ['Tray'] });
+  const untouched = draftFrom(
+    { title: 'Oil change', difficulty: 'Medium', priority: 'medium' },
+    listsOf(opened),
+  );
+  expect(isTyped(opened, untouched)).toBe(false);
+  expect(isTyped(opened, { ...untouched, title: 'Oil' })).toBe(true);
+  expect(isTyped(opened, { ...untouched, tools: [] })).toBe(true);
+});

@@ -1,0 +1,88 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { isSame } from '@roadworthy/domain/sync/merge';
+import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import * as z from 'zod/mini';
+import { parseCount } from '../../../lib/figures.ts';
+import { parseCost } from '../cost.ts';
+
+export const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
+export type ListName = (typeof listNames)[number];
+export type Lists = Record<ListName, readonly string[]>;
+
+/** What a form holds before it is checked: anything may be missing, a number may be none. */
+export type Draft = { [Name in keyof TaskForm]: TaskForm[Name] | null };
+type Entries = Readonly<Record<string, unknown>>;
+
+/** What is no number at all repeats never: the message is the one for nought. */
+const interval = (text: string): number => {
+  const count = parseCount(text);
+  return Number.isNaN(count) ? 0 : count;
+};
+
+const readers: { [name: string]: (text: string) => number } = {
+  dueMiles: parseCount,
+  recurringInterval: interval,
+  recurringMiles: interval,
+  estimatedCostPence: parseCost,
+};
+
+const toValue = (name: string, text: unknown): string | number | null => {
+  const trimmed = typeof text === 'string' ? text.trim() : '';
+  if (trimmed === '') return null;
+  return readers[name]?.(trimmed) ?? trimmed;
+};
+
+/** The inputs' texts as fields. What the form does not show is empty. */
+export const draftFrom = (entries: Entries, lists: Lists): Draft => {
+  const names = Object.keys(emptyForm).filter((name) => !(name in lists));
+  const typed = names.map((name) => [name, toValue(name, entries[name])]);
+  return {
+    ...(Object.fromEntries(typed) as Draft),
+    ...(lists as Record<ListName, string[]>),
+    isRecurring: 'isRecurring' in entries,
+    countFrom: entries.countFrom === 'schedule' ? 'schedule' : 'completion',
+  };
+};
+
+/** A form that has not been touched may still have been given values, and lists without the empty. */
+export const isTyped = (opened: Draft, now: Draft): boolean =>
+  Object.keys(opened).some(
+    (name) => !isSame(opened[name as keyof Draft], now[name as keyof Draft]),
+  );
+
+type Issue = { message: string; path: PropertyKey[] };
+type Context = {
+  today: CivilDate;
+  /** The task as it is, when one is edited. */
+  before?: Pick<TaskFields, 'dueDate'>;
+  lists: Lists;
+};
+
+/** The domain's schema over what the form's inputs say, as `useForm` wants it. */
+export const taskFormSchema = ({ lists, ...context }: Context) => ({
+  '~standard': {
+    validate: (entries: unknown): { value: TaskForm } | { issues: Issue[] } => {
+      const draft = draftFrom(entries as Entries, lists);
+      const parsed = z.safeParse(TaskForm, draft);
+      const days = Object.entries(taskFormProblems(draft, context));
+      const issues = [
+        ...(parsed.error?.issues ?? []).map(({ path, message }) => ({ path, message })),
+        ...days.map(([name, message]) => ({ path: [name], message })),
+      ];
+      return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
+    },
+  },
+});
+
+/** What a form shows of a task. */
+export const openedFrom = (fields: Partial<TaskFields>): Draft =>
+  Object.fromEntries(
+    Object.entries(emptyForm).map(([name, empty]) => [
+      name,
+      fields[name as keyof TaskFields] ?? empty,
+    ]),
+  ) as Draft;
+
+export const listsOf = (draft: Draft): Lists =>
+  Object.fromEntries(listNames.map((name) => [name, draft[name] ?? []])) as unknown as Lists;

@@ -1,0 +1,222 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskForm as TaskFormValues } from '@roadworthy/domain/tasks/tasks.forms';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '../../../lib/form.ts';
+import { InputField } from '../../../ui/input-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { labels } from '../change-words.ts';
+import { ListField } from './list-field.tsx';
+import { RecurrenceFields } from './recurrence-fields.tsx';
+import {
+  type Draft,
+  draftFrom,
+  isTyped,
+  type ListName,
+  type Lists,
+  listNames,
+  listsOf,
+  taskFormSchema,
+} from './task-form-values.ts';
+import {
+  categoryOptions,
+  difficultyOptions,
+  listWords,
+  priorityOptions,
+  vehicleOptions,
+} from './task-options.ts';
+
+type TaskFormProps = {
+  /** For the button that submits it from outside. */
+  id: string;
+  opened: Draft;
+  /** The task, when one is edited. */
+  before?: TaskFields;
+  vehicles: readonly Vehicle[];
+  today: CivilDate;
+  onTyped: (typed: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  onSave: (values: TaskFormValues) => Promise<void>;
+};
+
+const noneTyped: Record<ListName, string> = { tools: '', parts: '', warnings: '', tips: '' };
+
+/** What still stands in a field is meant, too. */
+const withTyped = (lists: Lists, typed: Record<ListName, string>): Lists =>
+  Object.fromEntries(
+    listNames.map((name) => {
+      const entry = typed[name].trim();
+      return [name, entry && !lists[name].includes(entry) ? [...lists[name], entry] : lists[name]];
+    }),
+  ) as unknown as Lists;
+
+/** Adds and edits alike. It never fetches and never stores. */
+export function TaskForm({
+  id,
+  opened,
+  before,
+  vehicles,
+  today,
+  onTyped,
+  onBusy,
+  onSave,
+}: TaskFormProps) {
+  const [now, setNow] = useState(opened);
+  const [lists, setLists] = useState(() => listsOf(opened));
+  const [typed, setTyped] = useState(noneTyped);
+  const details = useRef<HTMLDetailsElement>(null);
+  const all = withTyped(lists, typed);
+  const { form, field, errors } = useForm<TaskFormValues>({
+    schema: async () => taskFormSchema({ today, lists: all, ...(before ? { before } : {}) }),
+    reveal: (name) => {
+      const control = form.ref.current?.elements.namedItem(name);
+      if (details.current && control instanceof Node && details.current.contains(control)) {
+        details.current.open = true;
+      }
+    },
+    onSubmit: async (values) => {
+      onBusy(true);
+      await onSave(values).finally(() => onBusy(false));
+    },
+  });
+
+  const tell = (entries: Record<string, unknown>, next: Lists) => {
+    const draft = draftFrom(entries, next);
+    setNow(draft);
+    onTyped(isTyped(opened, draft));
+  };
+  const entriesNow = () => Object.fromEntries(new FormData(form.ref.current ?? undefined));
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    tell(Object.fromEntries(new FormData(event.currentTarget)), all);
+  };
+  const listField = (name: ListName) => (
+    <ListField
+      label={labels[name]}
+      one={listWords[name].one}
+      placeholder={listWords[name].example}
+      entries={lists[name]}
+      typed={typed[name]}
+      error={errors[name]}
+      onTyped={(text) => {
+        setTyped((others) => ({ ...others, [name]: text }));
+        if (text.trim()) onTyped(true);
+      }}
+      onChange={(entries) => {
+        const next = { ...lists, [name]: entries };
+        setLists(next);
+        tell(entriesNow(), next);
+      }}
+    />
+  );
+  const text = (name: 'title' | 'estimatedDuration' | 'dueDate') => ({
+    label: labels[name],
+    defaultValue: opened[name] ?? '',
+    ...field(name),
+  });
+  const needsVehicle =
+    !now.vehicleId && (now.dueMiles || now.recurringMiles || now.recurringType === 'miles');
+
+  return (
+    <form
+      {...form}
+      id={id}
+      aria-label="Task"
+      onInput={follow}
+      className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
+    >
+      <div className="sm:col-span-2">
+        <InputField {...text('title')} autoComplete="off" placeholder="Replace worn front tyre" />
+      </div>
+      <div className="sm:col-span-2">
+        <TextareaField
+          label={labels.description}
+          defaultValue={opened.description ?? ''}
+          rows={3}
+          {...field('description')}
+        />
+      </div>
+      <SelectField
+        label={labels.category}
+        options={categoryOptions(opened.category)}
+        defaultValue={opened.category ?? ''}
+        {...field('category')}
+      />
+      <InputField {...text('estimatedDuration')} autoComplete="off" placeholder="1-2 hours" />
+      <SelectField
+        label={labels.difficulty}
+        options={difficultyOptions}
+        defaultValue={opened.difficulty ?? 'Medium'}
+        {...field('difficulty')}
+      />
+      <SelectField
+        label={labels.priority}
+        options={priorityOptions}
+        defaultValue={opened.priority ?? 'medium'}
+        {...field('priority')}
+      />
+      <div className="sm:col-span-2">
+        <SelectField
+          label={labels.vehicleId}
+          optional
+          options={vehicleOptions(vehicles, opened.vehicleId)}
+          defaultValue={opened.vehicleId ?? ''}
+          hint={needsVehicle ? 'Choose a vehicle, so that its mileage can be followed.' : undefined}
+          {...field('vehicleId')}
+        />
+      </div>
+      <InputField {...text('dueDate')} type="date" min={today} optional />
+      <InputField
+        label={labels.dueMiles}
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={opened.dueMiles ?? ''}
+        {...field('dueMiles')}
+      />
+      <RecurrenceFields opened={opened} now={now} field={field} />
+      {listField('tools')}
+      {listField('parts')}
+      <details
+        ref={details}
+        open={Boolean(
+          opened.warnings?.length ||
+            opened.tips?.length ||
+            opened.estimatedCostPence ||
+            opened.notes,
+        )}
+        className="sm:col-span-2"
+      >
+        <summary className="link inline-flex min-h-11 items-center">
+          Warnings, tips, cost and notes
+        </summary>
+        <div className="mt-2 grid gap-4 *:min-w-0 sm:grid-cols-2">
+          {listField('warnings')}
+          {listField('tips')}
+          <InputField
+            label="Estimated Cost (£)"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            defaultValue={
+              opened.estimatedCostPence === null ? '' : (opened.estimatedCostPence / 100).toFixed(2)
+            }
+            {...field('estimatedCostPence')}
+          />
+          <div className="sm:col-span-2">
+            <TextareaField
+              label={labels.notes}
+              optional
+              rows={3}
+              defaultValue={opened.notes ?? ''}
+              {...field('notes')}
+            />
+          </div>
+        </div>
+      </details>
+    </form>
+  );
+}

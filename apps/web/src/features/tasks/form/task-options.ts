@@ -1,0 +1,42 @@
+import {
+  difficulties,
+  priorities,
+  priorityLabels,
+  taskCategories,
+} from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { formatRegistration } from '../../../ui/format-registration.ts';
+import type { ListName } from './task-form-values.ts';
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export const difficultyOptions = same(difficulties);
+export const priorityOptions = priorities.map((value) => ({
+  value,
+  label: priorityLabels[value],
+}));
+
+/** Guides and renewals have categories of their own, which an edit must not lose. */
+export const categoryOptions = (category: string | null) => [
+  { value: '', label: 'Select category' },
+  ...same([...new Set([...taskCategories, ...(category ? [category] : [])])]),
+];
+
+export const vehicleOptions = (vehicles: readonly Vehicle[], chosen: string | null) => [
+  { value: '', label: 'No vehicle' },
+  ...vehicles.map(({ id, make, model, registrationNumber }) => ({
+    value: id,
+    label: `${make} ${model} · ${formatRegistration(registrationNumber)}`,
+  })),
+  ...(chosen && !vehicles.some(({ id }) => id === chosen)
+    ? [{ value: chosen, label: 'A vehicle that is no longer there' }]
+    : []),
+];
+
+/** What one entry of a list is called, and what it may be. */
+export const listWords: Record<ListName, { one: string; example: string }> = {
+  tools: { one: 'tool', example: 'Torque wrench' },
+  parts: { one: 'part', example: 'Oil filter' },
+  warnings: { one: 'warning', example: 'Engine must be cold' },
+  tips: { one: 'tip', example: 'Take a photo first' },
+};

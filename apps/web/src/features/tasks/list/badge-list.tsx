@@ -1,0 +1,15 @@
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Badge } from '../task-words.ts';
+
+export function BadgeList({ badges, className }: { badges: readonly Badge[]; className?: string }) {
+  return (
+    <ul className={cx('flex flex-wrap gap-1.5', className)}>
+      {badges.map(({ text, tone }) => (
+        <li key={text} className="flex">
+          <Chip tone={tone}>{text}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

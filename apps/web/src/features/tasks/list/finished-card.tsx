@@ -1,0 +1,95 @@
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { Finished } from '@roadworthy/domain/tasks/task-list.rules';
+import { RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatMiles, formatPounds } from '../../../lib/figures.ts';
+import type { Upload } from '../../../lib/files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
+import { day } from '../task-words.ts';
+import type { Garage } from '../use-garage.ts';
+import type { TaskActions } from '../use-task-actions.tsx';
+
+type FinishedCardProps = {
+  finished: Finished;
+  garage: Garage;
+  uploads: ReadonlyMap<string, Upload>;
+  actions: TaskActions;
+};
+
+/** Only the last time can be taken back: the others have been followed by it. */
+const canReopen = ({ task, completion }: Finished): boolean => {
+  if (!task) return false;
+  if (!completion) return true;
+  const last = task.status === 'completed' ? task.occurrence : task.occurrence - 1;
+  return completion.occurrence === last;
+};
+
+const dayOf = ({ task, completion }: Finished): string | null => {
+  if (completion) return completion.completedOn;
+  return task?.completedAt ? dateInLondon(new Date(task.completedAt)) : null;
+};
+
+export function FinishedCard({ finished, garage, uploads, actions }: FinishedCardProps) {
+  const { task, completion } = finished;
+  const title = completion?.taskTitle ?? task?.title ?? '';
+  const category = completion?.category ?? task?.category ?? '';
+  const date = dayOf(finished);
+  const vehicle = garage.vehicleOf({
+    vehicleId: completion?.vehicleId ?? task?.vehicleId ?? null,
+  });
+  const facts = [
+    date && `Completed ${day(date)}`,
+    vehicle && `${vehicle.make} ${vehicle.model}`,
+    completion && completion.mileage !== null && formatMiles(completion.mileage),
+  ].filter(Boolean);
+  return (
+    <article
+      aria-label={title}
+      className="grid h-full content-start gap-3 rounded-card bg-surface p-4 shadow-1 ring-1 ring-line md:p-5"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere">
+            {task ? (
+              <Link to={`/tasks/${task.id}`} className="hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+          <p className="mt-1 text-14 text-ink-3 wrap-anywhere">{facts.join(' · ')}</p>
+        </div>
+        {completion && completion.costPence !== null && (
+          <p className="num flex-none text-20">{formatPounds(completion.costPence)}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Chip tone="go">Completed</Chip>
+        <Chip>{category}</Chip>
+        {completion?.rating && <Chip>{`Rated ${completion.rating} of 5`}</Chip>}
+        {!task && <Chip>Task deleted</Chip>}
+      </div>
+      {completion?.notes && (
+        <p className="whitespace-pre-line text-15 wrap-anywhere">{completion.notes}</p>
+      )}
+      {completion && completion.photoIds.length > 0 && (
+        <PhotoStrip ids={completion.photoIds} of={title} uploads={uploads} />
+      )}
+      {task && canReopen(finished) && (
+        <div className="mt-auto">
+          <Button
+            tone="quiet"
+            icon={<RotateCcw size={18} aria-hidden />}
+            aria-label={`Reopen ${title}`}
+            onClick={() => actions.onReopen(task)}
+          >
+            Reopen
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Garage } from '../use-garage.ts';
+import type { TaskActions } from '../use-task-actions.tsx';
+
+type GoneNoticeProps = { task: Task; garage: Garage; actions: TaskActions };
+
+/** A later MOT test does not name the defect any more: then the task may be over. Its owner decides. */
+export function GoneNotice({ task, garage, actions }: GoneNoticeProps) {
+  if (garage.fateOf(task) !== 'gone') return null;
+  return (
+    <Notice
+      live="none"
+      action={
+        <Button
+          tone="quiet"
+          aria-label={`Close ${task.title}`}
+          className="mt-1.5 bg-surface"
+          onClick={() => actions.onClose(task)}
+        >
+          Close Task
+        </Button>
+      }
+    >
+      A later MOT test no longer lists this. If it was put right, the task can be closed.
+    </Notice>
+  );
+}

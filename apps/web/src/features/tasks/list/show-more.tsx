@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+const pageSize = 50;
+
+type ShowMoreProps<T> = { items: readonly T[]; children: (shown: readonly T[]) => ReactNode };
+
+/** A page of a long list, and the next when somebody wants it: twenty thousand rows at once no phone can draw. */
+export function ShowMore<T>({ items, children }: ShowMoreProps<T>) {
+  const [count, setCount] = useState(pageSize);
+  const left = items.length - count;
+  return (
+    <>
+      {children(items.slice(0, count))}
+      {left > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button tone="quiet" onClick={() => setCount((now) => now + pageSize)}>
+            Show more
+          </Button>
+          <p role="status" className="text-14 text-ink-3">
+            {`${count.toLocaleString('en-GB')} of ${items.length.toLocaleString('en-GB')} shown`}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

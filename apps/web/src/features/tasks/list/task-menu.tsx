@@ -1,0 +1,39 @@
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { Ellipsis, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Menu } from '../../../ui/menu.tsx';
+import type { TaskActions } from '../use-task-actions.tsx';
+
+const icon = { size: 18, 'aria-hidden': true };
+
+/** What can be done with a task besides completing it: also for those who do not swipe. */
+export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }) {
+  const { status } = task;
+  return (
+    <Menu
+      label={<span className="sr-only">{`Actions for ${task.title}`}</span>}
+      icon={<Ellipsis size={20} aria-hidden />}
+      className="row-menu"
+      items={[
+        ...(status === 'pending'
+          ? [{ label: 'Start', icon: <Play {...icon} />, onSelect: () => actions.onStart(task) }]
+          : []),
+        ...(status === 'completed'
+          ? [
+              {
+                label: 'Reopen',
+                icon: <RotateCcw {...icon} />,
+                onSelect: () => actions.onReopen(task),
+              },
+            ]
+          : []),
+        { label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => actions.onEdit(task) },
+        {
+          label: 'Delete',
+          icon: <Trash2 {...icon} />,
+          tone: 'danger',
+          onSelect: () => actions.onDelete(task),
+        },
+      ]}
+    />
+  );
+}

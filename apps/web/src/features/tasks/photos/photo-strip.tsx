@@ -1,0 +1,101 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { type Upload, usePicture } from '../../../lib/files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+type ThumbProps = {
+  id: string;
+  label: string;
+  upload: Upload | undefined;
+  onOpen: () => void;
+};
+
+const absent = {
+  offline: 'This photo is not on this device. It is shown when you are online.',
+  missing: 'This photo has not arrived yet, or is gone.',
+};
+
+function Thumb({ id, label, upload, onOpen }: ThumbProps) {
+  const { status, url } = usePicture(id, 'small', 'image');
+  if (status === 'loading') return <Skeleton className="size-20" />;
+  if (status !== 'ready') {
+    return (
+      <span
+        role="img"
+        aria-label={`${label}: ${absent[status]}`}
+        title={absent[status]}
+        className="grid size-20 place-items-center rounded-control bg-sunken text-ink-3 ring-1 ring-line"
+      >
+        <ImageOff size={22} aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <button type="button" onClick={onOpen} className="relative block rounded-control">
+      <img
+        src={url}
+        alt={upload ? `${label}, waiting to upload` : label}
+        className="size-20 rounded-control object-cover ring-1 ring-line"
+      />
+      {upload && (
+        <span
+          aria-hidden
+          className="chip chip-warn absolute inset-x-1 bottom-1 truncate !px-1 text-center"
+        >
+          Waiting
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Large({ id, label }: { id: string; label: string }) {
+  const { url } = usePicture(id, 'large', 'image');
+  if (!url) return <Skeleton className="h-72" />;
+  return (
+    <img src={url} alt={label} className="max-h-[70dvh] w-full rounded-control object-contain" />
+  );
+}
+
+type PhotoStripProps = {
+  ids: readonly string[];
+  /** What they are of. */
+  of: string;
+  uploads: ReadonlyMap<string, Upload>;
+};
+
+/** The photographs of a finished task, small; each opens large. */
+export function PhotoStrip({ ids, of, uploads }: PhotoStripProps) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const labelOf = (id: string) => `Photo ${ids.indexOf(id) + 1} of ${of}`;
+  return (
+    <>
+      <ul aria-label="Photos" className="flex flex-wrap gap-2.5">
+        {ids.map((id) => (
+          <li key={id}>
+            <Thumb
+              id={id}
+              label={labelOf(id)}
+              upload={uploads.get(id)}
+              onOpen={() => setOpened(id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={opened !== null}
+        title={opened ? labelOf(opened) : 'Photo'}
+        onClose={() => setOpened(null)}
+        actions={
+          <Button tone="quiet" onClick={() => setOpened(null)}>
+            Close
+          </Button>
+        }
+      >
+        {opened && <Large id={opened} label={labelOf(opened)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Garage } from '../use-garage.ts';
+
+const never = '9999-12-31';
+
+/** The earliest first, what has no date last. Plainly compared: with twenty thousand of them it counts. */
+const byKey = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
+  items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
+    .map(({ item }) => item);
+
+/** What is to be done, the most pressing first. */
+export const inOrderOfDue = <T extends Task>(tasks: readonly T[], garage: Garage): T[] =>
+  byKey(tasks.filter(isOpen), (task) => garage.dueOf(task).date ?? never);
+
+/** Then what is done, the latest first. */
+export const openThenDone = <T extends Task>(tasks: readonly T[], garage: Garage): T[] => [
+  ...inOrderOfDue(tasks, garage),
+  ...byKey(
+    tasks.filter((task) => !isOpen(task)),
+    ({ completedAt }) => completedAt ?? '',
+  ).reverse(),
+];

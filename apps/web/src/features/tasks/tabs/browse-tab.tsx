@@ -1,0 +1,109 @@
+import { guideList } from '@roadworthy/content/guide-list';
+import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
+import {
+  filterOptions,
+  filterTasks,
+  isOpen,
+  noFilter,
+  type TaskFilter,
+} from '@roadworthy/domain/tasks/task-list.rules';
+import { useDeferredValue, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { addToMyTasks } from '../add-to-my-tasks.ts';
+import { FilterBar } from '../list/filter-bar.tsx';
+import { GuideCard } from '../list/guide-card.tsx';
+import { ShowMore } from '../list/show-more.tsx';
+import { TaskRow } from '../list/task-row.tsx';
+import { isFromGuide } from '../task-words.ts';
+import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
+import type { TaskActions } from '../use-task-actions.tsx';
+import { openThenDone } from './browse-order.ts';
+import { TasksSkeleton } from './tasks-skeleton.tsx';
+
+type BrowseTabProps = {
+  list: TaskList;
+  filter: TaskFilter;
+  actions: TaskActions;
+  onFilter: (filter: TaskFilter) => void;
+};
+
+function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskList }) {
+  const added = new Set(
+    list.tasks.filter(isOpen).flatMap((task) => (isFromGuide(task) ? [task.originalTaskId] : [])),
+  );
+  return (
+    <section aria-labelledby="guides" className="mt-6">
+      <h2 id="guides" className="mb-3">
+        Maintenance Guides
+      </h2>
+      <ul className="card-grid">
+        {guides.map((guide) => (
+          <li key={guide.id} className="min-w-0">
+            <GuideCard
+              guide={guide}
+              isAdded={added.has(guide.id)}
+              onAdd={() => void addToMyTasks(guide.id, null)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The guides, and what the owner has made of them or written down. */
+export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
+  const { status, tasks, garage } = list;
+  const unsynced = useUnsyncedTasks();
+  const options = useMemo(() => filterOptions([...guideList, ...tasks]), [tasks]);
+  const ordered = useMemo(() => openThenDone(tasks, garage), [tasks, garage]);
+  // What is typed is on the screen before what it finds.
+  const wanted = useDeferredValue(filter);
+  const own = useMemo(() => filterTasks(ordered, wanted), [ordered, wanted]);
+  const guides = useMemo(() => filterTasks(guideList, wanted), [wanted]);
+  return (
+    <>
+      <FilterBar filter={filter} options={options} onChange={onFilter} />
+      {status === 'loading' && <TasksSkeleton />}
+      {status !== 'loading' && (
+        <>
+          {own.length > 0 && (
+            <section aria-labelledby="own-tasks" className="mt-5.5">
+              <h2 id="own-tasks" className="mb-3">
+                Your Custom Tasks
+              </h2>
+              <ShowMore key={JSON.stringify(wanted)} items={own}>
+                {(shown) => (
+                  <ul className="card divide-y divide-line overflow-hidden !p-0">
+                    {shown.map((task) => (
+                      <li key={task.id}>
+                        <TaskRow
+                          task={task}
+                          garage={garage}
+                          unsynced={unsynced.get(task.id)}
+                          actions={actions}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </ShowMore>
+            </section>
+          )}
+          {guides.length > 0 && <Guides guides={guides} list={list} />}
+          <div role="status" className="empty:hidden mt-5.5">
+            {own.length + guides.length === 0 && (
+              <EmptyState
+                title="No tasks match your filters"
+                sentence="Try other words, or take a filter away."
+                roadside={{ label: 'Tasks', text: 'None found' }}
+                action={<Button onClick={() => onFilter(noFilter)}>Clear Filters</Button>}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { finishedWork } from '@roadworthy/domain/tasks/task-list.rules';
+import { useMemo } from 'react';
+import { useUploads } from '../../../lib/files.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FinishedCard } from '../list/finished-card.tsx';
+import { ShowMore } from '../list/show-more.tsx';
+import type { TaskList } from '../tasks.collection.ts';
+import type { TaskActions } from '../use-task-actions.tsx';
+
+type CompletedTabProps = { list: TaskList; actions: TaskActions; onBrowse: () => void };
+
+/** What was done, the latest first: each time of what recurs is there by itself. */
+export function CompletedTab({ list, actions, onBrowse }: CompletedTabProps) {
+  const { tasks, completions, garage } = list;
+  const uploads = useUploads();
+  const finished = useMemo(() => finishedWork(tasks, completions), [tasks, completions]);
+  if (finished.length === 0) {
+    return (
+      <EmptyState
+        title="No completed tasks yet"
+        sentence="What you have done will be here, with its notes, cost and photos."
+        roadside={{ label: 'Completed', text: 'Nothing yet' }}
+        action={<Button onClick={onBrowse}>Browse Tasks</Button>}
+      />
+    );
+  }
+  return (
+    <ShowMore items={finished}>
+      {(page) => (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {page.map((one) => (
+            <li key={one.completion?.id ?? one.task?.id} className="min-w-0">
+              <FinishedCard finished={one} garage={garage} uploads={uploads} actions={actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShowMore>
+  );
+}

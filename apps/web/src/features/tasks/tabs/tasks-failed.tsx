@@ -1,0 +1,14 @@
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+/** An outage must not look like nothing to do. */
+export function TasksFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Your tasks are not shown"
+      sentence="This device could not read its copy of them. Nothing has been deleted."
+      roadside={{ label: 'Tasks', text: 'Not loaded' }}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { noFilter } from '@roadworthy/domain/tasks/task-list.rules';
+import { expect, test } from 'vitest';
+import { addressOf, viewFrom } from './tasks-view.ts';
+
+test.each([
+  ['', { tab: 'browse', only: null, filter: noFilter }],
+  ['?filter=overdue', { tab: 'my-tasks', only: 'overdue', filter: noFilter }],
+  ['?filter=completed', { tab: 'completed', only: 'completed', filter: noFilter }],
+  ['?tab=overview', { tab: 'overview', only: null, filter: noFilter }],
+  [
+    '?search=oil+%26+filter&category=Fluids',
+    {
+      tab: 'browse',
+      only: null,
+      filter: { ...noFilter, search: 'oil & filter', category: 'Fluids' },
+    },
+  ],
+] as const)('%j opens its view, and the view gives the address back', (address, view) => {
+  expect(viewFrom(address)).toEqual(view);
+  expect(addressOf(view)).toBe(address);
+});
+
+test('what makes no sense in an address opens the list', () => {
+  expect(viewFrom('?tab=nowhere&filter=odd')).toEqual(viewFrom(''));
+});

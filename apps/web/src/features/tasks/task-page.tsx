@@ -1,0 +1,135 @@
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { Check, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Sign } from '../../ui/sign.tsx';
+import { BackToTasks } from './back-to-tasks.tsx';
+import { Lines, TaskFacts } from './detail/task-facts.tsx';
+import { TaskHistory } from './detail/task-history.tsx';
+import { TaskNotFound } from './detail/task-not-found.tsx';
+import { TaskSteps } from './detail/task-steps.tsx';
+import { useSecondLook } from './detail/use-second-look.ts';
+import { BadgeList } from './list/badge-list.tsx';
+import { GoneNotice } from './list/gone-notice.tsx';
+import { badgesOf, dueSign, sourceWords } from './task-words.ts';
+import { useTask } from './tasks.collection.ts';
+import type { ShownTask } from './use-foreseen.ts';
+import type { Garage } from './use-garage.ts';
+import { useTaskActions } from './use-task-actions.tsx';
+
+type TaskDetailProps = {
+  task: ShownTask;
+  completions: readonly TaskCompletion[];
+  garage: Garage;
+};
+
+const icon = { size: 20, 'aria-hidden': true };
+
+function TaskDetail({ task, completions, garage }: TaskDetailProps) {
+  const navigate = useNavigate();
+  const { actions, dialogs } = useTaskActions({
+    garage,
+    completionsOf: () => completions,
+    onDeleted: () => void navigate('/tasks?tab=my-tasks'),
+  });
+  const due = garage.dueOf(task);
+  const source = sourceWords(task);
+  const sign = dueSign(task, due);
+  const isOpen = task.status !== 'completed';
+  return (
+    <>
+      <BackToTasks />
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1 tabIndex={-1} className="wrap-anywhere">
+            {task.title}
+          </h1>
+          {source && <p className="mt-1 text-ink-3">{source}</p>}
+          <BadgeList badges={badgesOf(task, garage)} className="mt-3" />
+        </div>
+        {sign && <Sign {...sign} className="flex-none" />}
+      </header>
+      <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow">
+        {isOpen && (
+          <Button icon={<Check {...icon} />} onClick={() => actions.onComplete(task)}>
+            Complete
+          </Button>
+        )}
+        {task.status === 'pending' && !task.isForeseen && (
+          <Button tone="quiet" icon={<Play {...icon} />} onClick={() => actions.onStart(task)}>
+            Start
+          </Button>
+        )}
+        {completions.length > 0 || !isOpen ? (
+          <Button
+            tone="quiet"
+            icon={<RotateCcw {...icon} />}
+            onClick={() => actions.onReopen(task)}
+          >
+            {isOpen ? 'Undo last completion' : 'Reopen'}
+          </Button>
+        ) : null}
+        {task.originalTaskId && (
+          <ButtonLink
+            tone="quiet"
+            to={`/tasks/${task.originalTaskId}${task.vehicleId ? `?vehicle=${task.vehicleId}` : ''}`}
+          >
+            View Guide
+          </ButtonLink>
+        )}
+        {!task.isForeseen && (
+          <>
+            <Button tone="quiet" icon={<Pencil {...icon} />} onClick={() => actions.onEdit(task)}>
+              Edit
+            </Button>
+            <Button tone="quiet" icon={<Trash2 {...icon} />} onClick={() => actions.onDelete(task)}>
+              Delete
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="mb-5 empty:hidden">
+        <GoneNotice task={task} garage={garage} actions={actions} />
+      </div>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
+        <div className="grid gap-5">
+          <Card title="Description">
+            <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
+          </Card>
+          <TaskSteps task={task} isOpen={isOpen && !task.isForeseen} />
+          {task.advisoryText && (
+            <Card title="What the tester wrote">
+              <p className="wrap-anywhere">{task.advisoryText}</p>
+              {task.advisoryTestNumber && (
+                <p className="mt-1 text-14 text-ink-3">{`MOT test ${task.advisoryTestNumber}`}</p>
+              )}
+            </Card>
+          )}
+          <Lines title="Warnings" entries={task.warnings} />
+          <Lines title="Tips" entries={task.tips} />
+          <TaskHistory completions={completions} />
+        </div>
+        <div className="grid gap-5">
+          <TaskFacts task={task} due={due} vehicle={garage.vehicleOf(task)} />
+          <Lines title="Tools needed" entries={task.tools} />
+          <Lines title="Parts needed" entries={task.parts} />
+          {task.notes && (
+            <Card title="Notes">
+              <p className="whitespace-pre-line wrap-anywhere">{task.notes}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+/** A task of the owner's with everything about it. */
+export function TaskPage({ id }: { id: string }) {
+  const { status, task, completions, garage } = useTask(id);
+  const hasLooked = useSecondLook(status === 'ready' && task === null);
+  if (task) return <TaskDetail task={task} completions={completions} garage={garage} />;
+  return <TaskNotFound status={status === 'ready' && !hasLooked ? 'loading' : status} />;
+}

@@ -1,0 +1,34 @@
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { notify } from '../../lib/notify.ts';
+import { taskFailure } from './task-failure.ts';
+import { editTask, tickStep } from './tasks.changes.ts';
+
+const report = async (saving: Promise<void>): Promise<boolean> => {
+  try {
+    await saving;
+    return true;
+  } catch (error) {
+    notify.error(taskFailure(error, 'Failed to update task.'));
+    return false;
+  }
+};
+
+/** A tick is seen where it was made; only a failure needs words. */
+export const tickForTask = async (id: string, step: number, isDone: boolean): Promise<void> => {
+  if (!(await report(tickStep(id, step, isDone)))) throw new Error('The tick was not kept');
+};
+
+type Lists = { readonly tools: readonly string[]; readonly parts: readonly string[] };
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...one, ...other]),
+];
+
+/** Takes tools and parts over into a task, beside what it has. */
+export const needForTask = async (
+  task: Lists & Pick<Task, 'id'>,
+  { tools, parts }: Lists,
+): Promise<void> => {
+  const patch = { tools: union(task.tools, tools), parts: union(task.parts, parts) };
+  if (await report(editTask(task.id, patch))) notify.success('Task updated successfully!');
+};

@@ -1,0 +1,130 @@
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { expect, test } from 'vitest';
+import {
+  afterWords,
+  badgesOf,
+  dueReasons,
+  dueSign,
+  dueWords,
+  recurrenceWords,
+  sourceWords,
+} from './task-words.ts';
+import { aTask, corolla, today, vehicleId } from './test-device.ts';
+import { garageOf } from './use-garage.ts';
+
+const readings = ['2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'].map((date, at) => ({
+  id: `${at}`,
+  createdAt: date,
+  vehicleId,
+  date,
+  miles: 44_000 + at * 1240,
+  source: 'owner' as const,
+}));
+const garage = garageOf({ vehicles: [corolla({ mileage: 48_000 })], readings, answers: [] }, today);
+const wordsOf = (fields: Partial<TaskFields>) => {
+  const task = aTask(fields);
+  return dueWords(task, garage.dueOf(task));
+};
+
+const every = (
+  recurringInterval: number,
+  recurringType: TaskFields['recurringType'],
+  recurringMiles: number | null = null,
+) => ({ isRecurring: true, recurringInterval, recurringType, recurringMiles });
+
+test.each([
+  [every(12, 'months', 10_000), 'Every 12 months or 10,000 miles'],
+  [every(1, 'weeks'), 'Every week'],
+  [every(90, 'days'), 'Every 90 days'],
+  [every(10_000, 'miles'), 'Every 10,000 miles'],
+  [{ ...every(12, 'months'), isRecurring: false }, null],
+  [every(0, 'months'), null],
+])('how often it comes again: %j is %s', (interval, words) => {
+  expect(recurrenceWords(aTask(interval))).toBe(words);
+});
+
+test.each([
+  [{ dueDate: '2026-11-12' }, 'due 12 Nov 2026'],
+  [{ dueDate: '2026-12-05' }, 'due 5 Dec 2026'],
+  [{ dueDate: today }, 'due today'],
+  [{ dueMiles: 58_000 }, 'due at 58,000 miles'],
+  [{ dueMiles: 58_000, dueDate: '2026-12-05' }, 'due 5 Dec 2026 or at 58,000 miles'],
+  // 1,240 miles in 61 or 62 days: 20 a day, and 580 are left from the first of November.
+  [{ dueMiles: 48_300, vehicleId }, 'due about 30 Nov 2026'],
+  [{ dueMiles: 48_300, vehicleId, dueDate: '2026-11-18' }, 'due 18 Nov 2026 or at 48,300 miles'],
+  [
+    { dueMiles: 48_300, vehicleId, dueDate: '2027-05-01', ...every(12, 'months'), occurrence: 2 },
+    'next about 30 Nov 2026',
+  ],
+  [{}, null],
+])('when it is due: %j is %s', (fields, words) => {
+  expect(wordsOf(fields)).toBe(words);
+});
+
+test('a foreseen day says why, and how many miles are left', () => {
+  const task = aTask({ dueMiles: 48_300, vehicleId });
+  expect(dueReasons(task, garage.dueOf(task))).toEqual([
+    'Predicted from 4 readings: about 20 miles a day',
+    '300 miles to go',
+  ]);
+  const late = aTask({ dueMiles: 47_000, vehicleId });
+  expect(dueReasons(late, garage.dueOf(late))).toContain('1,000 miles over');
+});
+
+test.each([
+  [{ dueDate: '2026-11-12' }, { tone: 'stop', label: 'Due', text: '12 Nov 2026 · 3 days late' }],
+  [{ dueDate: '2026-11-16' }, { tone: 'warn', label: 'Due', text: '16 Nov 2026 · 1 day' }],
+  [{ dueDate: '2027-11-16' }, { tone: 'go', label: 'Due', text: '16 Nov 2027 · 366 days' }],
+  [
+    { dueMiles: 48_300, vehicleId },
+    { tone: 'warn', label: 'Due about', text: '30 Nov 2026 · 15 days' },
+  ],
+  [
+    { dueMiles: 47_000, vehicleId },
+    { tone: 'stop', label: 'Due', text: 'At 47,000 miles' },
+  ],
+  [{ dueMiles: 58_000 }, { tone: 'none', label: 'Due', text: 'At 58,000 miles' }],
+  [{ dueDate: '2026-11-12', status: 'completed' as const }, null],
+  [{}, null],
+])('the sign of %j', (fields, sign) => {
+  const task = aTask(fields);
+  expect(dueSign(task, garage.dueOf(task))).toEqual(sign);
+});
+
+const textsOf = (fields: Partial<TaskFields>) =>
+  badgesOf(aTask(fields), garage).map(({ text }) => text);
+
+test('the badges say what a task is, how hard, how urgent and how far', () => {
+  expect(textsOf({ priority: 'high', dueDate: '2026-11-12' })).toEqual([
+    'Overdue',
+    'Fluids',
+    'Medium',
+    'High priority',
+  ]);
+  expect(textsOf({ status: 'completed', taskType: 'guide', dueDate: '2026-11-12' })).toEqual([
+    'Completed',
+    'Fluids',
+    'Medium',
+    'Medium priority',
+    'From Guide',
+  ]);
+  expect(textsOf({ status: 'in_progress' })).toContain('In progress');
+});
+
+test('where a task came from is said of those from a test', () => {
+  expect(sourceWords(aTask({ taskType: 'advisory', advisoryTestDate: '2025-11-27' }))).toBe(
+    'From MOT advisory, 27 Nov 2025',
+  );
+  expect(sourceWords(aTask())).toBeNull();
+});
+
+test.each([
+  [{}, 'Oil change is done.'],
+  [
+    { ...every(12, 'months', 10_000), dueDate: '2027-11-15', dueMiles: 59_100 },
+    'Oil change is done. The next is due on 15 Nov 2027 or at 59,100 miles.',
+  ],
+  [every(10_000, 'miles'), 'Oil change is done. The next is due once the mileage is known.'],
+])('what is said when it was done: %j', (fields, words) => {
+  expect(afterWords(aTask(fields))).toBe(words);
+});

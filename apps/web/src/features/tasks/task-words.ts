@@ -1,0 +1,137 @@
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DueState } from '@roadworthy/domain/tasks/due.rules';
+import { isRepeating } from '@roadworthy/domain/tasks/recurrence.rules';
+import { priorityLabels, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { formatMiles } from '../../lib/figures.ts';
+import type { Garage } from './use-garage.ts';
+
+/** `5 Dec 2026` */
+export const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+
+type Tone = 'plain' | 'go' | 'warn' | 'stop';
+export type Badge = { text: string; tone: Tone };
+
+export const difficultyTones: Record<TaskFields['difficulty'], Tone> = {
+  Easy: 'go',
+  Medium: 'warn',
+  Hard: 'stop',
+};
+const priorityTones: Record<TaskFields['priority'], Tone> = {
+  low: 'plain',
+  medium: 'plain',
+  high: 'stop',
+};
+
+const units = { days: 'day', weeks: 'week', months: 'month', miles: 'mile' };
+
+/** `Every 12 months or 10,000 miles`; null when it does not come again. */
+export const recurrenceWords = (
+  task: Pick<TaskFields, 'isRecurring' | 'recurringInterval' | 'recurringType' | 'recurringMiles'>,
+): string | null => {
+  const { recurringInterval: count, recurringType: type, recurringMiles } = task;
+  if (!isRepeating(task) || !count || !type) return null;
+  const interval = count === 1 ? units[type] : `${count.toLocaleString('en-GB')} ${units[type]}s`;
+  return `Every ${interval}${recurringMiles ? ` or ${formatMiles(recurringMiles)}` : ''}`;
+};
+
+const dateWords = (due: DueState, task: Task, date: CivilDate): string => {
+  if (due.predicted) {
+    return isRepeating(task) && task.occurrence > 1
+      ? `next about ${day(date)}`
+      : `due about ${day(date)}`;
+  }
+  return due.days === 0 ? 'due today' : `due ${day(date)}`;
+};
+
+/** When it is due, in a few words: `due 12 Nov 2026`, `next about 5 Dec 2026`, `due at 58,000 miles`. */
+export const dueWords = (task: Task, due: DueState): string | null => {
+  const at = task.dueMiles === null ? null : `at ${formatMiles(task.dueMiles)}`;
+  if (due.date) {
+    const date = dateWords(due, task, due.date);
+    return at && !due.predicted ? `${date} or ${at}` : date;
+  }
+  return at && `due ${at}`;
+};
+
+/** What is behind the words: why that day, and how many miles are left. */
+export const dueReasons = (task: Task, due: DueState): string[] => {
+  if (task.status === 'completed') return [];
+  const left =
+    due.milesLeft === null
+      ? null
+      : due.milesLeft > 0
+        ? `${formatMiles(due.milesLeft)} to go`
+        : `${formatMiles(-due.milesLeft)} over`;
+  return [due.predicted, left].filter((reason) => reason !== null);
+};
+
+/** Where a task came from, if not from its owner. */
+export const sourceWords = (task: Task): string | null =>
+  task.taskType === 'advisory' && task.advisoryTestDate
+    ? `From MOT advisory, ${day(task.advisoryTestDate)}`
+    : null;
+
+export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
+
+/** The small words on a task: what it is, how hard, how urgent, and how far it has come. */
+export const badgesOf = (
+  task: Task,
+  { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
+): Badge[] => {
+  const due = dueOf(task);
+  const { category, difficulty, priority, status } = task;
+  const badges: (Badge | false)[] = [
+    due.state === 'overdue' && { text: 'Overdue', tone: 'stop' },
+    fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
+    status === 'in_progress' && { text: 'In progress', tone: 'go' },
+    status === 'completed' && { text: 'Completed', tone: 'go' },
+    { text: category, tone: 'plain' },
+    { text: difficulty, tone: difficultyTones[difficulty] },
+    { text: `${priorityLabels[priority]} priority`, tone: priorityTones[priority] },
+    isFromGuide(task) && { text: 'From Guide', tone: 'plain' },
+  ];
+  return badges.filter((badge) => badge !== false);
+};
+
+/** What is said after a task was done: when the next time is, if there is one. */
+export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string => {
+  if (!isRepeating(task)) return `${title} is done.`;
+  const when = [
+    dueDate && `on ${day(dueDate)}`,
+    dueMiles !== null && `at ${formatMiles(dueMiles)}`,
+  ];
+  const next = when.filter(Boolean).join(' or ');
+  return next
+    ? `${title} is done. The next is due ${next}.`
+    : `${title} is done. The next is due once the mileage is known.`;
+};
+
+type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+
+const inDays = (days: number): string => {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
+  return days < 0 ? `${words} late` : words;
+};
+
+/** When it is due as a road sign; null for what is done or has no date. */
+export const dueSign = (task: Task, due: DueState): DueSign | null => {
+  if (due.state === 'completed' || due.state === 'undated') return null;
+  const tone = ({ overdue: 'stop', due: 'warn', later: 'go' } as const)[due.state];
+  if (due.date === null) {
+    return task.dueMiles === null
+      ? null
+      : {
+          tone: due.milesLeft === null ? 'none' : tone,
+          label: 'Due',
+          text: `At ${formatMiles(task.dueMiles)}`,
+        };
+  }
+  const label = due.predicted ? 'Due about' : 'Due';
+  const isOverByMiles = due.state === 'overdue' && due.milesLeft !== null && due.milesLeft <= 0;
+  if (isOverByMiles && task.dueMiles !== null) {
+    return { tone, label: 'Due', text: `At ${formatMiles(task.dueMiles)}` };
+  }
+  return { tone, label, text: `${day(due.date)} · ${inDays(due.days ?? 0)}` };
+};

@@ -1,0 +1,135 @@
+import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
+import { Plus, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { BrowseTab } from './tabs/browse-tab.tsx';
+import { CompletedTab } from './tabs/completed-tab.tsx';
+import { MyTasksTab } from './tabs/my-tasks-tab.tsx';
+import { OverviewTab } from './tabs/overview-tab.tsx';
+import { TasksFailed } from './tabs/tasks-failed.tsx';
+import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
+import { addressOf, type TasksView, viewFrom } from './tabs/tasks-view.ts';
+import { type TaskList, useTasks } from './tasks.collection.ts';
+import { useTaskActions } from './use-task-actions.tsx';
+
+const onlyWords = { overdue: 'Overdue', completed: 'Completed' };
+
+type OnlyChipProps = { only: NonNullable<TasksView['only']>; onRemove: () => void };
+
+/** What a link has filtered by, and the way out of it. */
+function OnlyChip({ only, onRemove }: OnlyChipProps) {
+  return (
+    <p className="mb-4 inline-flex items-center rounded-control bg-route-soft pl-3.5 text-14 font-semibold">
+      {`Showing: ${onlyWords[only]}`}
+      <button
+        type="button"
+        aria-label={`Remove filter: ${onlyWords[only]}`}
+        onClick={onRemove}
+        className="grid size-11 place-items-center rounded-control"
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </p>
+  );
+}
+
+/** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
+const remember = (view: TasksView): void =>
+  window.history.replaceState(window.history.state, '', `/tasks${addressOf(view)}`);
+
+type TasksProps = { list: TaskList; opened: TasksView };
+
+function Tasks({ list, opened }: TasksProps) {
+  const [view, setView] = useState(opened);
+  const { status, tasks, completions, garage, retry } = list;
+  const show = (next: TasksView) => {
+    setView(next);
+    remember(next);
+  };
+  const open = (tab: TasksView['tab']) => show({ ...view, tab, only: null });
+  const browse = () => open('browse');
+  const { actions, dialogs, create } = useTaskActions({
+    garage,
+    completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
+    onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  });
+  const counts = useMemo(
+    () =>
+      countTasks(tasks, completions, {
+        today: garage.today,
+        milesOf: (vehicleId) => garage.vehicleOf({ vehicleId })?.mileage ?? null,
+      }),
+    [tasks, completions, garage],
+  );
+  const isKnown = status === 'ready';
+  const tabs = [
+    { id: 'browse', label: 'Browse Tasks' },
+    { id: 'my-tasks', label: 'My Tasks', ...(isKnown ? { count: counts.pending } : {}) },
+    { id: 'completed', label: 'Completed', ...(isKnown ? { count: counts.completed } : {}) },
+    { id: 'overview', label: 'Overview' },
+  ] as const;
+
+  const panel = () => {
+    if (view.tab === 'browse') {
+      return (
+        <BrowseTab
+          list={list}
+          filter={view.filter}
+          actions={actions}
+          onFilter={(filter) => show({ ...view, filter })}
+        />
+      );
+    }
+    if (status === 'loading') return <TasksSkeleton />;
+    if (status === 'failed') return <TasksFailed onRetry={retry} />;
+    if (view.tab === 'completed') {
+      return <CompletedTab list={list} actions={actions} onBrowse={browse} />;
+    }
+    if (view.tab === 'overview') {
+      return <OverviewTab list={list} counts={counts} actions={actions} />;
+    }
+    return (
+      <MyTasksTab
+        list={list}
+        onlyOverdue={view.only === 'overdue'}
+        actions={actions}
+        onBrowse={browse}
+      />
+    );
+  };
+
+  return (
+    <>
+      <PageHeader title="Tasks">
+        <Button
+          icon={<Plus size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          className="max-md:w-full"
+          onClick={create}
+        >
+          Create Custom Task
+        </Button>
+      </PageHeader>
+      <Tabs label="Tasks" tabs={tabs} value={view.tab} onChange={open}>
+        {view.only && (
+          <OnlyChip
+            only={view.only}
+            onRemove={() => open(view.only === 'overdue' ? 'my-tasks' : 'browse')}
+          />
+        )}
+        {panel()}
+      </Tabs>
+      {dialogs}
+    </>
+  );
+}
+
+export function TasksPage() {
+  const list = useTasks();
+  const { key, search } = useLocation();
+  // A link to another view of this page is a new visit.
+  return <Tasks key={key} list={list} opened={viewFrom(search)} />;
+}

@@ -1,0 +1,106 @@
+import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { MotTest } from '@roadworthy/domain/lookup/lookup.schema';
+import { type DueState, taskDueState } from '@roadworthy/domain/tasks/due.rules';
+import {
+  forecastMileage,
+  type MileageForecast,
+  type Reading,
+} from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useMemo } from 'react';
+import { type Loaded, type Stored, useLocal } from '../../lib/sync.ts';
+import type { KeptAnswer } from '../../sync/local-store.ts';
+
+type StoredReading = Stored<MileageReadingFields>;
+
+/** What the vehicles say about tasks: their miles, and how fast those grow. */
+export type Garage = {
+  readonly today: CivilDate;
+  /** Newest first. */
+  readonly vehicles: readonly Vehicle[];
+  readonly vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
+  /** What became of the defect a task is about, as far as this device has heard of later tests. */
+  readonly fateOf: (task: Task) => AdvisoryFate;
+  readonly dueOf: (task: Task) => DueState;
+};
+
+const noVehicles: Vehicle[] = [];
+const noReadings: StoredReading[] = [];
+const noAnswers: KeptAnswer[] = [];
+
+const newestFirst = (one: Vehicle, other: Vehicle): number =>
+  other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id);
+
+/** What was read at tests counts as well as what the owner wrote down. */
+const readingsOf = (
+  { id }: Vehicle,
+  readings: readonly StoredReading[],
+  tests: readonly MotTest[],
+): Reading[] => [
+  ...readings
+    .filter(({ vehicleId }) => vehicleId === id)
+    .map(({ date, miles }) => ({ date, miles })),
+  ...tests.flatMap(({ date, miles }) => (miles === null ? [] : [{ date, miles }])),
+];
+
+type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: KeptAnswer[] };
+
+export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDate): Garage => {
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const testsByPlate = new Map(
+    answers.map(({ registrationNumber, answer }) => [registrationNumber, answer.tests]),
+  );
+  const testsOf = ({ registrationNumber }: Vehicle) => testsByPlate.get(registrationNumber) ?? [];
+  // Worked out when it is asked for: most vehicles have no task that is due by miles.
+  const forecasts = new Map<string, MileageForecast | null>();
+  const forecastOf = (vehicle: Vehicle): MileageForecast | null => {
+    const known = forecasts.get(vehicle.id);
+    if (known !== undefined) return known;
+    const made = forecastMileage(readingsOf(vehicle, readings, testsOf(vehicle)), today);
+    forecasts.set(vehicle.id, made);
+    return made;
+  };
+  const vehicleOf: Garage['vehicleOf'] = ({ vehicleId }) =>
+    (vehicleId && byId.get(vehicleId)) || null;
+  return {
+    today,
+    vehicles: vehicles.toSorted(newestFirst),
+    vehicleOf,
+    fateOf: (task) => {
+      const vehicle = task.advisoryKey && task.status !== 'completed' ? vehicleOf(task) : null;
+      return vehicle ? advisoryFate(task, testsOf(vehicle)) : 'unknown';
+    },
+    dueOf: (task) => {
+      const vehicle = vehicleOf(task);
+      const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle) : null;
+      return taskDueState(task, { today, miles: vehicle?.mileage ?? null, forecast });
+    },
+  };
+};
+
+/** Everything this device knows about the vehicles. */
+export const useGarage = (today: CivilDate): Loaded<Garage> => {
+  const vehicles = useLocal(
+    async (store) => (await store.records('vehicles').toArray()) as unknown as Vehicle[],
+    noVehicles,
+    [],
+  );
+  const readings = useLocal(
+    async (store) =>
+      (await store.records('mileageReadings').toArray()) as unknown as StoredReading[],
+    noReadings,
+    [],
+  );
+  const answers = useLocal((store) => store.lookups.toArray(), noAnswers, []);
+  const value = useMemo(
+    () =>
+      garageOf(
+        { vehicles: vehicles.value, readings: readings.value, answers: answers.value },
+        today,
+      ),
+    [vehicles.value, readings.value, answers.value, today],
+  );
+  return { status: vehicles.status, value };
+};

@@ -1,0 +1,105 @@
+import { Camera, ImagePlus, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import type { useVehicleImage } from './use-vehicle-image.ts';
+import { VehiclePhoto } from './vehicle-photo.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+/** The picture as it was just chosen, before anything has been saved. */
+function ChosenPhoto({ bytes, type }: { bytes: ArrayBuffer; type: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, type]);
+  return url && <img src={url} alt="Your vehicle" className="aspect-3/2 w-full object-cover" />;
+}
+
+type ImageAreaProps = {
+  image: ReturnType<typeof useVehicleImage>;
+  /** What stands there while there is no picture. */
+  placeholder: ReactNode;
+};
+
+/** The picture on top of the form, with the ways to take, choose and remove one. */
+export function ImageArea({ image, placeholder }: ImageAreaProps) {
+  const [photo, setPhoto] = useState<File | null>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+
+  const take = (input: HTMLInputElement, isFresh: boolean) => {
+    const file = input.files?.[0];
+    // The same file may be chosen again.
+    input.value = '';
+    if (file && image.check(file, { isFresh })) setPhoto(file);
+  };
+
+  return (
+    <div className="mb-5 grid gap-3">
+      <div className="overflow-hidden rounded-control max-md:-mx-1 md:max-w-[420px]">
+        {image.chosen ? (
+          <ChosenPhoto bytes={image.chosen.picked.bytes} type={image.chosen.picked.type} />
+        ) : (
+          <VehiclePhoto imageId={image.id} variant="large" className="aspect-3/2 w-full">
+            {placeholder}
+          </VehiclePhoto>
+        )}
+        {image.progress !== null && <Progress value={image.progress} label="Uploading photo" />}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          tone="quiet"
+          icon={<Camera size={20} aria-hidden />}
+          className="pointer-fine:hidden"
+          onClick={() => camera.current?.click()}
+        >
+          Take Photo
+        </Button>
+        <Button
+          tone="quiet"
+          icon={<ImagePlus size={20} aria-hidden />}
+          onClick={() => files.current?.click()}
+        >
+          {image.id ? 'Change Photo' : 'Choose Photo'}
+        </Button>
+        {image.id && (
+          <Button tone="quiet" icon={<Trash2 size={20} aria-hidden />} onClick={image.remove}>
+            Remove Photo
+          </Button>
+        )}
+      </div>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take Photo"
+        onChange={({ currentTarget }) => take(currentTarget, true)}
+      />
+      <input
+        ref={files}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Choose Photo"
+        onChange={({ currentTarget }) => take(currentTarget, false)}
+      />
+      {photo && (
+        <Suspense>
+          <CropDialog
+            photo={photo}
+            onClose={() => setPhoto(null)}
+            onCropped={(file) => {
+              setPhoto(null);
+              void image.choose(file);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { fileProblem } from '@roadworthy/domain/files/files.rules';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { type PickedFile, pickFile } from '../../../lib/files.ts';
+import { notify } from '../../../lib/notify.ts';
+import { sendFile } from '../../../lib/send-file.ts';
+import { isOnline, requireClient } from '../../../lib/sync-client.ts';
+import { uploadProblemWords } from '../../../lib/upload-words.ts';
+
+/** A picture that was chosen and is not saved yet; the server may have it already. */
+export type ChosenImage = { picked: PickedFile; isSent: boolean };
+
+type ImageState = {
+  id: string | null;
+  chosen: ChosenImage | null;
+  /** Between 0 and 1 while it is sent. */
+  progress: number | null;
+};
+
+/** What only a connection can cure: the file waits on this device instead. */
+const isPassing = (error: unknown) =>
+  !(error instanceof ApiProblem && error.code.startsWith('FILE_')) &&
+  !(error instanceof ApiProblem && error.code === 'NO_ROOM_FOR_FILE');
+
+/** The picture of a form: chosen, sent at once if there is a connection, and saved with the rest of the form. */
+export const useVehicleImage = (openedId: string | null) => {
+  const [image, setImage] = useState<ImageState>({ id: openedId, chosen: null, progress: null });
+
+  /** A photograph just taken is cut to size anyway; one that was picked is held to what the product says. */
+  const check = (file: File, { isFresh }: { isFresh: boolean }): boolean => {
+    const problem = fileProblem('image', isFresh ? { type: file.type, size: 0 } : file);
+    if (problem) notify.error(problem);
+    return problem === null;
+  };
+
+  const send = async (picked: PickedFile) => {
+    const update = (change: Partial<ImageState>) =>
+      setImage((now) => (now.id === picked.id ? { ...now, ...change } : now));
+    update({ progress: 0 });
+    try {
+      const { userId } = requireClient().store;
+      await sendFile(picked, { userId, onProgress: (progress) => update({ progress }) });
+      update({ progress: null, chosen: { picked, isSent: true } });
+      notify.success('Vehicle image uploaded successfully!');
+    } catch (error) {
+      if (isPassing(error)) return update({ progress: null });
+      update({ progress: null, id: openedId, chosen: null });
+      const code = error instanceof ApiProblem ? error.code : null;
+      notify.error(uploadProblemWords(code, 'image'));
+    }
+  };
+
+  const choose = async (file: File) => {
+    const picked = await pickFile(file, 'image');
+    setImage({ id: picked.id, chosen: { picked, isSent: false }, progress: null });
+    if (isOnline()) await send(picked);
+  };
+
+  const remove = () => setImage({ id: null, chosen: null, progress: null });
+
+  return { ...image, check, choose, remove };
+};

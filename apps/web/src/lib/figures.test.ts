@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatMiles, formatPounds, parseCount, parsePounds } from './figures.ts';
+
+test.each([
+  ['1,234.50', 123_450],
+  ['£12', 1200],
+  ['0.1', 10],
+  ['1.15', 115],
+  ['4.', 400],
+  [' 1 000 ', 100_000],
+])('%j is %i pence', (text, pence) => {
+  expect(parsePounds(text)).toBe(pence);
+});
+
+test.each(['1.234', '-5', '1e3', 'ten', '.', '1.2.3', '12p'])('%j is no amount', (text) => {
+  expect(parsePounds(text)).toBeNaN();
+});
+
+test('amounts are written with their unit', () => {
+  expect(formatPounds(123_450)).toBe('£1,234.50');
+  expect(formatPounds(0)).toBe('£0.00');
+  expect(formatMiles(48_210)).toBe('48,210 miles');
+});
+
+test('a count may have commas, and must be one', () => {
+  expect(parseCount('40,000')).toBe(40_000);
+  expect(parseCount('many')).toBeNaN();
+});
+
+test('every amount of pence survives being written and read', () => {
+  for (const pence of [0, 1, 9, 10, 99, 100, 101, 12_345, 100_000_000]) {
+    expect(parsePounds(formatPounds(pence))).toBe(pence);
+  }
+});

@@ -1,0 +1,15 @@
+/** Lets the browser save what is at an address of ours. */
+export const saveFrom = (url: string, name: string): void => {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+};
+
+/** Hands bytes to the browser's downloads. */
+export const saveBytes = (name: string, bytes: ArrayBuffer, type: string): void => {
+  const url = URL.createObjectURL(new Blob([bytes], { type }));
+  saveFrom(url, name);
+  // Some browsers read it only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

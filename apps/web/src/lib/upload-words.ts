@@ -1,0 +1,13 @@
+import { fileLimits } from '@roadworthy/domain/files/files.rules';
+import type { FilePurpose } from '@roadworthy/domain/files/files.schema';
+
+/** Why a file could not be uploaded, and what to do about it. */
+export const uploadProblemWords = (code: string | null, purpose: FilePurpose): string => {
+  if (code === 'FILE_TOO_LARGE') return fileLimits[purpose].tooLarge;
+  if (code === 'FILE_TYPE') return fileLimits[purpose].wrongType;
+  if (code === 'FILE_DAMAGED') return 'This file is damaged and cannot be read';
+  if (code === 'NO_ROOM_FOR_FILE') {
+    return 'Your storage is full. Delete documents you no longer need, then try again.';
+  }
+  return purpose === 'image' ? 'Failed to upload image' : 'Failed to upload document';
+};

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useTicks } from './use-ticks.ts';
+
+const start = (keep: () => Promise<unknown>) =>
+  renderHook(({ done }) => useTicks(done, keep), { initialProps: { done: [] as number[] } });
+
+test('a tick is seen before it is kept, and what is kept counts from then on', async () => {
+  const { result, rerender } = start(async () => undefined);
+  await act(async () => result.current.tick(2, true));
+  expect([result.current.isDone(2), result.current.isDone(1)]).toEqual([true, false]);
+  rerender({ done: [2] });
+  // Another device has taken it away since.
+  rerender({ done: [] });
+  expect(result.current.isDone(2)).toBe(false);
+});
+
+test('a tick that could not be kept goes away', async () => {
+  const { result } = start(() => Promise.reject(new Error('full')));
+  await act(async () => result.current.tick(2, true));
+  expect(result.current.isDone(2)).toBe(false);
+});

@@ -1,0 +1,12 @@
+/** A tab that holds a lock longer than this is asleep. Taking it is safe where every step may be done twice. */
+const patience = 60_000;
+
+export const withLock = async (locks: LockManager, name: string, work: () => Promise<void>) => {
+  const waiting = AbortSignal.timeout(patience);
+  try {
+    await locks.request(name, { signal: waiting }, work);
+  } catch (error) {
+    if (!waiting.aborted || (error as Error).name !== waiting.reason?.name) throw error;
+    await locks.request(name, { steal: true }, work);
+  }
+};

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { form } from './documents.ts';
+import { createPerson, expect, logIn, signInAsDemo, test, workerInCharge } from './fixtures.ts';
+import { addElsewhere, signInToEmptyGarage } from './vehicles.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** As the system does it for whoever shares a file with the installed app. */
+const share = async (page: Page, ...names: string[]) => {
+  const arrived = page.waitForEvent('framenavigated');
+  await page.evaluate((files) => {
+    const data = new DataTransfer();
+    for (const name of files) {
+      data.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+    }
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', name: 'files', multiple: true, files: data.files });
+    const sending = document.createElement('form');
+    Object.assign(sending, {
+      method: 'post',
+      action: '/share-document',
+      enctype: 'multipart/form-data',
+    });
+    sending.append(input);
+    document.body.append(sending);
+    sending.submit();
+  }, names);
+  await arrived;
+};
+const shareCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shared')));
+
+/** The form cannot be left without a question, and no test answers the browser's. */
+const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
+
+test('the manifest offers the app for papers and pictures', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest.share_target).toEqual({
+    action: '/share-document',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'files', accept: ['image/*', 'application/pdf', '.pdf'] }] },
+  });
+});
+
+test('shared files go to the vehicle somebody chooses, and are kept nowhere else', async ({
+  page,
+}) => {
+  acceptLeaving(page);
+  await signInToEmptyGarage(page);
+  await addElsewhere(page, { model: 'Metro' });
+  await addElsewhere(page, { model: 'Maestro' });
+  await page.goto('/vehicles');
+  await workerInCharge(page);
+  await share(page, 'Rechnung für März.pdf', 'second.pdf');
+  await expect(page).toHaveURL(/\/documents\/add$/);
+  await expect(page.getByText('Rechnung für März.pdf')).toBeVisible();
+  await expect.poll(() => shareCaches(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please choose a vehicle')).toBeVisible();
+  await page.getByLabel(/Rover Maestro/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(form(page)).toContainText('File 1 of 2');
+  await expect(form(page)).toContainText('Rechnung für März.pdf');
+});
+
+test('whoever has no vehicle is asked to add one first, and finds the file afterwards', async ({
+  page,
+}) => {
+  acceptLeaving(page);
+  await signInToEmptyGarage(page);
+  await page.goto('/vehicles');
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await workerInCharge(page);
+  await share(page, 'first.pdf');
+  await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
+  await addElsewhere(page);
+  await page.goto('/vehicles');
+  await expect(page).toHaveURL(/\/documents\/add$/);
+  await expect(page.getByText('first.pdf')).toBeVisible();
+});
+
+test('a file shared before logging in waits for it', async ({ page }) => {
+  acceptLeaving(page);
+  const person = await createPerson(page);
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  await workerInCharge(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await share(page, 'waiting.pdf');
+  await expect(page).toHaveURL(/\/welcome$/);
+  expect(await shareCaches(page)).toHaveLength(1);
+  await page.goto('/login');
+  await logIn(page, person.email);
+  await expect(page).toHaveURL(/\/documents\/add$/);
+  await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
+});
+
+test('ten minutes later, or after signing out, nothing is left of it', async ({
+  page,
+  isMobile,
+}) => {
+  await signInToEmptyGarage(page);
+  await page.goto('/vehicles');
+  await workerInCharge(page);
+  await share(page, 'old.pdf');
+  await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
+  // Time passes: what is kept says when it was.
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('shared'));
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      const headers = new Headers(kept?.headers);
+      headers.set('x-at', String(Date.now() - 10 * 60_000));
+      await cache.put(request, new Response(await kept?.blob(), { headers }));
+    }
+  });
+  await page.goto('/profile');
+  await expect.poll(() => shareCaches(page)).toEqual([]);
+
+  await page.goto('/vehicles');
+  await share(page, 'new.pdf');
+  await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
+  expect(await shareCaches(page)).toHaveLength(1);
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+  expect(await shareCaches(page)).toEqual([]);
+});

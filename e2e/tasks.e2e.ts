@@ -1,0 +1,520 @@
+import { addDays, addMonths, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { expect, test, toast, workerInCharge } from './fixtures.ts';
+import {
+  aPhoto,
+  completeDialog,
+  completionsOnServer,
+  fillTask,
+  openCompletion,
+  openTasks,
+  pushElsewhere,
+  signInWithoutTasks,
+  submitCompletion,
+  tab,
+  task,
+  taskItem,
+  tasksOnServer,
+} from './tasks.ts';
+import { addElsewhere, openSync, swipe, vehiclesOnServer } from './vehicles.ts';
+
+const today = dateInLondon(new Date());
+const inDays = (days: number) => addDays(today, days);
+const day = (date: string) => formatDate(date).replace(/^0/, '');
+
+test('guides are browsed, filtered and added, each once', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await openTasks(page);
+  await expect(page.getByRole('heading', { name: 'Maintenance Guides' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect(page.getByRole('heading', { name: 'Your Custom Tasks' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeHidden();
+
+  await page.getByLabel('Difficulty').selectOption('Easy');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(taskItem(page, 'Air Filter Replacement')).toContainText('15-20 minutes');
+  await page.getByLabel('Category').selectOption('Brakes');
+  await expect(page.getByText('No tasks match your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByLabel('Search tasks').fill('BED THE NEW PADS');
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Add to My Tasks: Brake Pad Replacement' }).click();
+  await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Added: Brake Pad Replacement' })).toBeDisabled();
+  await expect(tab(page, 'My Tasks')).toContainText('1');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  // Quicker than the page can tell that it is there.
+  await page
+    .getByRole('button', { name: 'Add to My Tasks: Oil Change' })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(toast(page, 'This guide is already in your tasks list')).toBeVisible();
+  await expect
+    .poll(async () => (await tasksOnServer(page)).map(({ originalTaskId }) => originalTaskId))
+    .toEqual(['oil-change', 'brake-replacement']);
+  const own = page.getByRole('region', { name: 'Your Custom Tasks' });
+  await expect(own.getByRole('article')).toHaveCount(2);
+  await expect(own.getByText('From Guide')).toHaveCount(2);
+  await own.getByRole('link', { name: 'View Guide: Oil Change' }).click();
+  await expect(page).toHaveURL(/\/tasks\/oil-change/);
+  await page.goBack();
+  await expect(own.getByRole('article')).toHaveCount(2);
+});
+
+test('a task of one’s own is written down, started, changed and done', async ({ page }) => {
+  await signInWithoutTasks(page);
+  const vehicleId = await addElsewhere(page, { mileage: 49_000 });
+  await openTasks(page);
+  await page.getByRole('button', { name: 'Create Custom Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Custom Task' });
+  await dialog.getByRole('button', { name: 'Create Task' }).click();
+  for (const words of ['Title', 'Description', 'Category', 'Duration']) {
+    await expect(dialog.getByText(`${words} is required`)).toBeVisible();
+  }
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await fillTask(page, {
+    Title: 'Replace the wipers',
+    Description: 'They leave a smear in the middle.',
+    Category: 'Exterior',
+    'Estimated Duration': '10 minutes',
+    Vehicle: vehicleId,
+    'Due Date': inDays(-1),
+  });
+  const tools = dialog.getByLabel('Tools Required', { exact: true });
+  await tools.fill('  Screwdriver ');
+  await tools.press('Enter');
+  await dialog.getByLabel('Parts Required', { exact: true }).fill('Wiper blades');
+  await dialog.getByRole('button', { name: 'Add part' }).click();
+  await dialog.getByLabel('Parts Required', { exact: true }).fill('Not this');
+  await dialog.getByRole('button', { name: 'Add part' }).click();
+  await dialog.getByRole('button', { name: 'Remove Not this' }).click();
+  // Not added yet, but meant.
+  await tools.fill('Cloth');
+  await dialog.getByRole('button', { name: 'Create Task' }).click();
+  await expect(dialog.getByText('Due date cannot be in the past')).toBeVisible();
+  await fillTask(page, { 'Due Date': inDays(3) });
+  await dialog.getByRole('button', { name: 'Create Task' }).click();
+  await expect(toast(page, 'Task created successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await tab(page, 'My Tasks').click();
+  const card = taskItem(page, 'Replace the wipers');
+  await expect(card).toContainText(`Rover Metro · due ${day(inDays(3))}`);
+  await expect(card).toContainText('Screwdriver');
+  await expect(card).toContainText('Cloth');
+  await expect(card).toContainText('Wiper blades');
+  await card.getByRole('button', { name: 'Start' }).click();
+  await expect(card).toContainText('In progress');
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await fillTask(page, { Title: 'Replace both wipers', Priority: 'high' });
+  await page.getByRole('button', { name: 'Save Task' }).click();
+  await expect(toast(page, 'Task updated successfully!').first()).toBeVisible();
+  await expect
+    .poll(() => tasksOnServer(page))
+    .toMatchObject([
+      { title: 'Replace both wipers', priority: 'high', status: 'in_progress', vehicleId },
+    ]);
+
+  const form = await openCompletion(page, 'Replace both wipers');
+  await form.getByLabel('Mileage').fill('-1');
+  await form.getByLabel('Cost').fill('-0.5');
+  await submitCompletion(page);
+  await expect(form.getByText('Mileage must be positive')).toBeVisible();
+  await expect(form.getByText('Cost must be positive')).toBeVisible();
+  await form.getByLabel('Mileage').fill('49,250');
+  await form.getByLabel('Cost').fill('15.5');
+  await form.getByLabel('Notes').fill('No smear any more.');
+  await form.getByRole('button', { name: 'Rating 4' }).click();
+  await submitCompletion(page);
+  await expect(toast(page, 'Replace both wipers is done.')).toBeVisible();
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await tab(page, 'Completed').click();
+  const done = taskItem(page, 'Replace both wipers');
+  for (const words of [`Completed ${day(today)}`, '£15.50', '49,250 miles', 'No smear any more.']) {
+    await expect(done).toContainText(words);
+  }
+  await expect(done).toContainText('Rated 4 of 5');
+  await expect.poll(() => vehiclesOnServer(page)).toMatchObject([{ mileage: 49_250 }]);
+
+  await done.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('No completed tasks yet')).toBeVisible();
+  await expect.poll(() => tasksOnServer(page)).toMatchObject([{ status: 'in_progress' }]);
+  await expect.poll(() => completionsOnServer(page)).toEqual([]);
+});
+
+test('the page for new tasks stores them, and asks before it loses what was typed', async ({
+  page,
+}) => {
+  await signInWithoutTasks(page);
+  await page.goto('/tasks/create?title=Check%20the%20coolant');
+  await expect(page.getByRole('heading', { name: 'Create New Task' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Check the coolant');
+  await fillTask(page, { Description: 'Cold engine.' });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await fillTask(page, { Category: 'Fluids', 'Estimated Duration': '5 minutes' });
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  await expect(toast(page, 'Task created successfully!')).toBeVisible();
+  await expect(taskItem(page, 'Check the coolant')).toBeVisible();
+  await expect.poll(() => tasksOnServer(page)).toMatchObject([{ title: 'Check the coolant' }]);
+
+  await page.getByRole('button', { name: 'Edit Check the coolant' }).click();
+  await fillTask(page, { Title: 'Something else' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeHidden();
+  await expect(taskItem(page, 'Check the coolant')).toBeVisible();
+});
+
+test('what recurs says when it is due next, and comes back when that is taken back', async ({
+  page,
+}) => {
+  await signInWithoutTasks(page);
+  await openTasks(page);
+  await page.getByRole('button', { name: 'Create Custom Task' }).click();
+  await fillTask(page, {
+    Title: 'Wash the car',
+    Description: 'Also underneath.',
+    Category: 'Exterior',
+    'Estimated Duration': '1 hour',
+    'Due Date': inDays(2),
+  });
+  await page.getByLabel('Recurring task').check();
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  await expect(page.getByText('Interval must be at least 1')).toBeVisible();
+  await fillTask(page, {
+    'Repeat every': '2',
+    'Interval Unit': 'months',
+    'Or after so many miles': '1,000',
+  });
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  await tab(page, 'My Tasks').click();
+  const card = taskItem(page, 'Wash the car');
+  await expect(card).toContainText('Every 2 months or 1,000 miles');
+  await openCompletion(page, 'Wash the car');
+  await submitCompletion(page);
+  const next = day(addMonths(today, 2));
+  await expect(toast(page, `The next is due on ${next}.`)).toBeVisible();
+  await expect(card).toContainText(`due ${next}`);
+  await expect(tab(page, 'My Tasks')).toContainText('1');
+  await expect(tab(page, 'Completed')).toContainText('1');
+  await tab(page, 'Completed').click();
+  await page.getByRole('button', { name: 'Reopen Wash the car' }).click();
+  await expect(page.getByText('No completed tasks yet')).toBeVisible();
+  await tab(page, 'My Tasks').click();
+  await expect(card).toContainText(`due ${day(inDays(2))}`);
+});
+
+test('a MOT that was renewed gives the vehicle its new date', async ({ page }) => {
+  await signInWithoutTasks(page);
+  const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
+  // Long ago, so that the records have a later date.
+  await addElsewhere(page, { ...corolla, motExpiryDate: '2020-02-03' });
+  await addElsewhere(page, {
+    make: 'Rover',
+    registrationNumber: 'L123ABC',
+    taxDueDate: inDays(5),
+    motExempt: true,
+  });
+  await openTasks(page, '?tab=my-tasks');
+  await expect(taskItem(page, 'MOT for AB17CDE')).toContainText('Overdue');
+  const form = await openCompletion(page, 'MOT for AB17CDE');
+  await submitCompletion(page);
+  await expect(form.getByText('New MOT Expiry Date is required')).toBeVisible();
+  await form.getByRole('button', { name: 'Check with DVLA' }).click();
+  await expect(form.getByText(/^MOT valid until /)).toBeVisible();
+  const date = await form.getByLabel('New MOT Expiry Date').inputValue();
+  expect(date > today).toBe(true);
+  await submitCompletion(page);
+  await expect(completeDialog(page)).toBeHidden();
+  await expect(taskItem(page, 'MOT for AB17CDE')).toBeHidden();
+
+  await openCompletion(page, 'Road tax for L123ABC');
+  await form.getByLabel('New Road Tax Due Date').fill(inDays(4));
+  await submitCompletion(page);
+  await expect(form.getByText('The new date must be later than the old one')).toBeVisible();
+  await form.getByLabel('New Road Tax Due Date').fill(inDays(370));
+  await submitCompletion(page);
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  await expect
+    .poll(async () =>
+      (await vehiclesOnServer(page)).map(({ motExpiryDate, motStatus, taxDueDate }) => ({
+        motExpiryDate,
+        motStatus,
+        taxDueDate,
+      })),
+    )
+    .toEqual([
+      { motExpiryDate: null, motStatus: null, taxDueDate: inDays(370) },
+      { motExpiryDate: date, motStatus: 'Valid', taxDueDate: null },
+    ]);
+});
+
+test('a deleted task comes back with one press, and without it stays deleted', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await pushElsewhere(page, task(), task({ title: 'Wash the car' }));
+  await openTasks(page, '?tab=my-tasks');
+  await page.getByRole('button', { name: 'Delete Oil change' }).click();
+  await expect(toast(page, 'Task deleted successfully!')).toContainText('Oil change');
+  await expect(taskItem(page, 'Oil change')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => tasksOnServer(page)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(taskItem(page, 'Oil change')).toBeVisible();
+  await expect.poll(() => tasksOnServer(page)).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Delete Wash the car' }).click();
+  await expect(taskItem(page, 'Wash the car')).toBeHidden();
+  // The tab goes away with its toast.
+  await page.reload();
+  await expect(taskItem(page, 'Oil change')).toBeVisible();
+  await expect(taskItem(page, 'Wash the car')).toBeHidden();
+  await expect.poll(() => tasksOnServer(page)).toMatchObject([{ title: 'Oil change' }]);
+});
+
+test('links from elsewhere open what they speak of, and can be left', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await pushElsewhere(
+    page,
+    task({ dueDate: inDays(-2) }),
+    task({ title: 'Wash the car', dueDate: inDays(2) }),
+    task({ title: 'Old job', status: 'completed', completedAt: `${inDays(-9)}T10:00:00.000Z` }),
+  );
+  await openTasks(page, '?filter=overdue');
+  await expect(tab(page, 'My Tasks')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Showing: Overdue')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(taskItem(page, 'Oil change')).toContainText('Overdue');
+  await page.getByRole('button', { name: 'Remove filter: Overdue' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page).not.toHaveURL(/filter/);
+
+  await openTasks(page, '?filter=completed');
+  await expect(tab(page, 'Completed')).toHaveAttribute('aria-selected', 'true');
+  await expect(taskItem(page, 'Old job')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter: Completed' }).click();
+  await expect(tab(page, 'Browse Tasks')).toHaveAttribute('aria-selected', 'true');
+
+  await tab(page, 'Overview').click();
+  const counters = page.getByRole('tabpanel').getByRole('list').first();
+  await expect(counters.getByRole('listitem')).toHaveText([
+    '3Total Tasks',
+    '2Pending',
+    '1Overdue',
+    '1Completed',
+  ]);
+  await counters.getByRole('link', { name: /Overdue/ }).click();
+  await expect(page.getByText('Showing: Overdue')).toBeVisible();
+  await page.goBack();
+  await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('what a MOT found becomes a task, and a later test speaks for it', async ({ page }) => {
+  await signInWithoutTasks(page);
+  const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
+  const id = await addElsewhere(page, { ...corolla, motExpiryDate: inDays(200) });
+  await page.goto(`/vehicles/${id}`);
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  const found = page.getByRole('list', { name: 'Found at the last test' });
+  const link = found.getByRole('link', { name: /^Add task/ }).first();
+  const text = (await link.getAttribute('aria-label'))?.replace('Add task: ', '') ?? '';
+  await link.click();
+  await expect(page.getByLabel('Title')).toHaveValue(text);
+  await expect(page.getByLabel('Description')).toHaveValue(/^Found at the MOT on/);
+  await page.getByRole('button', { name: 'Create Task' }).click();
+  await expect(taskItem(page, text)).toContainText('From MOT advisory');
+  const kept = async () => (await tasksOnServer(page)).find(({ title }) => title === text);
+  await expect
+    .poll(kept)
+    .toMatchObject({ taskType: 'advisory', vehicleId: id, advisoryText: text });
+  const made = await kept();
+
+  await pushElsewhere(
+    page,
+    task({
+      title: 'Still worn',
+      vehicleId: id,
+      taskType: 'advisory',
+      advisoryTestDate: '2018-01-01',
+      advisoryText: text,
+      advisoryKey: made?.advisoryKey ?? '',
+    }),
+    task({
+      title: 'Put right long ago',
+      vehicleId: id,
+      taskType: 'advisory',
+      advisoryTestDate: '2018-01-01',
+      advisoryText: 'Horn sounds like a duck',
+      advisoryKey: 'horn sounds like a duck',
+    }),
+  );
+  await openTasks(page, '?tab=my-tasks');
+  await expect(taskItem(page, 'Still worn')).toContainText('Repeated');
+  await expect(taskItem(page, text)).not.toContainText('Repeated');
+  const over = taskItem(page, 'Put right long ago');
+  await expect(over).toContainText('A later MOT test no longer lists this.');
+  await over.getByRole('button', { name: 'Close Put right long ago' }).click();
+  await expect(over).toBeHidden();
+  await expect(tab(page, 'Completed')).toContainText('1');
+});
+
+test('a guide is followed step by step, for a vehicle of one’s own', async ({ page }) => {
+  await signInWithoutTasks(page);
+  const corolla = { make: 'TOYOTA', model: 'COROLLA ICON', year: 2017 };
+  const id = await addElsewhere(page, { ...corolla, registrationNumber: 'AB17CDE' });
+  await addElsewhere(page, { make: 'Rover', model: 'Metro' });
+  await page.goto('/tasks/oil-change');
+  await expect(page.getByRole('heading', { level: 1, name: 'Oil Change' })).toBeVisible();
+  await expect(page.getByText('Safety first.')).toBeVisible();
+  await expect(page.getByText('0 of 8 done')).toBeVisible();
+  await page.getByLabel('Step 2 done').check();
+  await expect(page.getByText('1 of 8 done')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Step 2 done')).toBeChecked();
+
+  await page.getByLabel('Vehicle', { exact: true }).selectOption(id);
+  await expect(page.getByText('Exact match')).toBeVisible();
+  await expect(page.getByText(/on a hybrid the READY light must be out/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Launch AR Guide' })).toHaveAttribute(
+    'href',
+    `/ar?guide=oil-change&vehicle=${id}`,
+  );
+  await page.getByRole('button', { name: 'Add to My Tasks with these' }).click();
+  await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In your task' })).toBeDisabled();
+  await page.getByLabel('Step 3 done').check();
+  await expect
+    .poll(() => tasksOnServer(page))
+    .toMatchObject([{ originalTaskId: 'oil-change', vehicleId: id, doneSteps: [1, 2] }]);
+  const products = page.getByRole('region', { name: 'Recommended Products' });
+  await expect(products).toContainText('£8.99');
+  await expect(products.getByRole('link', { name: 'View in Shop: Oil Filter' })).toHaveAttribute(
+    'href',
+    '/products',
+  );
+  await page.getByRole('link', { name: 'Open Task' }).click();
+  await expect(page.getByText('2 of 8 done')).toBeVisible();
+  await page.getByLabel(/^1\. /).check();
+  await expect(page.getByText('3 of 8 done')).toBeVisible();
+
+  await page.goto('/tasks/nothing-like-it');
+  await expect(page.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+});
+
+test('on a phone a task is completed, edited and deleted with a swipe', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a finger');
+  await signInWithoutTasks(page);
+  await pushElsewhere(page, task());
+  await openTasks(page, '?tab=my-tasks');
+  const card = taskItem(page, 'Oil change');
+  await expect(card).toBeVisible();
+  const hidden = (name: string) =>
+    page.getByRole('button', { name, exact: true, includeHidden: true });
+  await swipe(page, { x: 140, y: 0 });
+  await hidden('Edit').click();
+  await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await swipe(page, { x: 140, y: 0 });
+  await hidden('Complete').first().click();
+  await expect(completeDialog(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await swipe(page, { x: -140, y: 0 });
+  await hidden('Delete').click();
+  await expect(toast(page, 'Task deleted successfully!')).toBeVisible();
+  await expect(card).toBeHidden();
+});
+
+test.describe('without a connection', () => {
+  // Without one every page comes from the worker.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a task is done with its photos, and both are sent later', async ({ page }) => {
+    await signInWithoutTasks(page);
+    await pushElsewhere(page, task());
+    await openTasks(page, '?tab=my-tasks');
+    await expect(taskItem(page, 'Oil change')).toBeVisible();
+    await workerInCharge(page);
+    await page.context().setOffline(true);
+
+    const form = await openCompletion(page, 'Oil change');
+    await form
+      .getByLabel('Choose Photos')
+      .setInputFiles([aPhoto('one.png'), aPhoto('two.png'), aPhoto('three.png')]);
+    const picked = form.getByRole('list', { name: 'Photos' });
+    await expect(picked.getByRole('listitem')).toHaveCount(3);
+    await form.getByRole('button', { name: 'Remove photo 2' }).click();
+    await expect(picked.getByRole('listitem')).toHaveCount(2);
+    await form
+      .getByLabel('Choose Photos')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+    await expect(form.getByText('Please select an image file')).toBeVisible();
+    await form.getByLabel('Notes').fill('In the rain.');
+    await submitCompletion(page);
+    await expect(toast(page, 'Oil change is done.')).toBeVisible();
+
+    await page.reload();
+    await tab(page, 'Completed').click();
+    const done = taskItem(page, 'Oil change');
+    await expect(done).toContainText('In the rain.');
+    const photos = done.getByRole('list', { name: 'Photos' });
+    await expect(photos.getByRole('img', { name: /waiting to upload/ })).toHaveCount(2);
+    await photos.getByRole('button').first().click();
+    const large = page.getByRole('dialog', { name: 'Photo 1 of Oil change' });
+    await expect(large.getByRole('img')).toBeVisible();
+    await large.getByRole('button', { name: 'Close' }).click();
+    const sheet = await openSync(page);
+    await expect(sheet.getByRole('listitem').filter({ hasText: 'Oil change' })).toHaveText([
+      'Oil change: status changed to completed',
+      'Completed Oil change',
+    ]);
+    await page.keyboard.press('Escape');
+
+    await page.context().setOffline(false);
+    await expect.poll(() => tasksOnServer(page)).toMatchObject([{ status: 'completed' }]);
+    await expect
+      .poll(() => completionsOnServer(page))
+      .toMatchObject([
+        { notes: 'In the rain.', photoIds: [expect.any(String), expect.any(String)] },
+      ]);
+  });
+
+  test('guides are read, and what the vehicles need is worked out', async ({ page }) => {
+    await signInWithoutTasks(page);
+    await openTasks(page);
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await workerInCharge(page);
+    await page.context().setOffline(true);
+    await page.goto('/vehicles/add');
+    await page.getByRole('tab', { name: 'Enter Manually' }).click();
+    const fields = { Make: 'Ford', Model: 'Focus', Year: '2015', 'Registration Number': 'YX65KLM' };
+    for (const [label, value] of Object.entries(fields)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole('tab', { name: 'Other Details' }).click();
+    await page.getByLabel('MOT Expiry Date').fill(inDays(9));
+    await page.getByRole('button', { name: 'Save Vehicle' }).click();
+    await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+
+    await openTasks(page, '?tab=my-tasks');
+    await expect(taskItem(page, 'MOT for YX65KLM')).toContainText(`due ${day(inDays(9))}`);
+    await page.goto('/tasks/coolant-flush');
+    await expect(page.getByRole('heading', { level: 1, name: 'Coolant Flush' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to My Tasks', exact: true }).click();
+    await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => (await tasksOnServer(page)).map(({ title }) => title).toSorted(), {
+        timeout: 40_000,
+      })
+      .toEqual(['Coolant Flush', 'MOT for YX65KLM']);
+  });
+});

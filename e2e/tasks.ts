@@ -1,0 +1,90 @@
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { emptyTask, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { type PushedRecord, pushRecords } from '../scripts/local-stack/push-records.ts';
+import { signInToEmptyGarage } from './vehicles.ts';
+
+const origin = () => process.env.APP_URL ?? '';
+const headers = () => ({ origin: origin() });
+const read = async <T>(reply: APIResponse, name: string): Promise<T[]> =>
+  (await reply.json())[name];
+
+/** What the server has, asked without the app. */
+export const tasksOnServer = async (page: Page): Promise<Task[]> =>
+  await read(await page.request.get('/api/tasks'), 'tasks');
+export const completionsOnServer = async (page: Page): Promise<TaskCompletion[]> =>
+  await read(await page.request.get('/api/task-completions'), 'completions');
+
+/** Signed in to an account with nothing in it but what the journey puts there. */
+export const signInWithoutTasks = async (page: Page) => {
+  await signInToEmptyGarage(page);
+  for (const { id } of await tasksOnServer(page)) {
+    await page.request.delete(`/api/tasks/${id}`, { headers: headers() });
+  }
+  for (const { id } of await completionsOnServer(page)) {
+    await page.request.delete(`/api/task-completions/${id}`, { headers: headers() });
+  }
+};
+
+/** As another device would: the app has to hear of it by itself. */
+export const pushElsewhere = async (page: Page, ...records: PushedRecord[]): Promise<string[]> => {
+  const { ids, results } = await pushRecords(page.request, origin(), records);
+  expect(results.map(({ status }) => status)).toEqual(records.map(() => 'applied'));
+  return ids;
+};
+
+export const task = (fields: Partial<TaskFields> = {}): PushedRecord => ({
+  entity: 'tasks',
+  fields: {
+    ...emptyTask,
+    title: 'Oil change',
+    description: 'Drain the old oil, fit a new filter, fill up.',
+    category: 'Fluids',
+    estimatedDuration: '1 hour',
+    ...fields,
+  } satisfies TaskFields,
+});
+
+export const openTasks = async (page: Page, query = '') => {
+  await page.goto(`/tasks${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await expect(page.getByText('Loading your tasks...')).toBeHidden();
+};
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+export const taskItem = (page: Page, title: string) =>
+  page.getByRole('article', { name: title, exact: true });
+
+export const fillTask = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values)) {
+    const control = page.getByRole('form', { name: 'Task' }).getByLabel(label);
+    if ((await control.evaluate(({ tagName }) => tagName)) === 'SELECT') {
+      await control.selectOption(value);
+    } else await control.fill(value);
+  }
+};
+
+export const completeDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete Task' });
+
+export const openCompletion = async (page: Page, title: string) => {
+  await page
+    .getByRole('button', { name: `Complete ${title}`, exact: true })
+    .filter({ visible: true })
+    .click();
+  await expect(completeDialog(page)).toBeVisible();
+  return completeDialog(page);
+};
+
+export const submitCompletion = (page: Page) =>
+  completeDialog(page).getByRole('button', { name: 'Complete Task' }).click();
+
+/** The smallest picture there is, as a file somebody picks. */
+export const aPhoto = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+});

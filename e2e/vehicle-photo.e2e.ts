@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, toast } from './fixtures.ts';
+import { photo } from './papers.ts';
+import {
+  addElsewhere,
+  cardOf,
+  openList,
+  signInToEmptyGarage,
+  vehiclesOnServer,
+} from './vehicles.ts';
+
+const megabyte = 1024 * 1024;
+const chooser = (page: Page) => page.getByLabel('Choose Photo', { exact: true });
+const cropping = (page: Page) => page.getByRole('dialog', { name: 'Position the photo' });
+const pictureOf = (page: Page) => cardOf(page, 'Rover Metro').locator('img');
+
+const openForm = async (page: Page) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page);
+  await page.goto(`/vehicles/edit/${id}`);
+  await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
+  return id;
+};
+
+const choosePhoto = async (page: Page) => {
+  await chooser(page).setInputFiles(photo('car.png'));
+  await cropping(page).getByRole('button', { name: 'Use photo' }).click();
+  await expect(cropping(page)).toBeHidden();
+};
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+};
+
+test('a photo is chosen, cut to three by two, saved, seen on card and page, and removed', async ({
+  page,
+}) => {
+  const id = await openForm(page);
+  await chooser(page).setInputFiles(photo('car.png'));
+  await expect(cropping(page).getByRole('img')).toBeVisible();
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations).toEqual([]);
+  await cropping(page).getByRole('button', { name: 'Use photo' }).click();
+  await expect(toast(page, 'Vehicle image uploaded successfully!')).toBeVisible();
+  await save(page);
+  await expect(pictureOf(page)).toBeVisible();
+  const [saved] = await vehiclesOnServer(page);
+  expect(saved?.imageId).toBeTruthy();
+  await page.goto(`/vehicles/${id}`);
+  const hero = page.locator('.hero img');
+  await expect(hero).toBeVisible();
+  const shape = await hero.evaluate(
+    (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
+  );
+  expect(shape).toBeCloseTo(1.5, 1);
+  await page.goto(`/vehicles/edit/${id}`);
+  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await save(page);
+  await expect(toast(page, 'Vehicle image deleted successfully!')).toBeVisible();
+  await expect(pictureOf(page)).toBeHidden();
+});
+
+test('what is no picture, or too large, is said in so many words', async ({ page }) => {
+  await openForm(page);
+  const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
+  await chooser(page).setInputFiles(file);
+  await expect(toast(page, 'Please select an image file')).toBeVisible();
+  const large = { ...photo('large.png'), buffer: Buffer.alloc(5 * megabyte + 1) };
+  await chooser(page).setInputFiles(large);
+  await expect(toast(page, 'Image must be smaller than 5MB')).toBeVisible();
+  await expect(cropping(page)).toBeHidden();
+});
+
+test('a photo taken without signal is seen at once, and on the server when there is signal', async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  // The dialog's code, which a service worker would have kept.
+  await choosePhoto(page);
+  await page.getByRole('button', { name: 'Remove Photo' }).click();
+  await context.setOffline(true);
+  await choosePhoto(page);
+  await save(page);
+  await expect(pictureOf(page)).toBeVisible();
+  expect((await vehiclesOnServer(page))[0]?.imageId ?? null).toBeNull();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await vehiclesOnServer(page))[0]?.imageId ?? null, { timeout: 30_000 })
+    .toBeTruthy();
+  const [{ imageId = '' } = {}] = await vehiclesOnServer(page);
+  await expect
+    .poll(
+      async () =>
+        (
+          await page.request.post(`/api/files/${imageId}/link`, {
+            data: { variant: 'small' },
+            headers: { origin: process.env.APP_URL ?? '' },
+          })
+        ).status(),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+  await openList(page);
+  await expect(pictureOf(page)).toBeVisible();
+});

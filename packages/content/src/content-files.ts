@@ -1,0 +1,63 @@
+/** What lies in the folders, for the lists made of it and for the tests. Not for the app: it reads the disk. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type Guide,
+  GuideSummary,
+  ProfileSummary,
+  type VehicleProfile,
+} from '@roadworthy/domain/guides/guides.schema';
+import type { GuideFile } from './guides.ts';
+import type { ProfileFile } from './vehicle-profiles.ts';
+
+const content = join(import.meta.dirname, '..');
+
+const namesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(content, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.slice(0, -ending.length))
+    .sort();
+
+/** Each with the name of its file. */
+const open = <T>(folder: string): Promise<(T & { name: string })[]> =>
+  Promise.all(
+    namesIn(folder, '.ts').map(async (name) => {
+      const address = pathToFileURL(join(content, folder, `${name}.ts`)).href;
+      const file: T = await import(/* @vite-ignore */ address);
+      return { ...file, name };
+    }),
+  );
+
+export const openGuides = () => open<GuideFile>('guides');
+export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
+
+/** In the order of their files. */
+export const readProducts = (): unknown[] =>
+  namesIn('products', '.json').map((name) =>
+    JSON.parse(readFileSync(join(content, 'products', `${name}.json`), 'utf8')),
+  );
+
+export type Drawing = { file: string; svg: string };
+
+const readAll = (folder: string): Drawing[] =>
+  readdirSync(folder)
+    .sort()
+    .map((file) => ({ file, svg: readFileSync(join(folder, file), 'utf8') }));
+
+export const readDrawings = (guideId: string) => readAll(join(content, 'guides', guideId));
+export const readCovers = () => readAll(join(content, 'covers'));
+
+const pick = <T extends object>(shape: object, from: T) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(shape, name)));
+
+const byOrder = (one: Guide, other: Guide): number =>
+  (one.order ?? Number.MAX_SAFE_INTEGER) - (other.order ?? Number.MAX_SAFE_INTEGER) ||
+  one.title.localeCompare(other.title, 'en-GB');
+
+/** What lists need to know of the guides, in the order in which they are shown. */
+export const listGuides = (guides: readonly Guide[]): GuideSummary[] =>
+  guides.toSorted(byOrder).map((guide) => GuideSummary.parse(pick(GuideSummary.shape, guide)));
+
+export const listProfiles = (profiles: readonly VehicleProfile[]): ProfileSummary[] =>
+  profiles.map((profile) => ProfileSummary.parse(pick(ProfileSummary.shape, profile)));

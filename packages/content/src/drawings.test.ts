@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { openGuides, readCovers, readDrawings } from './content-files.ts';
+
+/** Everything a drawing may consist of. Whatever is not named here (scripts, styles, links, addresses) is not in it. */
+const number = '-?[\\d.]+';
+const colour = 'none|currentColor|var\\(--(?:plate|plate-ink|art-ground),#[0-9a-f]{3,6}\\)';
+const attribute = [
+  `(?:fill|stroke)="(?:${colour})"`,
+  `(?:stroke-width|cx|cy|r|rx|ry|x|y|width|height)="${number}"`,
+  'd="[MmLlHhVvCcQqTtAaZz\\d .,-]+"',
+  `transform="(?: ?(?:translate|rotate|scale)\\(${number}(?: ${number}){0,2}\\))+"`,
+].join('|');
+const shape = `<(?:path|circle|ellipse|rect)(?: (?:${attribute}))+/>`;
+const group = `<g(?: (?:${attribute}))+>`;
+const drawn = new RegExp(
+  `^<svg xmlns="http://www\\.w3\\.org/2000/svg" viewBox="0 0 320 200"><title>[^<>&]{8,120}</title><g id="art" fill="none" stroke="currentColor" stroke-width="${number}" stroke-linecap="round" stroke-linejoin="round">(?:${shape}|${group}|</g>)+</g></svg>\n$`,
+);
+const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
+const isDrawing = (svg: string): boolean =>
+  drawn.test(svg) && count(svg, /<g[ >]/g) === count(svg, /<\/g>/g);
+
+const ids = (await openGuides()).map(({ name }) => name);
+const folders = [
+  { folder: 'covers', drawings: readCovers() },
+  ...ids.map((id) => ({ folder: id, drawings: readDrawings(id) })),
+];
+
+describe.each(folders)('$folder', ({ drawings }) => {
+  test.each(drawings)('$file is a plain drawing of its own', ({ svg }) => {
+    expect(isDrawing(svg)).toBe(true);
+    expect(Buffer.byteLength(svg)).toBeLessThan(3_000);
+    // In both themes: the line is the text's colour, and the part in question stands out.
+    expect(svg).toContain('fill="var(--plate,');
+  });
+});
+
+test('no two drawings are the same, nor are two titles', () => {
+  const all = folders.flatMap(({ drawings }) => drawings.map(({ svg }) => svg));
+  expect(all.length).toBeGreaterThanOrEqual(54);
+  expect(new Set(all).size).toBe(all.length);
+  expect(new Set(all.map((svg) => /<title>(.*)<\/title>/.exec(svg)?.[1])).size).toBe(all.length);
+});
+
+test('each guide has a cover, and no cover is without a guide', () => {
+  expect(readCovers().map(({ file }) => file)).toEqual(ids.map((id) => `${id}.svg`));
+});
+
+const sound = readDrawings('oil-change')[0]?.svg ?? '';
+test.each([
+  ['a script', sound.replace('</g></svg>', '<script>alert(1)</script></g></svg>')],
+  ['a handler', sound.replace('<path ', '<path onload="alert(1)" ')],
+  ['a style', sound.replace('<path ', '<path style="fill:url(//x)" ')],
+  ['an image', sound.replace('</g></svg>', '<image href="//x/y.png"/></g></svg>')],
+  ['an address in a fill', sound.replace('fill="none"', 'fill="url(//x#y)"')],
+  ['a link', sound.replace('</g></svg>', '<a href="javascript:alert(1)"/></g></svg>')],
+  ['a colour of its own', sound.replace('stroke="currentColor"', 'stroke="#fff"')],
+  ['a group left open', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
+  ['another size', sound.replace('320 200', '24 24')],
+  ['no title', sound.replace(/<title>.*<\/title>/, '')],
+])('a drawing with %s is refused', (_, svg) => {
+  expect(svg).not.toBe(sound);
+  expect(isDrawing(sound)).toBe(true);
+  expect(isDrawing(svg)).toBe(false);
+});

@@ -1,0 +1,57 @@
+// Made by `npm run content` from the files in guides/. Not to be edited.
+import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
+
+export const guideList: readonly GuideSummary[] = [
+  {
+    id: 'oil-change',
+    title: 'Oil Change',
+    description:
+      'Drain the old oil, change the filter and refill to the right level, without a mess on the drive.',
+    category: 'Engine Maintenance',
+    difficulty: 'Medium',
+    duration: '45-60 minutes',
+  },
+  {
+    id: 'brake-replacement',
+    title: 'Brake Pad Replacement',
+    description: 'Change the front pads safely, check discs and fluid, and bed the new pads in.',
+    category: 'Brakes',
+    difficulty: 'Hard',
+    duration: '2-3 hours',
+  },
+  {
+    id: 'air-filter-replacement',
+    title: 'Air Filter Replacement',
+    description: 'A clean filter in a quarter of an hour with no tools on most cars.',
+    category: 'Engine Maintenance',
+    difficulty: 'Easy',
+    duration: '15-20 minutes',
+  },
+  {
+    id: 'spark-plug-replacement',
+    title: 'Spark Plug Replacement',
+    description:
+      'Change the plugs of a petrol engine one at a time, cold, clean and to the right torque.',
+    category: 'Engine Maintenance',
+    difficulty: 'Medium',
+    duration: '1-2 hours',
+  },
+  {
+    id: 'tire-rotation',
+    title: 'Tyre Rotation',
+    description:
+      'Move the wheels round so that all four tyres wear evenly, and refit them to the right torque.',
+    category: 'Tires',
+    difficulty: 'Medium',
+    duration: '30-45 minutes',
+  },
+  {
+    id: 'coolant-flush',
+    title: 'Coolant Flush',
+    description:
+      'Drain the old coolant, rinse the system, and refill with the right mixture and no air in it.',
+    category: 'Engine Maintenance',
+    difficulty: 'Medium',
+    duration: '1.5-2 hours',
+  },
+];

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Guide } from '@roadworthy/domain/guides/guides.schema';
+import { describe, expect, test } from 'vitest';
+import { listGuides, openGuides, readDrawings } from './content-files.ts';
+import { coverOf } from './covers.ts';
+import { guideList } from './guide-list.ts';
+import { loadGuide, loadGuideFor } from './guides.ts';
+
+const files = await openGuides();
+
+/** `1.5-2 hours` in minutes. */
+const range = (text: string): [number, number] => {
+  const [, from = '', to = from, unit] =
+    /^([\d.]+)(?:-([\d.]+))? (minutes|hours)$/.exec(text) ?? [];
+  const factor = unit === 'hours' ? 60 : 1;
+  return [Number(from) * factor, Number(to) * factor];
+};
+
+test('the six guides are as they were agreed, in that order', () => {
+  const byId = new Map(files.map(({ guide }) => [guide.id, guide]));
+  expect(
+    guideList
+      .slice(0, 6)
+      .map(({ id, title, category, difficulty, duration }) => [
+        id,
+        title,
+        category,
+        difficulty,
+        duration,
+        byId.get(id)?.steps.length,
+      ]),
+  ).toEqual([
+    ['oil-change', 'Oil Change', 'Engine Maintenance', 'Medium', '45-60 minutes', 8],
+    ['brake-replacement', 'Brake Pad Replacement', 'Brakes', 'Hard', '2-3 hours', 10],
+    [
+      'air-filter-replacement',
+      'Air Filter Replacement',
+      'Engine Maintenance',
+      'Easy',
+      '15-20 minutes',
+      7,
+    ],
+    [
+      'spark-plug-replacement',
+      'Spark Plug Replacement',
+      'Engine Maintenance',
+      'Medium',
+      '1-2 hours',
+      8,
+    ],
+    ['tire-rotation', 'Tyre Rotation', 'Tires', 'Medium', '30-45 minutes', 7],
+    ['coolant-flush', 'Coolant Flush', 'Engine Maintenance', 'Medium', '1.5-2 hours', 8],
+  ]);
+});
+
+test('the list is what the files say: `npm run content` has been run', () => {
+  expect(guideList).toEqual(listGuides(files.map(({ guide }) => guide)));
+  expect(new Set(guideList.map(({ id }) => id)).size).toBe(files.length);
+});
+
+describe.each(files)('$name', ({ name, guide, drawing }) => {
+  test('is a guide, word for word', () => {
+    expect(Guide.parse(guide)).toEqual(guide);
+    expect(guide.id).toBe(name);
+  });
+
+  test('has a drawing for each step, in order, a cover, and none that nobody sees', () => {
+    const named = guide.steps.map(({ illustration }) => illustration);
+    expect(named).toEqual(readDrawings(name).map(({ file }) => file));
+    named.forEach((file, index) => {
+      expect(Number(file.slice(0, 2))).toBe(index + 1);
+      expect(existsSync(fileURLToPath(drawing(file)))).toBe(true);
+    });
+    expect(existsSync(fileURLToPath(coverOf(name)))).toBe(true);
+  });
+
+  test('has steps that together take the time it promises', () => {
+    const [from, to] = range(guide.duration);
+    const steps = guide.steps.map(({ minutes }) => range(minutes));
+    const least = steps.reduce((sum, [one]) => sum + one, 0);
+    const most = steps.reduce((sum, [, one]) => sum + one, 0);
+    expect(least).toBeLessThanOrEqual(to);
+    expect(most).toBeGreaterThanOrEqual(from);
+  });
+
+  test('says when to stop and where the waste goes', () => {
+    expect(guide.stopAndCallGarage.length).toBeGreaterThanOrEqual(3);
+    expect(guide.disposal.join(' ')).toContain('council’s recycling centre');
+  });
+});
+
+const jacking = files.filter(({ guide }) => guide.tools.some((tool) => /jack/i.test(tool)));
+test('four of the guides lift the car', () => {
+  expect(jacking).toHaveLength(4);
+  for (const { guide } of files)
+    expect(jacking.some(({ name }) => name === guide.id)).toBe(
+      /jacking point/.test(JSON.stringify(guide)),
+    );
+});
+
+test.each(jacking)(
+  '$name lifts no car without stands, chocks and a word about jacks',
+  ({ guide }) => {
+    const tools = guide.tools.join(' ').toLowerCase();
+    expect(tools).toContain('axle stands');
+    expect(tools).toContain('chocks');
+    expect(guide.warnings.join(' ')).toContain('held only by a jack');
+    const lifts = guide.steps.filter(({ instruction }) => instruction.includes('jacking point'));
+    for (const { instruction, warnings } of lifts) {
+      expect(instruction).toMatch(/axle stand/);
+      expect(instruction).toMatch(/[Cc]hock/);
+      expect(warnings.join(' ')).toMatch(/jack alone/);
+    }
+  },
+);
+
+test.each(files.filter(({ guide }) => guide.tools.some((tool) => tool.startsWith('Wheel brace'))))(
+  '$name takes no wheel off without torque by the handbook and a second check',
+  ({ guide }) => {
+    const text = JSON.stringify(guide);
+    expect(text).toMatch(/star pattern[^"]*torque/);
+    expect(text).toContain('after 30-50 miles');
+    expect(guide.figures).toContainEqual({
+      label: 'Torque of the wheel nuts',
+      figure: 'see your handbook',
+    });
+  },
+);
+
+test.each(files.filter(({ guide }) => guide.difficulty === 'Hard'))(
+  '$name is hard, and warns at every step',
+  ({ guide }) => {
+    expect(guide.steps.filter(({ warnings }) => warnings.length === 0)).toEqual([]);
+  },
+);
+
+const textOf = (id: string) => JSON.stringify(files.find(({ name }) => name === id)?.guide);
+
+test.each([
+  ['oil-change', /Never pour oil down a drain/],
+  ['oil-change', /Hot oil burns/],
+  ['brake-replacement', /Never blow it off with compressed air/],
+  ['brake-replacement', /Before the car moves, press the brake pedal/],
+  ['brake-replacement', /bed the pads in/],
+  ['brake-replacement', /Never let the caliper hang on its brake hose/],
+  ['coolant-flush', /Never open the cooling system while it is hot/],
+  ['coolant-flush', /poisonous.*pets/],
+  ['spark-plug-replacement', /Only on a cold engine/],
+])('%s says %s', (id, words) => {
+  expect(textOf(id)).toMatch(words);
+});
+
+test('a guide is loaded by its id, and an id nobody has is null', async () => {
+  expect((await loadGuide('oil-change'))?.guide.title).toBe('Oil Change');
+  for (const id of ['gearbox', '', '../src/products', 'oil-change.ts'])
+    expect(await loadGuide(id)).toBeNull();
+});
+
+test('a guide is loaded as it is for a vehicle', async () => {
+  const corolla = { make: 'TOYOTA', model: 'COROLLA', year: 2017 };
+  const loaded = await loadGuideFor('oil-change', corolla);
+  expect(loaded?.guide.match).toMatchObject({ matchLevel: 'exact', hasSpecificData: true });
+  expect(loaded?.guide.steps[0]?.instruction).toContain('READY');
+  const brakes = await loadGuideFor('brake-replacement', corolla);
+  expect(brakes?.guide.match.matchLevel).toBe('generic');
+  expect((await loadGuideFor('oil-change', null))?.guide.match.matchLevel).toBe('generic');
+  expect(await loadGuideFor('gearbox', corolla)).toBeNull();
+});

@@ -1,0 +1,86 @@
+// Made by `npm run content` from the files in products/. Not to be edited.
+import type { Product } from '@roadworthy/domain/products/products.schema';
+
+export const productList: readonly Product[] = [
+  {
+    id: 'oil-filter',
+    name: 'Oil Filter',
+    pricePence: 899,
+    description:
+      'Spin-on or cartridge filter for most petrol and diesel engines. Check the fit for yours.',
+    category: 'Fluids & Filters',
+    relatedTasks: ['Oil Change', 'Oil Filter', 'Engine Oil'],
+  },
+  {
+    id: 'synthetic-oil-5w-30',
+    name: 'Synthetic Oil 5W-30',
+    pricePence: 3299,
+    description: 'Fully synthetic engine oil, 5 litres. Check the specification in your handbook.',
+    category: 'Fluids & Filters',
+    relatedTasks: ['Oil Change', 'Engine Oil', 'Oil Top-up'],
+  },
+  {
+    id: 'brake-pads',
+    name: 'Brake Pads',
+    pricePence: 2899,
+    description: 'Front axle set with clips. Always changed in pairs.',
+    category: 'Brakes',
+    relatedTasks: ['Brake Pad Replacement', 'Brake Inspection', 'Brake Pad'],
+  },
+  {
+    id: 'air-filter',
+    name: 'Air Filter',
+    pricePence: 1299,
+    description: 'Engine air filter with a soft sealing edge.',
+    category: 'Fluids & Filters',
+    relatedTasks: ['Air Filter Replacement', 'Air Filter'],
+  },
+  {
+    id: 'wiper-blades',
+    name: 'Wiper Blades',
+    pricePence: 1599,
+    description: 'A pair of flat blades for a clear view in the rain.',
+    category: 'Exterior',
+    relatedTasks: ['Wiper Replacement', 'Wiper Blades', 'Windscreen'],
+  },
+  {
+    id: 'spark-plugs',
+    name: 'Spark Plugs',
+    pricePence: 2499,
+    description: 'Set of four long-life plugs for petrol engines.',
+    category: 'Ignition',
+    relatedTasks: ['Spark Plug Replacement', 'Spark Plug', 'Misfire'],
+  },
+  {
+    id: 'brake-fluid-dot-4',
+    name: 'Brake Fluid DOT 4',
+    pricePence: 999,
+    description: 'Brake and clutch fluid in a sealed bottle, 1 litre.',
+    category: 'Brakes',
+    relatedTasks: ['Brake Fluid', 'Brake Pad Replacement', 'Brake Bleeding'],
+  },
+  {
+    id: 'coolant',
+    name: 'Coolant',
+    pricePence: 1499,
+    description: 'Ready-mixed antifreeze coolant, 5 litres. Check the type in your handbook.',
+    category: 'Fluids & Filters',
+    relatedTasks: ['Coolant Flush', 'Coolant', 'Overheating'],
+  },
+  {
+    id: 'tyre-pressure-gauge',
+    name: 'Tyre Pressure Gauge',
+    pricePence: 1199,
+    description: 'Dial gauge with a hose that reaches every valve.',
+    category: 'Tools',
+    relatedTasks: ['Tyre Rotation', 'Tyre Pressure', 'Tyre Check'],
+  },
+  {
+    id: 'battery-terminal-cleaner',
+    name: 'Battery Terminal Cleaner',
+    pricePence: 699,
+    description: 'Two wire brushes in one tool, for posts and clamps.',
+    category: 'Electrical',
+    relatedTasks: ['Battery Check', 'Battery Replacement', 'Battery Terminal'],
+  },
+];

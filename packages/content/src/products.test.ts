@@ -1,0 +1,43 @@
+import { productsFor } from '@roadworthy/domain/products/products.rules';
+import { Product } from '@roadworthy/domain/products/products.schema';
+import { expect, test } from 'vitest';
+import { readProducts } from './content-files.ts';
+import { guideList } from './guide-list.ts';
+import { productList } from './product-list.ts';
+import { recommendedProducts } from './products.ts';
+
+test('the list is what the files say: `npm run content` has been run', () => {
+  expect(productList).toEqual(readProducts());
+  for (const product of productList) expect(Product.parse(product)).toEqual(product);
+  expect(new Set(productList.map(({ id }) => id)).size).toBe(productList.length);
+});
+
+test('the shop has its ten products, from £6.99 to £32.99', () => {
+  expect(productList.map(({ name }) => name)).toEqual([
+    'Oil Filter',
+    'Synthetic Oil 5W-30',
+    'Brake Pads',
+    'Air Filter',
+    'Wiper Blades',
+    'Spark Plugs',
+    'Brake Fluid DOT 4',
+    'Coolant',
+    'Tyre Pressure Gauge',
+    'Battery Terminal Cleaner',
+  ]);
+  const prices = productList.map(({ pricePence }) => pricePence);
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([699, 3299]);
+  expect(recommendedProducts).toEqual(productList.slice(0, 6));
+});
+
+test.each([
+  ['oil-change', ['Oil Filter', 'Synthetic Oil 5W-30']],
+  ['brake-replacement', ['Brake Pads', 'Brake Fluid DOT 4']],
+  ['air-filter-replacement', ['Air Filter']],
+  ['spark-plug-replacement', ['Spark Plugs']],
+  ['tire-rotation', ['Tyre Pressure Gauge']],
+  ['coolant-flush', ['Coolant']],
+])('who has %s to do is shown what it takes, and nothing else', (id, names) => {
+  const guide = guideList.filter((one) => one.id === id);
+  expect(productsFor(productList, guide).map(({ name }) => name)).toEqual(names);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
+import { isDefectAdded, taskFromDefect } from '../tasks/advisory-tasks.rules.ts';
+import { TaskFields } from '../tasks/tasks.schema.ts';
+import { advisoryFate } from './advisories.rules.ts';
+
+const vehicleId = '0198f2c4-0000-7000-8000-000000000002';
+const advisory: Defect = { text: 'Nearside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
+const tested = (date: string, defects: Defect[] = [], passed = true): MotTest => ({
+  date,
+  passed,
+  expiryDate: null,
+  miles: null,
+  testNumber: '100000000001',
+  defects,
+});
+const source = tested('2024-11-10', [advisory]);
+const task = taskFromDefect(advisory, source, vehicleId);
+const fate = (...later: MotTest[]) => advisoryFate(task, [...later, source]);
+const again = (severity: Defect['severity']): Defect => ({ text: 'nsf tyre worn 2mm', severity });
+
+test('without a later test nobody knows', () => {
+  expect(fate()).toBe('unknown');
+  expect(fate(tested('2024-11-20'))).toBe('unknown');
+  expect(advisoryFate({ advisoryKey: null, advisoryTestDate: null }, [source])).toBe('unknown');
+});
+
+test('what the next test does not say is gone, and what it says in other words is not', () => {
+  expect(fate(tested('2025-11-12'))).toBe('gone');
+  expect(fate(tested('2025-11-12', [again('advisory')]))).toBe('repeated');
+  const other: Defect = { text: 'Offside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
+  expect(fate(tested('2025-11-12', [other]))).toBe('gone');
+});
+
+test('the latest test decides', () => {
+  expect(fate(tested('2026-11-12'), tested('2025-11-12', [again('advisory')]))).toBe('gone');
+  expect(fate(tested('2026-11-12', [again('minor')]), tested('2025-11-12'))).toBe('repeated');
+});
+
+test('what failed and was put right for the retest is gone; advice is not put right by silence', () => {
+  const retest = tested('2025-11-14');
+  expect(fate(retest, tested('2025-11-12', [again('major')], false))).toBe('gone');
+  expect(fate(retest, tested('2025-11-12', [again('advisory')], false))).toBe('repeated');
+});
+
+test('a defect becomes a task that says where it comes from', () => {
+  const worn: Defect = {
+    text: 'Front Brake pad(s)\nwearing thin (1.1.13 (a) (ii))',
+    severity: 'major',
+  };
+  const made = taskFromDefect(worn, source, vehicleId);
+  expect(made).toMatchObject({
+    title: 'Front Brake pad(s) wearing thin',
+    description: 'Found at the MOT on 10 Nov 2024: Front Brake pad(s) wearing thin',
+    category: 'Brakes',
+    priority: 'high',
+    taskType: 'advisory',
+    originalTaskId: 'brake-replacement',
+    parts: ['Brake pads'],
+    vehicleId,
+    advisoryTestNumber: '100000000001',
+    advisoryTestDate: '2024-11-10',
+    advisoryText: 'Front Brake pad(s) wearing thin',
+  });
+  const long = taskFromDefect({ text: 'worn '.repeat(500), severity: 'other' }, source, vehicleId);
+  for (const one of [made, long]) expect(z.safeParse(TaskFields, one).success).toBe(true);
+});
+
+test('the same defect is not added twice while its task is open', () => {
+  expect(isDefectAdded('N/S/F tyre worn 3mm', vehicleId, [task])).toBe(true);
+  expect(isDefectAdded('N/S/R tyre worn 3mm', vehicleId, [task])).toBe(false);
+  expect(isDefectAdded('N/S/F tyre worn', 'another', [task])).toBe(false);
+  expect(isDefectAdded('N/S/F tyre worn', vehicleId, [{ ...task, status: 'completed' }])).toBe(
+    false,
+  );
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { taskCategories } from '../tasks/tasks.schema.ts';
+import { advisories, type LabelledDefect } from './advisories.corpus.ts';
+import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
+import { type DefectSystem, systemCategories } from './defects.table.ts';
+import { singular } from './defects.text.ts';
+
+/** The domain knows no console, only its tests' runner does. */
+const { console } = globalThis as unknown as { console: { log: (text: string) => void } };
+
+/** How many of a hundred are right. */
+const rightOf = (
+  part: readonly LabelledDefect[],
+  label: 'category' | 'system',
+  classify: typeof byName = classifyDefect,
+): number =>
+  (100 * part.filter((defect) => classify(defect.text)[label] === defect[label]).length) /
+  part.length;
+/** Prints it; the expectation beside it decides. */
+const figure = (name: string, value: number, asked: string) =>
+  console.log(`figure: ${name} = ${Number(value.toFixed(1))} (asked ${asked})`);
+
+const tuned = advisories.filter(({ heldOut }) => !heldOut);
+const heldOut = advisories.filter((defect) => defect.heldOut);
+
+test('the corpus is large, without doubles, and much of it in testers’ own words', () => {
+  const manual = heldOut.filter((defect) => defect.manual).length / heldOut.length;
+  expect(advisories.length).toBeGreaterThanOrEqual(320);
+  expect(heldOut.length).toBeGreaterThanOrEqual(100);
+  expect(manual).toBeGreaterThanOrEqual(0.4);
+  expect(new Set(advisories.map(({ text }) => text.toLowerCase())).size).toBe(advisories.length);
+  for (const { category } of advisories) expect(taskCategories).toContain(category);
+});
+
+/** The names of the systems alone: what the figure must tell from rules. */
+const byName = (text: string): Pick<ClassifiedDefect, 'category' | 'system'> => {
+  const systems = Object.keys(systemCategories) as DefectSystem[];
+  const system = systems.find((name) => text.toLowerCase().includes(singular(name))) ?? 'other';
+  return { system, category: systemCategories[system] };
+};
+
+test('the category is right on what the rules were written from, and on what they were not', () => {
+  const asked = 'at least 95';
+  const category = rightOf(heldOut, 'category');
+  const ofHeldOut = `on the held-out part, % of ${heldOut.length}`;
+  figure(
+    `defect category right on the tuning part, % of ${tuned.length}`,
+    rightOf(tuned, 'category'),
+    asked,
+  );
+  figure(`defect category right ${ofHeldOut}`, category, asked);
+  figure(`defect system right ${ofHeldOut}`, rightOf(heldOut, 'system'), 'at least 90');
+  expect(rightOf(tuned, 'category')).toBeGreaterThanOrEqual(95);
+  expect(category).toBeGreaterThanOrEqual(95);
+  expect(rightOf(heldOut, 'system')).toBeGreaterThanOrEqual(90);
+  expect(rightOf(heldOut, 'category', byName)).toBeLessThan(60);
+});
+
+test('neither capitals nor spaces change what it is about', () => {
+  for (const { text, system } of tuned) {
+    const spaced = `  ${text.replaceAll(' ', '   ')}. `;
+    expect([text.toUpperCase(), spaced].map((one) => classifyDefect(one).system)).toEqual([
+      system,
+      system,
+    ]);
+  }
+});
+
+test.each([
+  ['Front pads 2mm', 'brake-replacement', ['Brake pads']],
+  ['Rear brake discs corroded and pads worn', 'brake-replacement', ['Brake pads', 'Brake discs']],
+  ['Rear brake pipe corroded (1.1.11 (c))', null, ['Brake pipe']],
+  ['Brake fluid contaminated', null, ['Brake fluid']],
+  ['Front tyres wearing unevenly', 'tire-rotation', []],
+  ['Nearside Front Tyre worn close to legal limit/worn on edge (5.2.3 (e))', null, ['Tyre']],
+  ['Tyre pressures low', null, []],
+  ['Air filter dirty', 'air-filter-replacement', ['Air filter']],
+  ['Engine misfire', 'spark-plug-replacement', ['Spark plugs']],
+  ['Oil leak, but not excessive (8.4.1 (a) (i))', null, []],
+  ['Engine oil black and overdue', 'oil-change', ['Engine oil']],
+  ['Coolant rusty', 'coolant-flush', ['Coolant']],
+  ['Coolant low', null, ['Coolant']],
+  ['Nearside front wiper blade split', null, ['Wiper blades']],
+  ['Front anti-roll bar linkage ball joint has slight play', null, ['Anti-roll bar link']],
+  ['n/s/r brake light out', null, ['Bulb']],
+  ['Vehicle dirty underneath', null, []],
+])('%s leads to the guide %s and needs %j', (text, guideId, parts) => {
+  expect(classifyDefect(text)).toMatchObject({ guideId, parts });
+});
+
+test('what nobody could classify is called other, not guessed', () => {
+  for (const text of ['', '   ', '???', 'lorem ipsum', '()', '12 34']) {
+    expect(classifyDefect(text)).toEqual({
+      category: 'Custom',
+      system: 'other',
+      guideId: null,
+      parts: [],
+    });
+  }
+});

@@ -1,0 +1,87 @@
+/**
+ * The manual's paragraph, as in `Tyre worn (5.2.3 (e) (i))`, or before 2018 `(4.1.E.1)` and `(3.5.1i)`; sometimes there
+ * are only the brackets. Nothing to an owner.
+ */
+const paragraph =
+  /\s*[([](?:\d{1,2}((?:\.(?:\d{1,2}[a-z]?|[a-z]))+)\s*((?:\([a-z]+\)\s*)*))?[)\]]/gi;
+
+/** What was found, for people. */
+export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
+
+export type ManualReference = {
+  /** `5.2.3` */
+  readonly section: string;
+  /** `current` since May 2018. A number alone may be of either manual. */
+  readonly manual: 'current' | 'legacy' | 'either';
+};
+
+/** The last paragraph a text names. */
+export const referenceOf = (text: string): ManualReference | null => {
+  const found = [...text.matchAll(paragraph)].findLast(([, rest]) => rest);
+  if (!found) return null;
+  const section = /\d[\d.]*\d/.exec(found[0])?.[0] ?? '';
+  if (/[a-z]/i.test(found[1] ?? '')) return { section, manual: 'legacy' };
+  return { section, manual: found[2] ? 'current' : 'either' };
+};
+
+const sides: Record<string, string> = { n: 'nearside', o: 'offside' };
+const ends: Record<string, string> = { f: 'front', r: 'rear' };
+const written: readonly [RegExp, string][] = [
+  [/['’`]/g, ''],
+  [/\b(?:near side|passengers? side)\b/g, 'nearside'],
+  [/\b(?:off side|drivers? side)\b/g, 'offside'],
+  [/\bh\/(?=b)/g, 'hand'],
+  [/\bh\/(?=l)/g, 'head'],
+  [/\bw\/(?=s)/g, 'wind'],
+  [/\bw\/(?=b)/g, 'wheel '],
+  [/\bs\/(?=a)/g, 'shock '],
+  [/\bf\/(?=[a-z]{3})/g, 'front '],
+  [/\br\/(?=[a-z]{3})/g, 'rear '],
+];
+
+/** The words of a text, small, with the sides written out: `N/S/F`, `nsf` and `Nearside Front` are the same. */
+export const wordsOf = (text: string): string[] => {
+  const spaced = written.reduce(
+    (result, [sign, word]) => result.replace(sign, word),
+    plainDefect(text).toLowerCase(),
+  );
+  return spaced
+    .replace(/\b([no])\/?s(?:\/?([fr]))?\b/g, (_, side: string, end: string | undefined) =>
+      [sides[side], end && ends[end]].filter(Boolean).join(' '),
+    )
+    .split(/[^a-z0-9.%]+/)
+    .map((word) => word.replace(/^\.+|\.+$/g, ''))
+    .filter((word) => word !== '');
+};
+
+/** Without the plural: `pads` and `pad` are one word. What ends in `ss` has none. */
+export const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+
+/** Where on a vehicle. */
+const places = ['front', 'rear', 'nearside', 'offside', 'inner', 'outer', 'upper', 'lower', 'both'];
+/** What says nothing of the defect. */
+const fillers = new Set(
+  'a an and are at be been but by for from has have in is it of on or side that the this to very with'.split(
+    ' ',
+  ),
+);
+/** 2.5mm, 30%, 3 */
+const isMeasure = (word: string): boolean => /^\d/.test(word) || word === 'mm' || word === '%';
+
+/**
+ * Testers write one thing in many ways: `N/S/F tyre worn, 2mm (5.2.3 (e))` is `Front nearside tyre worn`. What it is
+ * about, and where, in an order of its own; how much, and in which paragraph, does not matter.
+ */
+export const defectKey = (text: string): string => {
+  const words = new Set(
+    wordsOf(text)
+      .map(singular)
+      .filter((word) => !fillers.has(word) && !isMeasure(word)),
+  );
+  const where = places.filter((place) => words.delete(place));
+  return [...where, ...[...words].toSorted()].join(' ') || wordsOf(text).join(' ');
+};
+
+export const isSameDefect = (one: string, other: string): boolean =>
+  defectKey(one) === defectKey(other);

@@ -1,0 +1,43 @@
+/** How many slips of the pen (a sign too many, too few, wrong, or two swapped) lead from one word to the other. */
+const slipsBetween = (one: string, other: string): number => {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const above = rows[i - 1] as number[];
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min(
+        (above[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (above[j - 1] as number) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isSwapped) least = Math.min(least, ((rows[i - 2] as number[])[j - 2] as number) + 1);
+      row.push(least);
+    }
+    rows.push(row);
+  }
+  return rows[one.length]?.[other.length] ?? Number.POSITIVE_INFINITY;
+};
+
+const shortest = 4;
+const mostSlips = (word: string): number => (word.length < 8 ? 1 : 2);
+
+/** The word that was meant: itself, or the known one nearest to it that begins alike. */
+export const mend = (word: string, known: ReadonlySet<string>): string => {
+  if (word.length < shortest || known.has(word)) return word;
+  let best = { word, slips: mostSlips(word) + 1 };
+  for (const other of known) {
+    const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
+    // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
+    const isOther = word.length === shortest && other.length === shortest && !isSwap(word, other);
+    if (!isAlike || other.length < shortest || isOther) continue;
+    const slips = slipsBetween(word, other);
+    if (slips < best.slips) best = { word: other, slips };
+  }
+  return best.word;
+};
+
+const isSwap = (one: string, other: string): boolean =>
+  [...one].toSorted().join('') === [...other].toSorted().join('');

@@ -1,0 +1,10 @@
+import { defineEntity } from '../sync/entity.ts';
+import { DocumentFields } from './documents.schema.ts';
+
+export const documentEntity = defineEntity({
+  name: 'documents',
+  schema: DocumentFields,
+  most: 10_000,
+  indexes: ['vehicleId'],
+  fileFields: ['fileId'],
+});

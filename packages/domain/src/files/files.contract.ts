@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { PaperDraft } from '../documents/paper.schema.ts';
+import { RecordId } from '../kernel/ids.ts';
+import { FileLink, FileVariant, Room } from './files.schema.ts';
+
+const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  oc.route({ method, path, summary, tags: ['Files'] });
+
+/**
+ * What is asked about files. The bytes themselves go by `PUT /api/files/{id}?purpose=…`, as they are and with a
+ * `Content-Digest`, and come from the address of a link.
+ */
+export const filesContract = {
+  link: route('POST', '/files/{id}/link', 'An address for one of your files, good for a minute')
+    .input(
+      z.strictObject({
+        id: RecordId,
+        variant: FileVariant,
+        /** The name to save it under; without one it is shown. */
+        saveAs: z.optional(z.string().check(z.maxLength(255))),
+      }),
+    )
+    .output(FileLink),
+  read: route('POST', '/files/{id}/reading', 'What one of your papers seems to say')
+    .input(z.strictObject({ id: RecordId }))
+    .output(z.object({ draft: z.nullable(PaperDraft) })),
+  room: route('GET', '/files/room', 'How much room your files take').output(Room),
+};

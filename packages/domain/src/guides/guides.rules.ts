@@ -1,0 +1,205 @@
+import { seeHandbook } from './guides.figures.ts';
+import type {
+  Difficulty,
+  Figure,
+  Guide,
+  GuideStep,
+  ProfileInstruction,
+  TaskSpecificData,
+  VehicleProfile,
+} from './guides.schema.ts';
+
+/** As the owner or the registers write it. */
+export type GuideVehicle = {
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly year: number | null;
+};
+
+/** Best first. */
+export const matchLevels = ['exact', 'model', 'make', 'generic'] as const;
+export type MatchLevel = (typeof matchLevels)[number];
+
+export type VehicleMatch = {
+  readonly matchLevel: MatchLevel;
+  readonly hasSpecificData: boolean;
+  readonly notes: string;
+  readonly requiredTools: readonly string[];
+  readonly partsNeeded: readonly string[];
+  readonly estimatedTime: string;
+  readonly difficulty: Difficulty;
+  readonly fluidCapacities: Readonly<Record<string, Figure>>;
+};
+
+/** What a profile adds to a step. */
+export type VehicleStep = GuideStep &
+  Pick<ProfileInstruction, 'tools'> &
+  Partial<
+    Pick<
+      ProfileInstruction,
+      'vehicleSpecificNotes' | 'torqueSpecs' | 'partNumbers' | 'fluidCapacity'
+    >
+  >;
+export type VehicleGuide = Omit<Guide, 'steps'> & {
+  readonly steps: readonly VehicleStep[];
+  readonly match: VehicleMatch;
+};
+
+/** `CITROEN` is Citroën, `MERCEDES-BENZ` Mercedes Benz. */
+const fold = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+export const isSameMake = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && fold(one) !== '' && fold(one) === fold(other);
+
+/** The MOT history adds the trim to the model: `FOCUS ZETEC TDCI`. */
+const beginsWith = (name: string, beginning: string): boolean =>
+  `${fold(name)} `.startsWith(`${fold(beginning)} `);
+
+const isModel = (profile: VehicleProfile, model: string | null): boolean =>
+  model !== null &&
+  beginsWith(model, profile.model) &&
+  !profile.otherModels.some((other) => beginsWith(model, other));
+
+const yearsAway = ({ yearRange: { start, end } }: VehicleProfile, year: number | null): number =>
+  year === null ? Number.POSITIVE_INFINITY : Math.max(start - year, year - end, 0);
+
+const levelOf = (profile: VehicleProfile, vehicle: GuideVehicle): MatchLevel => {
+  if (!isSameMake(profile.make, vehicle.make)) return 'generic';
+  if (!isModel(profile, vehicle.model)) return 'make';
+  return yearsAway(profile, vehicle.year) === 0 ? 'exact' : 'model';
+};
+
+type Found = { level: MatchLevel; profile: VehicleProfile; data: TaskSpecificData };
+
+const findProfile = (
+  profiles: readonly VehicleProfile[],
+  guideId: string,
+  vehicle: GuideVehicle,
+): Found | null => {
+  let best: Found | null = null;
+  for (const profile of profiles) {
+    const data = Object.hasOwn(profile.taskSpecificData, guideId)
+      ? profile.taskSpecificData[guideId]
+      : undefined;
+    const level = levelOf(profile, vehicle);
+    if (!data || level === 'generic') continue;
+    const isBetter =
+      !best ||
+      matchLevels.indexOf(level) < matchLevels.indexOf(best.level) ||
+      (level === best.level &&
+        yearsAway(profile, vehicle.year) < yearsAway(best.profile, vehicle.year));
+    if (isBetter) best = { level, profile, data };
+  }
+  return best;
+};
+
+const nameOf = ({ make, model, yearRange: { start, end } }: VehicleProfile): string =>
+  `${make} ${model} ${start}-${end}`;
+
+const notesOf = ({ level, profile }: Found): string => {
+  const name = nameOf(profile);
+  if (level === 'exact') return `Matches the ${name}.`;
+  const yours = level === 'model' ? 'not of these years' : 'another model';
+  return `Based on the ${name}. Yours is ${yours}, so parts may be elsewhere: check every figure in your handbook.`;
+};
+
+const generic: VehicleMatch = {
+  matchLevel: 'generic',
+  hasSpecificData: false,
+  notes: 'No data for your vehicle. These are general instructions: follow your handbook.',
+  requiredTools: ['Basic hand tools'],
+  partsNeeded: ['Consult service manual'],
+  estimatedTime: '30-60 min',
+  difficulty: 'Medium',
+  fluidCapacities: {},
+};
+
+const withoutFigures = (figures: Readonly<Record<string, Figure>>): Record<string, Figure> =>
+  Object.fromEntries(Object.keys(figures).map((name) => [name, seeHandbook]));
+
+const toMatch = (found: Found | null): VehicleMatch => {
+  if (!found) return generic;
+  const { level, data } = found;
+  return {
+    matchLevel: level,
+    hasSpecificData: true,
+    notes: notesOf(found),
+    requiredTools: data.requiredTools,
+    partsNeeded: data.partsNeeded,
+    estimatedTime: data.estimatedTime,
+    difficulty: data.difficulty,
+    fluidCapacities:
+      level === 'exact' ? data.fluidCapacities : withoutFigures(data.fluidCapacities),
+  };
+};
+
+/** How much is known of doing a guide's work on a vehicle. A number never passes to another car than the one it was given for. */
+export const matchVehicle = (
+  profiles: readonly VehicleProfile[],
+  guideId: string,
+  vehicle: GuideVehicle,
+): VehicleMatch => toMatch(findProfile(profiles, guideId, vehicle));
+
+const union = (one: readonly string[], other: readonly string[]): string[] => [
+  ...new Set([...one, ...other]),
+];
+
+/** The guide's own warnings stay, whatever a profile says. */
+const mergeStep = (step: GuideStep, found: Found, added: ProfileInstruction): VehicleStep => {
+  const { stepIndex: _, ...data } = added;
+  const warnings = union(step.warnings, data.warnings);
+  if (found.level === 'exact')
+    return { ...step, ...data, warnings, tips: union(step.tips, data.tips) };
+  // Another car's instruction may be wrong here; said of that car it is still a hint.
+  return {
+    ...step,
+    warnings,
+    tools: [],
+    vehicleSpecificNotes: `${nameOf(found.profile)}: ${data.vehicleSpecificNotes}`,
+    ...(data.torqueSpecs ? { torqueSpecs: withoutFigures(data.torqueSpecs) } : {}),
+    ...(data.fluidCapacity ? { fluidCapacity: seeHandbook } : {}),
+  };
+};
+
+/** A guide as it is for a vehicle. Without one it is the general guide. */
+export const guideFor = (
+  guide: Guide,
+  profiles: readonly VehicleProfile[],
+  vehicle: GuideVehicle | null,
+): VehicleGuide => {
+  const found = vehicle && findProfile(profiles, guide.id, vehicle);
+  const added = new Map(found?.data.instructions.map((one) => [one.stepIndex, one]));
+  const steps = guide.steps.map((step, index) => {
+    const own = added.get(index);
+    return found && own ? mergeStep(step, found, own) : { ...step, tools: [] };
+  });
+  return { ...guide, steps, match: toMatch(found) };
+};
+
+export type GuideFilter = {
+  readonly text: string;
+  readonly category: string | null;
+  readonly difficulty: Difficulty | null;
+};
+
+/** What is searched is the title and the description. Null: all. */
+export const findGuides = <
+  T extends Pick<Guide, 'title' | 'description' | 'category' | 'difficulty'>,
+>(
+  list: readonly T[],
+  { text, category, difficulty }: GuideFilter,
+): T[] => {
+  const wanted = text.trim().toLowerCase();
+  return list.filter(
+    (guide) =>
+      (category === null || guide.category === category) &&
+      (difficulty === null || guide.difficulty === difficulty) &&
+      `${guide.title}\n${guide.description}`.toLowerCase().includes(wanted),
+  );
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { requiredLine } from '../kernel/text.ts';
+
+export const productCategories = [
+  'Fluids & Filters',
+  'Brakes',
+  'Exterior',
+  'Ignition',
+  'Tools',
+  'Electrical',
+] as const;
+
+export const Product = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be a slug')),
+  name: requiredLine(80, 'Name'),
+  pricePence: z.int().check(z.minimum(1)),
+  description: requiredLine(200, 'Description'),
+  category: z.enum(productCategories),
+  /** What tasks it is for, in words that occur in them. The first two are shown. */
+  relatedTasks: z.array(requiredLine(40, 'Related task')).check(z.minLength(1)),
+});
+export type Product = z.infer<typeof Product>;

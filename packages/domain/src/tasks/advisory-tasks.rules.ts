@@ -1,0 +1,62 @@
+import { classifyDefect } from '../defects/defects.rules.ts';
+import { defectKey, plainDefect } from '../defects/defects.text.ts';
+import { formatDate } from '../kernel/civil-date.ts';
+import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
+import { emptyTask, type TaskFields } from './tasks.schema.ts';
+
+const priorityOf: Record<Defect['severity'], TaskFields['priority']> = {
+  dangerous: 'high',
+  major: 'high',
+  fail: 'high',
+  minor: 'medium',
+  advisory: 'medium',
+  other: 'low',
+};
+
+/** One line of at most so many signs, of what a tester wrote. */
+const oneLine = (text: string, most: number): string => {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+};
+
+/** What a test found, as a task for it. */
+export const taskFromDefect = (
+  { text, severity }: Defect,
+  test: Pick<MotTest, 'date' | 'testNumber'>,
+  vehicleId: string,
+): TaskFields => {
+  const { category, guideId, parts } = classifyDefect(text);
+  const found = oneLine(plainDefect(text), 1000);
+  return {
+    ...emptyTask,
+    title: oneLine(found, 100),
+    description: `Found at the MOT on ${formatDate(test.date)}: ${found}`,
+    category,
+    priority: priorityOf[severity],
+    estimatedDuration: '1-2 hours',
+    vehicleId,
+    taskType: 'advisory',
+    originalTaskId: guideId,
+    parts: [...parts],
+    advisoryTestNumber: test.testNumber && oneLine(test.testNumber, 60),
+    advisoryTestDate: test.date,
+    advisoryText: found,
+    advisoryKey: defectKey(found),
+  };
+};
+
+/** Whether the same defect of the vehicle is on the list already. */
+export const isDefectAdded = (
+  text: string,
+  vehicleId: string,
+  tasks: readonly Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>[],
+): boolean => {
+  const key = defectKey(oneLine(plainDefect(text), 1000));
+  return tasks.some(
+    (task) =>
+      task.advisoryKey === key && task.vehicleId === vehicleId && task.status !== 'completed',
+  );
+};

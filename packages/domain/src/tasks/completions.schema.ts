@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import { RecordId } from '../kernel/ids.ts';
+import { optionalLines } from '../kernel/text.ts';
+import { Pence, TaskFields, TaskId } from './tasks.schema.ts';
+
+const notANumber = 'Must be a valid number';
+
+/** What a person says when something is done. */
+const said = {
+  completedOn: CivilDate,
+  notes: optionalLines(5000, 'Notes'),
+  mileage: z.nullable(
+    z
+      .number(notANumber)
+      .check(
+        z.int(notANumber),
+        z.minimum(0, 'Mileage must be positive'),
+        z.maximum(9_999_999, notANumber),
+      ),
+  ),
+  costPence: z.nullable(Pence),
+  /** Files, which are kept apart. */
+  photoIds: z.array(RecordId).check(z.maxLength(20, 'There are too many photos')),
+  rating: z.nullable(
+    z.number(notANumber).check(z.int(notANumber), z.minimum(1), z.maximum(5, notANumber)),
+  ),
+};
+
+export const CompletionForm = z.strictObject(said);
+export type CompletionForm = z.infer<typeof CompletionForm>;
+
+/** What is wrong with the day, which no schema can tell. */
+export const completionProblems = (
+  { completedOn }: Pick<CompletionForm, 'completedOn'>,
+  { today }: { today: CivilDate },
+): Record<string, string> =>
+  completedOn > today ? { completedOn: 'Completion date cannot be in the future' } : {};
+
+const { title, category, vehicleId, occurrence } = TaskFields.shape;
+const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = TaskFields.shape;
+
+/** That an occurrence of a task was done. It outlives the task, so it says what it was. Never changed, only taken back. */
+export const TaskCompletionFields = z.strictObject({
+  ...said,
+  taskId: TaskId,
+  vehicleId,
+  taskTitle: title,
+  category,
+  occurrence,
+  /** The reading the next time is reckoned from: the mileage given, or else what the vehicle last had. */
+  countedMiles: dueMiles,
+  /** How the task stood before: what taking it back gives back. */
+  dueDate,
+  dueMiles,
+  anchorDate,
+  anchorMiles,
+  startedAt,
+  doneSteps,
+});
+export type TaskCompletionFields = z.infer<typeof TaskCompletionFields>;
+
+export const TaskCompletion = z.object({
+  ...TaskCompletionFields.shape,
+  id: RecordId,
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type TaskCompletion = z.infer<typeof TaskCompletion>;
+
+export const NewTaskCompletion = z.strictObject({ ...TaskCompletionFields.shape, id: RecordId });
+export type NewTaskCompletion = z.infer<typeof NewTaskCompletion>;

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { taskDueState } from './due.rules.ts';
+import type { MileageForecast } from './mileage-forecast.rules.ts';
+import type { TaskFields } from './tasks.schema.ts';
+import { asTask } from './test-tasks.ts';
+
+const today = '2026-11-15';
+const stateOf = (fields: Partial<TaskFields>, miles: number | null = null) =>
+  taskDueState(asTask(fields), { today, miles }).state;
+
+test.each([
+  ['2026-11-14', 'overdue'],
+  ['2026-11-15', 'due'],
+  ['2026-12-15', 'due'],
+  ['2026-12-16', 'later'],
+  [null, 'undated'],
+] as const)('a task for %s is %s', (dueDate, state) => {
+  expect(stateOf({ dueDate })).toBe(state);
+});
+
+test.each([
+  [39_999, 'later'],
+  [40_000, 'overdue'],
+  [null, 'later'],
+] as const)('a task for 40,000 miles is at %s %s', (miles, state) => {
+  expect(stateOf({ dueMiles: 40_000 }, miles)).toBe(state);
+});
+
+test('whichever comes first makes it overdue', () => {
+  const both = { dueDate: '2027-06-01', dueMiles: 40_000 };
+  expect(stateOf(both, 40_000)).toBe('overdue');
+  expect(stateOf({ ...both, dueDate: '2026-11-14' }, 10)).toBe('overdue');
+  expect(stateOf(both, 10)).toBe('later');
+});
+
+test('tax is late on its own day, an MOT is not', () => {
+  expect(stateOf({ dueDate: today, renewalType: 'tax' })).toBe('overdue');
+  expect(stateOf({ dueDate: '2026-11-16', renewalType: 'tax' })).toBe('due');
+  expect(stateOf({ dueDate: today, renewalType: 'mot' })).toBe('due');
+});
+
+test('what was started can still be late, what was done cannot', () => {
+  const late = { dueDate: '2026-11-01' };
+  const started = taskDueState(asTask({ ...late, status: 'in_progress' }), { today, miles: null });
+  expect(started).toMatchObject({ state: 'overdue', inProgress: true, days: -14 });
+  expect(stateOf({ ...late, status: 'completed' })).toBe('completed');
+});
+
+const forecast: MileageForecast = {
+  milesPerDay: 20,
+  readings: 14,
+  last: { date: '2026-11-10', miles: 39_700 },
+};
+
+test('miles are given the day on which they will be reached, and the reason', () => {
+  const task = asTask({ dueMiles: 40_000 });
+  expect(taskDueState(task, { today, miles: 39_700, forecast })).toEqual({
+    state: 'due',
+    inProgress: false,
+    date: '2026-11-25',
+    days: 10,
+    milesLeft: 300,
+    predicted: 'Predicted from 14 readings: about 20 miles a day',
+  });
+});
+
+test('a date that comes before the foreseen one stands, and is not called foreseen', () => {
+  const task = asTask({ dueMiles: 40_000, dueDate: '2026-11-20' });
+  expect(taskDueState(task, { today, miles: 39_700, forecast })).toMatchObject({
+    date: '2026-11-20',
+    predicted: null,
+  });
+});
+
+test('a forecast alone makes nothing overdue', () => {
+  const task = asTask({ dueMiles: 39_710 });
+  expect(taskDueState(task, { today, miles: 39_700, forecast })).toMatchObject({
+    state: 'due',
+    date: today,
+  });
+});

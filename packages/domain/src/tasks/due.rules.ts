@@ -1,0 +1,63 @@
+import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import { warningDays } from '../vehicles/legal.rules.ts';
+import { type MileageForecast, predictDate } from './mileage-forecast.rules.ts';
+import type { TaskFields } from './tasks.schema.ts';
+
+export type DueState = {
+  /** `due`: within 30 days. `later`: after that, or by miles of which nobody can say when. */
+  readonly state: 'completed' | 'overdue' | 'due' | 'later' | 'undated';
+  readonly inProgress: boolean;
+  /** The day by which it is due: the one it was given, or the one foreseen from its miles, whichever is earlier. */
+  readonly date: CivilDate | null;
+  readonly days: number | null;
+  readonly milesLeft: number | null;
+  /** Why that day, when it was foreseen. */
+  readonly predicted: string | null;
+};
+
+/** What is known on the day: the vehicle's miles, and how fast they grow. */
+export type DueContext = {
+  readonly today: CivilDate;
+  readonly miles: number | null;
+  readonly forecast?: MileageForecast | null;
+};
+
+type DueTask = Pick<TaskFields, 'status' | 'dueDate' | 'dueMiles' | 'renewalType'>;
+
+/** Tax is due on its day, as the law has it: one that is still to be paid then is late. */
+const lastDayOf = ({ dueDate, renewalType }: DueTask): CivilDate | null =>
+  dueDate && renewalType === 'tax' ? addDays(dueDate, -1) : dueDate;
+
+export const isOverdue = (
+  task: DueTask,
+  { today, miles }: Pick<DueContext, 'today' | 'miles'>,
+): boolean => {
+  if (task.status === 'completed') return false;
+  const lastDay = lastDayOf(task);
+  const isByMiles = task.dueMiles !== null && miles !== null && miles >= task.dueMiles;
+  return isByMiles || (lastDay !== null && lastDay < today);
+};
+
+/** How a task stands on a day. A forecast makes nothing overdue: only a date or an odometer does. */
+export const taskDueState = (task: DueTask, context: DueContext): DueState => {
+  const { status, dueDate, dueMiles } = task;
+  const { today, miles, forecast = null } = context;
+  const foreseen = dueMiles === null ? null : predictDate(dueMiles, forecast, today);
+  const isForeseen = foreseen !== null && (dueDate === null || foreseen.date < dueDate);
+  const date = isForeseen ? foreseen.date : dueDate;
+  const days = date === null ? null : daysBetween(today, date);
+  const stateOf = (): DueState['state'] => {
+    if (status === 'completed') return 'completed';
+    if (isOverdue(task, context)) return 'overdue';
+    if (days !== null && days <= warningDays) return 'due';
+    return days === null && dueMiles === null ? 'undated' : 'later';
+  };
+  return {
+    state: stateOf(),
+    inProgress: status === 'in_progress',
+    date,
+    days,
+    milesLeft: dueMiles !== null && miles !== null ? dueMiles - miles : null,
+    predicted: isForeseen ? foreseen.reason : null,
+  };
+};

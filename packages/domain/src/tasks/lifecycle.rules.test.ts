@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { addDays } from '../kernel/civil-date.ts';
+import { TaskCompletion, type TaskCompletionFields } from './completions.schema.ts';
+import { completeTask, reopenTask, startTask } from './lifecycle.rules.ts';
+import { anchorOf } from './recurrence.rules.ts';
+import { Task, type TaskFields } from './tasks.schema.ts';
+import { anyDay, anyInterval, asTask, doneForm, patched, vehicleId } from './test-tasks.ts';
+
+const now = '2026-11-15T10:00:00.000Z';
+const context = { now, miles: 41_000 };
+const asCompletion = (fields: TaskCompletionFields, at = 0): TaskCompletion => ({
+  ...fields,
+  id: `0198f2c4-0000-7000-8000-${String(100 + at).padStart(12, '0')}`,
+  createdAt: now,
+});
+const complete = (task: Task, form = doneForm()) => {
+  const done = completeTask(task, form, context);
+  if (!done) throw new Error('It was done already');
+  return { task: patched(task, done.taskChange), completion: asCompletion(done.completion) };
+};
+
+test('a task is started once, and not after it was done', () => {
+  expect(startTask(asTask(), { now })).toEqual({ status: 'in_progress', startedAt: now });
+  expect(startTask(asTask({ status: 'in_progress' }), { now })).toBeNull();
+  expect(startTask(asTask({ status: 'completed' }), { now })).toBeNull();
+});
+
+test('a task that does not recur is over once it is done', () => {
+  const { task, completion } = complete(
+    asTask({ vehicleId, status: 'in_progress', startedAt: now }),
+    doneForm({ notes: 'Easy', mileage: 41_200, costPence: 2599, rating: 5 }),
+  );
+  expect(task).toMatchObject({ status: 'completed', completedAt: now, occurrence: 1 });
+  expect(completion).toMatchObject({
+    taskId: task.id,
+    vehicleId,
+    taskTitle: 'Oil change',
+    category: 'Engine',
+    occurrence: 1,
+    completedOn: '2026-11-15',
+    notes: 'Easy',
+    mileage: 41_200,
+    countedMiles: 41_200,
+    costPence: 2599,
+    rating: 5,
+  });
+  expect(completeTask(task, doneForm(), context)).toBeNull();
+});
+
+const yearly = asTask({
+  isRecurring: true,
+  recurringInterval: 12,
+  recurringType: 'months',
+  recurringMiles: 10_000,
+  dueDate: '2026-11-01',
+  dueMiles: 40_000,
+});
+
+test('a recurring task becomes its own next time, and begins afresh', () => {
+  const busy: Task = { ...yearly, status: 'in_progress', startedAt: now, doneSteps: [0, 1] };
+  const { task } = complete(busy);
+  expect(task).toMatchObject({
+    id: busy.id,
+    status: 'pending',
+    occurrence: 2,
+    dueDate: '2027-11-15',
+    dueMiles: 51_000,
+    startedAt: null,
+    completedAt: null,
+    doneSteps: [],
+  });
+});
+
+test('the odometer of the vehicle is reckoned with only when the form says nothing', () => {
+  expect(complete(yearly, doneForm({ mileage: 40_500 })).task.dueMiles).toBe(50_500);
+  expect(complete(yearly).completion).toMatchObject({ mileage: null, countedMiles: 41_000 });
+});
+
+test('what was closed without a completion is merely opened again', () => {
+  const closed = asTask({ status: 'completed', completedAt: now, occurrence: 2 });
+  const earlier = { ...complete(asTask()).completion, occurrence: 1 };
+  expect(reopenTask(closed, [earlier])).toEqual({
+    taskChange: { status: 'pending', completedAt: null },
+    completionIds: [],
+  });
+  expect(reopenTask(asTask(), [])).toBeNull();
+});
+
+test('reopening takes back whatever says that the occurrence was done', () => {
+  const { task, completion } = complete(yearly);
+  const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999' };
+  const older = { ...completion, id: '0198f2c4-0000-7000-8000-000000000998', occurrence: 0 };
+  expect(reopenTask(task, [older, twin, completion])?.completionIds.toSorted()).toEqual(
+    [completion.id, twin.id].toSorted(),
+  );
+});
+
+/** Any task that is still to do, whatever it is about. */
+const openTask: fc.Arbitrary<Task> = fc
+  .record({
+    interval: fc.option(anyInterval, { nil: null, freq: 3 }),
+    countFrom: fc.constantFrom('completion' as const, 'schedule' as const),
+    dueDate: fc.option(anyDay, { nil: null }),
+    dueMiles: fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: null }),
+    isStarted: fc.boolean(),
+    doneSteps: fc.subarray([0, 1, 2]),
+    occurrence: fc.integer({ min: 1, max: 50 }),
+  })
+  .map(({ interval, isStarted, ...fields }) => {
+    const task = asTask({
+      ...fields,
+      ...interval,
+      isRecurring: interval !== null,
+      status: isStarted ? 'in_progress' : 'pending',
+      startedAt: isStarted ? now : null,
+    });
+    return { ...task, ...anchorOf(task) };
+  });
+const anyForm = fc
+  .record({
+    day: fc.integer({ min: -400, max: 400 }),
+    mileage: fc.option(fc.nat({ max: 99_000 }), { nil: null }),
+  })
+  .map(({ day, mileage }) => doneForm({ completedOn: addDays('2026-11-15', day), mileage }));
+
+const isUndone = (task: Task, form: ReturnType<typeof doneForm>, reopen: typeof reopenTask) => {
+  const done = complete(task, form);
+  const back = reopen(done.task, [done.completion]);
+  return JSON.stringify(patched(done.task, back?.taskChange ?? null)) === JSON.stringify(task);
+};
+
+test('a task that was done and reopened is as it was, and both are records that can be stored', () => {
+  fc.assert(
+    fc.property(openTask, anyForm, (task, form) => {
+      const { task: done, completion } = complete(task, form);
+      expect(z.safeParse(Task, done).error?.issues ?? []).toEqual([]);
+      expect(z.safeParse(TaskCompletion, completion).error?.issues ?? []).toEqual([]);
+      expect(isUndone(task, form, reopenTask)).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const forgetting =
+  (name: keyof TaskFields): typeof reopenTask =>
+  (task, completions) => {
+    const back = reopenTask(task, completions);
+    if (!back) return null;
+    const { [name]: _, ...taskChange } = back.taskChange;
+    return { ...back, taskChange };
+  };
+
+test.each([
+  'dueDate',
+  'dueMiles',
+  'anchorDate',
+  'anchorMiles',
+  'startedAt',
+  'doneSteps',
+  'occurrence',
+  'status',
+  'completedAt',
+] as const)('it is noticed when reopening forgets %s', (name) => {
+  const property = fc.property(openTask, anyForm, (task, form) =>
+    isUndone(task, form, forgetting(name)),
+  );
+  expect(fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 }).failed).toBe(true);
+});

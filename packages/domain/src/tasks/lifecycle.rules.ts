@@ -1,0 +1,120 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './completions.schema.ts';
+import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
+import type { Task, TaskFields, TaskPatch } from './tasks.schema.ts';
+
+/** `now`: the moment in UTC. */
+type Now = { now: string };
+
+/** Null when there is nothing to start. */
+export const startTask = (
+  { status }: Pick<TaskFields, 'status'>,
+  { now }: Now,
+): TaskPatch | null => (status === 'pending' ? { status: 'in_progress', startedAt: now } : null);
+
+/** A task that comes round again begins afresh; any other is over. */
+const afterwards = (
+  task: TaskFields,
+  { completedOn, countedMiles }: { completedOn: CivilDate; countedMiles: number | null },
+  now: string,
+): TaskPatch => {
+  const next = nextOccurrence(task, { completedOn, completedMiles: countedMiles });
+  if (!next) return { status: 'completed', completedAt: now };
+  return { ...next, status: 'pending', startedAt: null, doneSteps: [], completedAt: null };
+};
+
+/**
+ * What doing a task changes: the task itself, and one completion. `miles`: what the vehicle's odometer last said, for when
+ * the form does not. Null for a task that is done already.
+ */
+export const completeTask = (
+  task: Task,
+  form: CompletionForm,
+  { now, miles }: Now & { miles: number | null },
+): { taskChange: TaskPatch; completion: TaskCompletionFields } | null => {
+  if (task.status === 'completed') return null;
+  const { completedOn } = form;
+  const countedMiles = form.mileage ?? miles;
+  const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = task;
+  return {
+    taskChange: afterwards(task, { completedOn, countedMiles }, now),
+    completion: {
+      ...form,
+      taskId: task.id,
+      vehicleId: task.vehicleId,
+      taskTitle: task.title,
+      category: task.category,
+      occurrence: task.occurrence,
+      countedMiles,
+      ...{ dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps },
+    },
+  };
+};
+
+type Done = Pick<
+  TaskCompletion,
+  | 'id'
+  | 'createdAt'
+  | 'occurrence'
+  | 'completedOn'
+  | 'countedMiles'
+  | 'dueDate'
+  | 'dueMiles'
+  | 'anchorDate'
+  | 'anchorMiles'
+  | 'startedAt'
+  | 'doneSteps'
+>;
+
+/** The latest occurrence that was done, and all that say so: two devices may both have done it. */
+const lastDone = <C extends Done>(completions: readonly C[]): C[] => {
+  const latest = Math.max(...completions.map(({ occurrence }) => occurrence));
+  return completions
+    .filter(({ occurrence }) => occurrence === latest)
+    .toSorted((one, other) => (one.completedOn + one.id < other.completedOn + other.id ? -1 : 1));
+};
+
+const open = (startedAt: string | null) => (startedAt ? 'in_progress' : 'pending');
+
+/**
+ * Takes the last completion of a task back: the task is due as it was before. Null when it was never done. One that was
+ * closed without a completion, as a renewal is when the records say that it was renewed, is merely opened again.
+ */
+export const reopenTask = (
+  task: TaskFields,
+  completions: readonly Done[],
+): { taskChange: TaskPatch; completionIds: string[] } | null => {
+  const taken = lastDone(completions).filter(
+    ({ occurrence }) => task.status !== 'completed' || occurrence === task.occurrence,
+  );
+  const [first] = taken;
+  if (!first) {
+    if (task.status !== 'completed') return null;
+    const taskChange: TaskPatch = { status: open(task.startedAt), completedAt: null };
+    return { taskChange, completionIds: [] };
+  }
+  const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = first;
+  return {
+    taskChange: {
+      status: open(startedAt),
+      completedAt: null,
+      ...{ occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps },
+    },
+    completionIds: taken.map(({ id }) => id),
+  };
+};
+
+/**
+ * What a task must still catch up with, or null. A device that was long without signal may send, late, that it did an
+ * occurrence; its values then replace later ones. Completions are never replaced, so they tell where the task stands, on
+ * every device alike.
+ */
+export const settleTask = (task: TaskFields, completions: readonly Done[]): TaskPatch | null => {
+  const [last] = lastDone(completions);
+  if (!last || last.occurrence < task.occurrence || task.status === 'completed') return null;
+  const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles } = last;
+  const before = { ...task, occurrence, dueDate, dueMiles, anchorDate, anchorMiles };
+  const change = afterwards(before, last, new Date(last.createdAt).toISOString());
+  // Whether it still recurs is the task's own to say: somebody may have ended that.
+  return isRepeating(task) ? change : { ...change, occurrence };
+};

@@ -1,0 +1,122 @@
+import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import { doubtReadings } from '../vehicles/odometer.rules.ts';
+
+/** What an odometer said on a day: at a test, a job, a pump, or on the form. */
+export type Reading = { readonly date: CivilDate; readonly miles: number };
+
+export type MileageForecast = {
+  readonly milesPerDay: number;
+  /** How many readings it rests on. */
+  readonly readings: number;
+  /** The latest of them. */
+  readonly last: Reading;
+};
+
+export type Prediction = { readonly date: CivilDate; readonly reason: string };
+
+const recentDays = 365;
+const enoughInRecent = { readings: 6, days: 180 };
+const windowDays = 3 * 366;
+const enough = { readings: 3, days: 60 };
+/** Every pair is looked at, so there is an end to it. */
+const mostReadings = 150;
+/** Nobody plans further ahead, and no rate holds that long. */
+const farthestDays = 3660;
+
+const spanOf = (readings: readonly Reading[]): number => {
+  const [first] = readings;
+  const last = readings.at(-1);
+  return first && last ? daysBetween(first.date, last.date) : 0;
+};
+
+const isEnough = (readings: readonly Reading[], least: typeof enough): boolean =>
+  new Set(readings.map(({ date }) => date)).size >= least.readings &&
+  spanOf(readings) >= least.days;
+
+/** By less than this odometers differ because people round and mistype. */
+const slipMiles = 1000;
+
+/**
+ * Oldest first, without what is doubted. Where the miles fall, either the one before was too high, or the odometer was
+ * changed or turned back: then it is read from there on.
+ */
+const believable = (readings: readonly Reading[], today: CivilDate): Reading[] => {
+  const inOrder = readings
+    .filter(({ date }) => date <= today)
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.miles - other.miles);
+  const doubts = doubtReadings(inOrder);
+  let sure: Reading[] = [];
+  for (const reading of inOrder) {
+    if (doubts.has(reading)) continue;
+    const [before, last] = [sure.at(-2), sure.at(-1)];
+    if (last && reading.miles < last.miles - slipMiles) {
+      const isSpike = before && before.miles <= reading.miles;
+      sure = isSpike ? sure.slice(0, -1) : [];
+    }
+    sure.push(reading);
+  }
+  return sure;
+};
+
+const since = (readings: readonly Reading[], day: CivilDate): Reading[] =>
+  readings.filter(({ date }) => date >= day).slice(-mostReadings);
+
+/** How somebody drives now tells more than how they drove, if there is enough of it. */
+const windowOf = (readings: readonly Reading[], today: CivilDate): Reading[] => {
+  const recent = since(readings, addDays(today, -recentDays));
+  return isEnough(recent, enoughInRecent) ? recent : since(readings, addDays(today, -windowDays));
+};
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+};
+
+/** The median of the slopes between every two readings (Theil and Sen): a quarter of them may be wrong. */
+const slopeOf = (readings: readonly Reading[]): number =>
+  median(
+    readings.flatMap((later, at) =>
+      readings.slice(0, at).flatMap((earlier) => {
+        const days = daysBetween(earlier.date, later.date);
+        return days > 0 ? (later.miles - earlier.miles) / days : [];
+      }),
+    ),
+  );
+
+/** How much a vehicle is driven. Null when the readings do not tell: too few, too close, too old, or it stands still. */
+export const forecastMileage = (
+  readings: readonly Reading[],
+  today: CivilDate,
+): MileageForecast | null => {
+  const used = windowOf(believable(readings, today), today);
+  const last = used.at(-1);
+  if (!last || !isEnough(used, enough)) return null;
+  const milesPerDay = slopeOf(used);
+  return milesPerDay > 0 ? { milesPerDay, readings: used.length, last } : null;
+};
+
+const rateWords = (milesPerDay: number): string => {
+  const rounded = Math.round(milesPerDay);
+  if (rounded < 1) return 'less than a mile a day';
+  return `about ${rounded} ${rounded === 1 ? 'mile' : 'miles'} a day`;
+};
+
+/** 'Predicted from 14 readings: about 21 miles a day' */
+export const forecastReason = ({ milesPerDay, readings }: MileageForecast): string =>
+  `Predicted from ${readings} readings: ${rateWords(milesPerDay)}`;
+
+/** When the odometer is likely to show so much: not before today. Null without a forecast, or when it is too far off. */
+export const predictDate = (
+  dueMiles: number,
+  forecast: MileageForecast | null,
+  today: CivilDate,
+): Prediction | null => {
+  if (!forecast) return null;
+  const { milesPerDay, last } = forecast;
+  const days = Math.ceil((dueMiles - last.miles) / milesPerDay);
+  if (days > farthestDays) return null;
+  const date = addDays(last.date, days);
+  return { date: date < today ? today : date, reason: forecastReason(forecast) };
+};

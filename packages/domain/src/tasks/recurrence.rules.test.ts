@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { CivilDate } from '../kernel/civil-date.ts';
+import { nextOccurrence, recurrenceProblems } from './recurrence.rules.ts';
+import type { TaskFields } from './tasks.schema.ts';
+import { plainTask } from './test-tasks.ts';
+
+const monthly: TaskFields = {
+  ...plainTask,
+  isRecurring: true,
+  recurringInterval: 1,
+  recurringType: 'months',
+  countFrom: 'schedule',
+  dueDate: '2027-01-31',
+  anchorDate: '2027-01-31',
+};
+const next = (task: TaskFields, completedOn: CivilDate, completedMiles: number | null = null) =>
+  nextOccurrence(task, { completedOn, completedMiles });
+const duesOf = (task: TaskFields, ...days: CivilDate[]): (CivilDate | null)[] => {
+  let current = task;
+  return days.map((day) => {
+    current = { ...current, ...next(current, day) };
+    return current.dueDate;
+  });
+};
+
+test('the end of the month stays the end of the month', () => {
+  expect(duesOf(monthly, '2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30')).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-05-31',
+  ]);
+});
+
+test('29 February comes back after four years', () => {
+  const yearly = { ...monthly, recurringInterval: 12, dueDate: '2028-02-29' };
+  const task = { ...yearly, anchorDate: '2028-02-29' };
+  expect(duesOf(task, '2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28')).toEqual([
+    '2029-02-28',
+    '2030-02-28',
+    '2031-02-28',
+    '2032-02-29',
+  ]);
+});
+
+test('what was done early is not asked for again on the day', () => {
+  expect(next(monthly, '2027-01-02')?.dueDate).toBe('2027-02-28');
+});
+
+test('what was done several times too late is next due on the first scheduled day after', () => {
+  expect(next(monthly, '2027-04-02')?.dueDate).toBe('2027-04-30');
+  expect(next(monthly, '2027-04-30')?.dueDate).toBe('2027-05-31');
+});
+
+test('counted from completion, the day it was due does not matter', () => {
+  const task: TaskFields = { ...monthly, countFrom: 'completion', anchorDate: null };
+  expect(next(task, '2027-08-31')?.dueDate).toBe('2027-09-30');
+  expect(next(task, '2027-01-05')?.dueDate).toBe('2027-02-05');
+});
+
+test('a schedule without a first day begins when it is first done, and keeps that day', () => {
+  const task = { ...monthly, dueDate: null, anchorDate: null };
+  expect(duesOf(task, '2027-01-31', '2027-02-20', '2027-03-31')).toEqual([
+    '2027-02-28',
+    '2027-03-31',
+    '2027-04-30',
+  ]);
+});
+
+const service: TaskFields = {
+  ...monthly,
+  recurringInterval: 12,
+  recurringMiles: 10_000,
+  dueMiles: 50_000,
+  anchorMiles: 50_000,
+};
+
+test('days and miles both move on', () => {
+  expect(next(service, '2027-01-20', 50_400)).toMatchObject({
+    dueDate: '2028-01-31',
+    dueMiles: 60_000,
+    occurrence: 2,
+  });
+});
+
+test('where nobody read the odometer, the miles at which it was due are taken', () => {
+  expect(next(service, '2027-01-20')?.dueMiles).toBe(60_000);
+  expect(next({ ...service, countFrom: 'completion' }, '2027-01-20')?.dueMiles).toBe(60_000);
+  const unknown: TaskFields = { ...service, countFrom: 'completion', dueMiles: null };
+  expect(next(unknown, '2027-01-20')?.dueMiles).toBeNull();
+});
+
+test('a task that does not recur has no next time, nor has half a rule', () => {
+  expect(next({ ...monthly, isRecurring: false }, '2027-01-31')).toBeNull();
+  expect(next({ ...monthly, recurringInterval: null }, '2027-01-31')).toBeNull();
+  expect(next({ ...monthly, recurringType: null }, '2027-01-31')).toBeNull();
+});
+
+test.each([
+  [{ recurringInterval: 0 }, { recurringInterval: 'Interval must be at least 1' }],
+  [{ recurringInterval: null }, { recurringInterval: 'Interval must be at least 1' }],
+  [{ recurringInterval: 121 }, { recurringInterval: 'Interval is too long' }],
+  [{ recurringType: null }, { recurringType: 'Please choose what the interval counts' }],
+  [{ recurringMiles: 0 }, { recurringMiles: 'Interval must be at least 1' }],
+  [{ isRecurring: false, recurringInterval: 0 }, {}],
+  [{}, {}],
+])('a rule with %j has the problems %j', (change, problems) => {
+  expect(recurrenceProblems({ ...monthly, ...change })).toEqual(problems);
+});

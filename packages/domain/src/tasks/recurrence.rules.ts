@@ -1,0 +1,127 @@
+import { addDays, addMonths, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import type { TaskFields } from './tasks.schema.ts';
+
+type Interval = Pick<
+  TaskFields,
+  'isRecurring' | 'recurringInterval' | 'recurringType' | 'recurringMiles'
+>;
+export type Recurrence = Interval &
+  Pick<
+    TaskFields,
+    'countFrom' | 'anchorDate' | 'anchorMiles' | 'dueDate' | 'dueMiles' | 'occurrence'
+  >;
+
+/** Ten years, or the miles few cars ever do. */
+const longest = { days: 3650, weeks: 520, months: 120, miles: 100_000 };
+const farthest = 9_999_999;
+
+/** By field, what keeps a task from recurring. */
+export const recurrenceProblems = (task: Interval): Record<string, string> => {
+  const { isRecurring, recurringInterval, recurringType, recurringMiles } = task;
+  if (!isRecurring) return {};
+  if (!recurringType) return { recurringType: 'Please choose what the interval counts' };
+  if (!recurringInterval) return { recurringInterval: 'Interval must be at least 1' };
+  if (recurringInterval > longest[recurringType]) {
+    return { recurringInterval: 'Interval is too long' };
+  }
+  return recurringMiles === 0 ? { recurringMiles: 'Interval must be at least 1' } : {};
+};
+
+/** Whether it comes again. Half a rule, which two devices can bring about between them, is none. */
+export const isRepeating = (task: Interval): boolean =>
+  task.isRecurring && Object.keys(recurrenceProblems(task)).length === 0;
+
+type Days = { count: number; unit: 'days' | 'weeks' | 'months' };
+
+const daysOf = ({ recurringInterval, recurringType }: Interval): Days | null =>
+  recurringInterval && recurringType && recurringType !== 'miles'
+    ? { count: recurringInterval, unit: recurringType }
+    : null;
+
+const milesOf = ({ recurringType, recurringInterval, recurringMiles }: Interval): number | null =>
+  (recurringType === 'miles' ? recurringInterval : recurringMiles) || null;
+
+/** A day some intervals on. Months are counted in one go, so that a short one leaves no trace: 31 Jan, 28 Feb, 31 Mar. */
+const stepDays = (from: CivilDate, { count, unit }: Days, times: number): CivilDate => {
+  if (unit === 'months') return addMonths(from, count * times);
+  return addDays(from, count * times * (unit === 'weeks' ? 7 : 1));
+};
+
+const mostDays = { days: 1, weeks: 7, months: 31 };
+
+/** The first day of the schedule after a day. */
+const firstDayAfter = (anchor: CivilDate, interval: Days, after: CivilDate): CivilDate => {
+  // No interval is longer than this, so nothing is passed over; the rest is a few steps.
+  const longestInterval = interval.count * mostDays[interval.unit];
+  let times = Math.max(0, Math.floor(daysBetween(anchor, after) / longestInterval));
+  while (stepDays(anchor, interval, times) <= after) times += 1;
+  return stepDays(anchor, interval, times);
+};
+
+const firstMilesAfter = (anchor: number, interval: number, after: number): number =>
+  anchor + interval * Math.max(0, Math.floor((after - anchor) / interval) + 1);
+
+const laterDay = (one: CivilDate, other: CivilDate | null): CivilDate =>
+  other && other > one ? other : one;
+
+type NextDay = Pick<TaskFields, 'dueDate' | 'anchorDate'>;
+
+const nextDay = (task: Recurrence, completedOn: CivilDate): NextDay => {
+  const interval = daysOf(task);
+  if (!interval) return { dueDate: null, anchorDate: null };
+  if (task.countFrom === 'completion') {
+    return { dueDate: stepDays(completedOn, interval, 1), anchorDate: task.anchorDate };
+  }
+  // A schedule that nobody gave a first day begins when it is first done.
+  const anchorDate = task.anchorDate ?? task.dueDate ?? completedOn;
+  const after = laterDay(completedOn, task.dueDate);
+  return { dueDate: firstDayAfter(anchorDate, interval, after), anchorDate };
+};
+
+type NextMiles = Pick<TaskFields, 'dueMiles' | 'anchorMiles'>;
+
+const nextMiles = (task: Recurrence, completedMiles: number | null): NextMiles => {
+  const interval = milesOf(task);
+  if (!interval) return { dueMiles: null, anchorMiles: null };
+  // Where nobody read the odometer, it is taken to have been done when it was due.
+  const done = completedMiles ?? task.dueMiles;
+  if (done === null) return { dueMiles: null, anchorMiles: task.anchorMiles };
+  if (task.countFrom === 'completion') {
+    return { dueMiles: Math.min(done + interval, farthest), anchorMiles: task.anchorMiles };
+  }
+  const anchorMiles = task.anchorMiles ?? task.dueMiles ?? done;
+  const after = Math.max(done, task.dueMiles ?? done);
+  return {
+    dueMiles: Math.min(firstMilesAfter(anchorMiles, interval, after), farthest),
+    anchorMiles,
+  };
+};
+
+/**
+ * Where a recurring task stands after it was done; null for one that does not recur.
+ *
+ * From completion: exactly the interval after the day, or the reading, at which it was done.
+ * From schedule: the first day of the schedule that is after both the day it was due and the day it was done. Done early,
+ * the next is the one after the one it was done for; done late, what has passed meanwhile is not asked for again, and a
+ * scheduled day on which it was done is one of those. Miles likewise. Days and miles move on each by itself, and whichever
+ * comes first makes it due.
+ */
+export const nextOccurrence = (
+  task: Recurrence,
+  { completedOn, completedMiles }: { completedOn: CivilDate; completedMiles: number | null },
+): (NextDay & NextMiles & Pick<TaskFields, 'occurrence'>) | null =>
+  isRepeating(task)
+    ? {
+        occurrence: task.occurrence + 1,
+        ...nextDay(task, completedOn),
+        ...nextMiles(task, completedMiles),
+      }
+    : null;
+
+/** A schedule begins with what is due first; without one there is nothing to keep. */
+export const anchorOf = (
+  task: Pick<TaskFields, 'countFrom' | 'dueDate' | 'dueMiles'> & Interval,
+) =>
+  task.countFrom === 'schedule' && isRepeating(task)
+    ? { anchorDate: daysOf(task) && task.dueDate, anchorMiles: milesOf(task) && task.dueMiles }
+    : { anchorDate: null, anchorMiles: null };

@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  decideRenewal,
+  type KeptTask,
+  type RenewableVehicle,
+  renewalNeed,
+  renewalNeeds,
+} from './renewals.rules.ts';
+import { TaskFields } from './tasks.schema.ts';
+import { vehicleId } from './test-tasks.ts';
+
+const today = '2026-11-15';
+const now = '2026-11-15T06:00:00.000Z';
+const car: RenewableVehicle = {
+  id: vehicleId,
+  make: 'Toyota',
+  model: 'Corolla',
+  registrationNumber: 'AB17CDE',
+};
+const need = (type: 'mot' | 'tax', facts: Partial<RenewableVehicle>) =>
+  renewalNeed(type, { ...car, ...facts }, today);
+const fieldsOf = (type: 'mot' | 'tax', facts: Partial<RenewableVehicle>) => {
+  const found = need(type, facts);
+  if (found.state !== 'due') throw new Error(found.state);
+  return found.fields;
+};
+
+test.each([
+  ['2026-11-14', 'due', 'high'],
+  ['2026-11-15', 'due', 'medium'],
+  ['2026-12-15', 'due', 'medium'],
+  ['2026-12-16', 'renewed', null],
+] as const)('an MOT until %s is %s (%s)', (motExpiryDate, state, priority) => {
+  const found = need('mot', { motExpiryDate });
+  expect(found.state).toBe(state);
+  expect(found.state === 'due' ? found.fields.priority : null).toBe(priority);
+});
+
+test.each([
+  ['2026-11-15', 'high'],
+  ['2026-11-16', 'medium'],
+] as const)('tax due on %s is %s', (taxDueDate, priority) => {
+  expect(fieldsOf('tax', { taxDueDate })).toMatchObject({ priority, dueDate: taxDueDate });
+});
+
+test('the next month is a calendar month', () => {
+  const at = (date: string, motExpiryDate: string) =>
+    renewalNeed('mot', { ...car, motExpiryDate }, date).state;
+  expect(at('2027-01-31', '2027-02-28')).toBe('due');
+  expect(at('2027-01-31', '2027-03-01')).toBe('renewed');
+  expect(at('2026-12-15', '2027-01-15')).toBe('due');
+});
+
+test('the tasks say what the product says', () => {
+  const mot = fieldsOf('mot', { motExpiryDate: '2026-11-26' });
+  expect(mot).toMatchObject({
+    title: 'MOT for AB17CDE',
+    description: 'The MOT of the Toyota Corolla holds through 26 Nov 2026.',
+    category: 'Legal Compliance',
+    difficulty: 'Easy',
+    estimatedDuration: '1-2 hours',
+    status: 'pending',
+    taskType: 'renewal',
+    renewalType: 'mot',
+    vehicleId,
+    dueDate: '2026-11-26',
+  });
+  const tax = fieldsOf('tax', { taxDueDate: '2026-12-01' });
+  expect(tax).toMatchObject({
+    title: 'Road tax for AB17CDE',
+    description: 'The road tax of the Toyota Corolla is due on 01 Dec 2026.',
+    estimatedDuration: '30 minutes',
+    renewalType: 'tax',
+  });
+  for (const task of [mot, tax]) {
+    expect(task.steps).toHaveLength(3);
+    expect(z.safeParse(TaskFields, task).success).toBe(true);
+  }
+});
+
+test('a first MOT is asked for on its last day without one, and an estimate is called one', () => {
+  expect(fieldsOf('mot', { firstRegistrationDate: '2023-12-01' })).toMatchObject({
+    title: 'First MOT for AB17CDE',
+    description: 'The Toyota Corolla needs its first MOT by 30 Nov 2026.',
+    dueDate: '2026-11-30',
+  });
+  expect(fieldsOf('mot', { monthOfFirstRegistration: '2023-12' }).description).toBe(
+    'The Toyota Corolla needs its first MOT by 30 Nov 2026. This is estimated from the month of its first registration.',
+  );
+});
+
+test('a bad word without a date asks for a task without one', () => {
+  expect(fieldsOf('tax', { taxStatus: 'Untaxed' })).toMatchObject({
+    priority: 'high',
+    dueDate: null,
+    description: 'The Toyota Corolla is recorded as untaxed.',
+  });
+  expect(fieldsOf('mot', { motStatus: 'Not valid' })).toMatchObject({
+    dueDate: null,
+    description: 'The MOT of the Toyota Corolla is recorded as not valid.',
+  });
+});
+
+test.each([
+  ['off the road', { taxStatus: 'SORN', motExpiryDate: '2020-01-01', taxDueDate: '2020-01-01' }],
+  ['of which nothing is known', {}],
+])('a vehicle %s has no renewals', (_, facts) => {
+  const needs = renewalNeeds({ ...car, ...facts }, today);
+  expect(needs.map(({ type, need: { state } }) => `${type} ${state}`)).toEqual([
+    'mot none',
+    'tax none',
+  ]);
+});
+
+test('an exempt vehicle has its tax to renew, but no MOT', () => {
+  const facts = { motExempt: true, motExpiryDate: '2020-01-01', taxDueDate: '2026-12-01' };
+  expect(need('mot', facts).state).toBe('none');
+  expect(need('tax', facts).state).toBe('due');
+});
+
+const due = need('mot', { motExpiryDate: '2026-11-26' });
+const over = need('mot', { motExpiryDate: '2026-11-14' });
+const mot = fieldsOf('mot', { motExpiryDate: '2026-11-26' });
+const kept = (change: Partial<TaskFields> = {}, deleted = false): KeptTask => ({
+  deleted,
+  fields: { ...mot, ...change },
+});
+const decide = (one: KeptTask | null, wanted = due) => decideRenewal(one, wanted, { now });
+
+test('a task that is due and not there is made', () => {
+  expect(decide(null)).toEqual({ action: 'create', fields: mot });
+  expect(decide(kept())).toEqual({ action: 'nothing' });
+});
+
+test('what its owner did or deleted for this date stays so', () => {
+  expect(decide(kept({ status: 'completed' }))).toEqual({ action: 'nothing' });
+  expect(decide(kept({}, true))).toEqual({ action: 'nothing' });
+});
+
+test.each([
+  ['done', kept({ status: 'completed', dueDate: '2025-11-26', completedAt: now })],
+  ['deleted', kept({ dueDate: '2025-11-26', notes: 'Ask for Jo' }, true)],
+])('last year’s, %s, comes back with the new date', (_, one) => {
+  expect(decide(one)).toMatchObject({
+    action: 'reopen',
+    patch: {
+      status: 'pending',
+      completedAt: null,
+      dueDate: '2026-11-26',
+      occurrence: 2,
+      doneSteps: [],
+    },
+  });
+});
+
+test('a date that moved is followed, and what the owner wrote is kept', () => {
+  const action = decide(kept({ dueDate: '2026-11-20', notes: 'Ask for Jo', priority: 'low' }));
+  expect(action).toEqual({
+    action: 'update',
+    patch: { dueDate: '2026-11-26', priority: 'medium' },
+  });
+  expect(decide(kept({ priority: 'low' }))).toEqual({ action: 'nothing' });
+});
+
+test('once it is over it is urgent', () => {
+  const late = kept({ ...fieldsOf('mot', { motExpiryDate: '2026-11-14' }), priority: 'low' });
+  expect(decide(late, over)).toEqual({ action: 'update', patch: { priority: 'high' } });
+});
+
+test('what was renewed is closed, and what is no longer needed is withdrawn', () => {
+  expect(decide(kept(), { state: 'renewed' })).toEqual({
+    action: 'close',
+    patch: { status: 'completed', completedAt: now, renewalType: null },
+  });
+  expect(decide(kept({ status: 'in_progress' }), { state: 'none' })).toEqual({
+    action: 'withdraw',
+    patch: { renewalType: null },
+  });
+  for (const one of [null, kept({ status: 'completed' }), kept({}, true)]) {
+    expect(decide(one, { state: 'renewed' })).toEqual({ action: 'nothing' });
+    expect(decide(one, { state: 'none' })).toEqual({ action: 'nothing' });
+  }
+});
+
+test('back on the road with the same date, the task is back as well', () => {
+  expect(decide(kept({ renewalType: null }, true)).action).toBe('reopen');
+  expect(decide(kept({ renewalType: null, status: 'completed' })).action).toBe('reopen');
+});

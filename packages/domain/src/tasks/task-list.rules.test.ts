@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { TaskCompletion } from './completions.schema.ts';
+import { completeTask } from './lifecycle.rules.ts';
+import {
+  countTasks,
+  filterOptions,
+  filterTasks,
+  finishedWork,
+  isFiltered,
+  noFilter,
+  sortByDue,
+} from './task-list.rules.ts';
+import type { Task, TaskFields } from './tasks.schema.ts';
+import { asTask, doneForm, vehicleId } from './test-tasks.ts';
+
+const idOf = (at: number) => `0198f2c4-0000-7000-8000-${String(at).padStart(12, '0')}`;
+const task = (at: number, fields: Partial<TaskFields> = {}): Task => asTask(fields, idOf(at));
+const doneOn = (one: Task, completedOn: string): TaskCompletion => {
+  const result = completeTask(one, doneForm({ completedOn }), {
+    now: '2026-11-15T10:00:00.000Z',
+    miles: null,
+  });
+  return {
+    ...(result?.completion as TaskCompletion),
+    id: idOf(900),
+    createdAt: '2026-11-15T10:00:00.000Z',
+  };
+};
+
+const oil = task(1, { title: 'Oil change', dueDate: '2026-11-01', vehicleId });
+const pads = task(2, { title: 'Pads', category: 'Brakes', difficulty: 'Hard', vehicleId });
+const wash = task(3, { title: 'Wash', category: 'Exterior', difficulty: 'Easy' });
+const closed = task(4, { status: 'completed', completedAt: '2026-03-01T08:00:00.000Z' });
+const context = { today: '2026-11-15', milesOf: () => 50_000 };
+
+test('the overview counts what is open, what of it is late, and what was done', () => {
+  const tasks = [oil, { ...pads, dueMiles: 50_000 }, { ...wash, dueMiles: 50_000 }, closed];
+  expect(countTasks(tasks, [], context)).toEqual({
+    total: 4,
+    pending: 3,
+    overdue: 2,
+    completed: 1,
+  });
+});
+
+test('every time a recurring task was done counts, and a done task once', () => {
+  const monthly = { ...oil, isRecurring: true, recurringInterval: 1 };
+  const twice = [
+    doneOn(monthly, '2026-09-01'),
+    { ...doneOn(monthly, '2026-10-01'), occurrence: 2 },
+  ];
+  const padsDone: Task = { ...pads, status: 'completed', completedAt: '2026-08-01T08:00:00.000Z' };
+  const counts = countTasks(
+    [{ ...monthly, occurrence: 3 }, padsDone],
+    [...twice, doneOn(pads, '2026-08-01')],
+    context,
+  );
+  expect(counts).toEqual({ total: 4, pending: 1, overdue: 1, completed: 3 });
+});
+
+test('what was done stays on the list when its task is deleted, newest first', () => {
+  const work = finishedWork([closed], [doneOn(oil, '2026-02-01'), doneOn(pads, '2026-05-01')]);
+  expect(work.map(({ task: one, completion }) => completion?.taskTitle ?? one?.title)).toEqual([
+    'Pads',
+    'Oil change',
+    'Oil change',
+  ]);
+  expect(work.map(({ task: one }) => one?.id ?? null)).toEqual([null, closed.id, null]);
+});
+
+test('the search looks into title and description, and does not mind capitals', () => {
+  const all = [oil, pads, { ...wash, description: 'Rinse the PADS of mud' }];
+  const search = (text: string) =>
+    filterTasks(all, { ...noFilter, search: text }).map(({ title }) => title);
+  expect(search(' pads ')).toEqual(['Pads', 'Wash']);
+  expect(search('')).toHaveLength(3);
+  expect(search('gearbox')).toEqual([]);
+});
+
+test('filters are joined, and only what there is can be chosen', () => {
+  const all = [pads, oil, wash];
+  expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Hard' })).toEqual([pads]);
+  expect(filterTasks(all, { ...noFilter, category: 'Brakes', difficulty: 'Easy' })).toEqual([]);
+  expect(filterOptions(all)).toEqual({
+    categories: ['All', 'Brakes', 'Engine', 'Exterior'],
+    difficulties: ['All', 'Easy', 'Medium', 'Hard'],
+  });
+  expect(isFiltered(noFilter)).toBe(false);
+  expect(isFiltered({ ...noFilter, search: 'x' })).toBe(true);
+});
+
+test('the earliest comes first and what has no date last', () => {
+  const later = { ...pads, dueDate: '2027-01-01' };
+  expect(sortByDue([wash, later, oil])).toEqual([oil, later, wash]);
+  expect(
+    sortByDue([wash, later, oil], ({ title }) => (title === 'Wash' ? '2020-01-01' : null)),
+  ).toEqual([wash, later, oil]);
+});

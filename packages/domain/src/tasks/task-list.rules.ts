@@ -1,0 +1,106 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import type { TaskCompletion } from './completions.schema.ts';
+import { isOverdue } from './due.rules.ts';
+import { difficulties, type Task } from './tasks.schema.ts';
+
+/** What is still to do, in progress or not. */
+export const isOpen = ({ status }: Pick<Task, 'status'>): boolean => status !== 'completed';
+
+export type Finished =
+  | { readonly task: Task | null; readonly completion: TaskCompletion }
+  | { readonly task: Task; readonly completion: null };
+
+const dayOf = ({ task, completion }: Finished): string =>
+  completion?.completedOn ?? task?.completedAt?.slice(0, 10) ?? '';
+
+/**
+ * Everything that was done, newest first: each completion, whatever became of its task, and the tasks that were closed
+ * without one. A recurring task is never completed itself, so this, and not its status, tells.
+ */
+export const finishedWork = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+): Finished[] => {
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const told = new Set(completions.map(({ taskId, occurrence }) => `${taskId} ${occurrence}`));
+  const closed = tasks.filter(
+    (task) => !isOpen(task) && !told.has(`${task.id} ${task.occurrence}`),
+  );
+  return [
+    ...completions.map((completion) => ({ task: byId.get(completion.taskId) ?? null, completion })),
+    ...closed.map((task) => ({ task, completion: null })),
+  ].toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+};
+
+export type TaskCounts = { total: number; pending: number; overdue: number; completed: number };
+
+/** The overview's counters. Total is pending and completed together; overdue ones are pending too. */
+export const countTasks = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+  { today, milesOf }: { today: CivilDate; milesOf: (vehicleId: string) => number | null },
+): TaskCounts => {
+  const open = tasks.filter(isOpen);
+  const overdue = open.filter((task) =>
+    isOverdue(task, { today, miles: task.vehicleId ? milesOf(task.vehicleId) : null }),
+  );
+  const completed = finishedWork(tasks, completions).length;
+  return {
+    total: open.length + completed,
+    pending: open.length,
+    overdue: overdue.length,
+    completed,
+  };
+};
+
+/** What guides and tasks have in common, so that one set of filters serves both. */
+type Listed = {
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  readonly difficulty: string;
+};
+export const all = 'All';
+export type TaskFilter = { search: string; category: string; difficulty: string };
+export const noFilter: TaskFilter = { search: '', category: all, difficulty: all };
+
+export const isFiltered = ({ search, category, difficulty }: TaskFilter): boolean =>
+  search.trim() !== '' || category !== all || difficulty !== all;
+
+export const filterTasks = <T extends Listed>(
+  tasks: readonly T[],
+  { search, category, difficulty }: TaskFilter,
+): T[] => {
+  const words = search.trim().toLowerCase();
+  return tasks.filter(
+    (task) =>
+      (category === all || task.category === category) &&
+      (difficulty === all || task.difficulty === difficulty) &&
+      (task.title.toLowerCase().includes(words) || task.description.toLowerCase().includes(words)),
+  );
+};
+
+const rank = (difficulty: string): number =>
+  (difficulties as readonly string[]).indexOf(difficulty);
+
+/** Only what there is to find, with 'All' first. */
+export const filterOptions = (
+  tasks: readonly Listed[],
+): { categories: string[]; difficulties: string[] } => ({
+  categories: [all, ...[...new Set(tasks.map(({ category }) => category))].toSorted()],
+  difficulties: [
+    all,
+    ...[...new Set(tasks.map(({ difficulty }) => difficulty))].toSorted(
+      (one, other) => rank(one) - rank(other),
+    ),
+  ],
+});
+
+/** The earliest first, what has no date last; the rest as it came. */
+export const sortByDue = <T extends { readonly dueDate: CivilDate | null }>(
+  tasks: readonly T[],
+  dateOf: (task: T) => CivilDate | null = ({ dueDate }) => dueDate,
+): T[] => {
+  const key = (task: T) => dateOf(task) ?? '9999-12-31';
+  return tasks.toSorted((one, other) => key(one).localeCompare(key(other)));
+};

@@ -1,0 +1,43 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { RecordId } from '../kernel/ids.ts';
+import { ListQuery } from '../sync/list.schema.ts';
+import { NewTaskCompletion, TaskCompletion } from './completions.schema.ts';
+import { NewTask, Task, TaskId, TaskPatch } from './tasks.schema.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.route({ method, path, summary, tags: ['Tasks'] });
+
+const ById = z.strictObject({ id: TaskId });
+
+/** How many renewal tasks were made, and how many brought up to date, closed or taken away. */
+export const RenewalCounts = z.object({ created: z.int(), changed: z.int() });
+export type RenewalCounts = z.infer<typeof RenewalCounts>;
+
+export const tasksContract = {
+  list: route('GET', '/tasks', 'Your tasks, newest first')
+    .input(ListQuery)
+    .output(z.object({ tasks: z.array(Task), more: z.boolean() })),
+  read: route('GET', '/tasks/{id}', 'One task').input(ById).output(Task),
+  add: route('POST', '/tasks', 'Add a task under an id of your making').input(NewTask).output(Task),
+  edit: route('PATCH', '/tasks/{id}', 'Change fields of a task')
+    .input(z.strictObject({ ...TaskPatch.shape, id: TaskId }))
+    .output(Task),
+  remove: route('DELETE', '/tasks/{id}', 'Delete a task').input(ById).output(z.object({})),
+  generateRenewals: route(
+    'POST',
+    '/tasks/renewals',
+    'Make the MOT and road-tax tasks your vehicles need today, each once however often asked',
+  ).output(RenewalCounts),
+  completions: {
+    list: route('GET', '/task-completions', 'What was done, newest entry first')
+      .input(ListQuery)
+      .output(z.object({ completions: z.array(TaskCompletion), more: z.boolean() })),
+    add: route('POST', '/task-completions', 'Say that an occurrence of a task was done')
+      .input(NewTaskCompletion)
+      .output(TaskCompletion),
+    remove: route('DELETE', '/task-completions/{id}', 'Take a completion back')
+      .input(z.strictObject({ id: RecordId }))
+      .output(z.object({})),
+  },
+};

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Entity } from '../sync/entity.ts';
+import { checkFields } from '../sync/merge.ts';
+import { CompletionForm, completionProblems } from './completions.schema.ts';
+import { addGuide, alreadyAdded } from './guide-tasks.rules.ts';
+import { taskEntity } from './tasks.entity.ts';
+import {
+  emptyForm,
+  TaskForm,
+  taskChangeFromForm,
+  taskFormProblems,
+  taskFromForm,
+} from './tasks.forms.ts';
+import { NewTask, TaskFields } from './tasks.schema.ts';
+import { doneForm, plainTask, taskId, vehicleId } from './test-tasks.ts';
+
+const filled = {
+  ...emptyForm,
+  title: ' Oil change ',
+  description: 'Drain\r\nFill',
+  category: 'Engine',
+  estimatedDuration: '1 hour',
+};
+const problemsOf = (schema: z.core.$ZodType, value: unknown) =>
+  Object.fromEntries(
+    (z.safeParse(schema, value).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path[0], message]),
+  );
+const parse = (change: object): TaskForm => z.parse(TaskForm, { ...filled, ...change });
+
+test('what must be said is asked for in the words of the product', () => {
+  expect(problemsOf(TaskForm, emptyForm)).toEqual({
+    title: 'Title is required',
+    description: 'Description is required',
+    category: 'Category is required',
+    estimatedDuration: 'Duration is required',
+  });
+  const blank = { ...filled, title: ' ', description: '\n', category: '', estimatedDuration: '' };
+  expect(problemsOf(TaskForm, blank)).toEqual(problemsOf(TaskForm, emptyForm));
+  expect(problemsOf(TaskForm, { ...filled, title: 'x'.repeat(101) })).toEqual({
+    title: 'Title too long',
+  });
+  expect(problemsOf(TaskForm, { ...filled, title: 'x'.repeat(100) })).toEqual({});
+});
+
+test('a new form is Medium twice, does not recur, and its lists are empty', () => {
+  expect(emptyForm).toMatchObject({
+    difficulty: 'Medium',
+    priority: 'medium',
+    isRecurring: false,
+    tools: [],
+    parts: [],
+    warnings: [],
+    tips: [],
+  });
+});
+
+test('entries of lists are trimmed, and empty ones are left out', () => {
+  expect(parse({ tools: [' Spanner ', '  ', ''] }).tools).toEqual(['Spanner']);
+});
+
+test('a recurring task needs an interval; one that does not recur keeps none', () => {
+  expect(problemsOf(TaskForm, { ...filled, isRecurring: true, recurringType: 'weeks' })).toEqual({
+    recurringInterval: 'Interval must be at least 1',
+  });
+  const idle = parse({ recurringInterval: 0, recurringType: 'days' });
+  expect(taskFromForm(idle)).toMatchObject({ recurringInterval: null, recurringType: null });
+  const miles = { isRecurring: true, recurringInterval: 5000, recurringType: 'miles' };
+  expect(taskFromForm(parse({ ...miles, recurringMiles: 300 })).recurringMiles).toBeNull();
+});
+
+test('a day in the past cannot be picked, but may stay', () => {
+  const today = '2026-11-15';
+  expect(taskFormProblems({ dueDate: '2026-11-14' }, { today })).toEqual({
+    dueDate: 'Due date cannot be in the past',
+  });
+  expect(taskFormProblems({ dueDate: today }, { today })).toEqual({});
+  const before = { dueDate: '2026-11-14' };
+  expect(taskFormProblems({ dueDate: '2026-11-14' }, { today, before })).toEqual({});
+});
+
+const monthly = {
+  isRecurring: true,
+  recurringInterval: 1,
+  recurringType: 'months',
+  countFrom: 'schedule',
+  dueDate: '2027-01-31',
+};
+
+test('a schedule begins with the first day, and anew with one that is picked later', () => {
+  const task = taskFromForm(parse(monthly));
+  expect(task).toMatchObject({ anchorDate: '2027-01-31', anchorMiles: null, status: 'pending' });
+  expect(taskChangeFromForm(task, parse({ ...monthly, title: 'Oil' }))).toEqual({ title: 'Oil' });
+  expect(taskChangeFromForm(task, parse({ ...monthly, dueDate: '2027-02-10' }))).toEqual({
+    dueDate: '2027-02-10',
+    anchorDate: '2027-02-10',
+  });
+  expect(taskChangeFromForm(task, parse({ ...monthly, countFrom: 'completion' }))).toEqual({
+    countFrom: 'completion',
+    anchorDate: null,
+  });
+});
+
+test('what a form makes can be stored, under an id of its own or a renewal’s', () => {
+  const fields = taskFromForm(parse({ ...monthly, vehicleId }));
+  expect(problemsOf(NewTask, { ...fields, id: taskId })).toEqual({});
+  expect(problemsOf(NewTask, { ...fields, id: `mot-${vehicleId}` })).toEqual({});
+  expect(problemsOf(NewTask, { ...fields, id: `oil-${vehicleId}` })).toEqual({
+    id: 'This is not an id',
+  });
+  const broken = { ...fields, recurringInterval: null };
+  const checked = checkFields(taskEntity as unknown as Entity, broken, '2026-11-15');
+  expect(checked.problems).toEqual({ recurringInterval: 'Interval must be at least 1' });
+});
+
+test.each([
+  [{ tools: Array(41).fill('x') }, 'tools'],
+  [{ parts: ['x'.repeat(201)] }, 'parts'],
+  [{ description: 'x'.repeat(5001) }, 'description'],
+  [{ notes: 'x'.repeat(5001) }, 'notes'],
+  [{ steps: Array(41).fill(null) }, 'steps'],
+  [{ doneSteps: [40] }, 'doneSteps'],
+  [{ title: 'a\u0000b' }, 'title'],
+  [{ unknown: 1 }, undefined],
+])('no task is stored with too much in it: %#', (change, field) => {
+  expect(Object.keys(problemsOf(TaskFields, { ...plainTask, ...change }))).toEqual([String(field)]);
+});
+
+test('a completion is refused in the words of the product', () => {
+  expect(problemsOf(CompletionForm, doneForm({ mileage: -1, costPence: -1 }))).toEqual({
+    mileage: 'Mileage must be positive',
+    costPence: 'Cost must be positive',
+  });
+  expect(problemsOf(CompletionForm, doneForm({ mileage: 0, costPence: 0, rating: 5 }))).toEqual({});
+  expect(Object.keys(problemsOf(CompletionForm, doneForm({ rating: 6 })))).toEqual(['rating']);
+  expect(Object.keys(problemsOf(CompletionForm, doneForm({ rating: 0 })))).toEqual(['rating']);
+  expect(completionProblems(doneForm(), { today: '2026-11-14' })).toEqual({
+    completedOn: 'Completion date cannot be in the future',
+  });
+  expect(completionProblems(doneForm(), { today: '2026-11-15' })).toEqual({});
+});
+
+const guide = {
+  id: 'oil-change',
+  title: 'Oil change',
+  description: 'Change the oil',
+  category: 'Engine Maintenance',
+  difficulty: 'Medium' as const,
+  duration: '45-60 minutes',
+  steps: [{ instruction: 'Warm the engine up', title: 'Warm up' }],
+};
+
+test('a guide becomes a task of Medium priority that does not recur, once', () => {
+  const { fields } = addGuide(guide, []);
+  expect(fields).toMatchObject({
+    status: 'pending',
+    priority: 'medium',
+    isRecurring: false,
+    taskType: 'guide',
+    originalTaskId: 'oil-change',
+    estimatedDuration: '45-60 minutes',
+    tools: [],
+    parts: [],
+    steps: [{ instruction: 'Warm the engine up', title: 'Warm up', duration: null }],
+  });
+  expect(problemsOf(TaskFields, fields)).toEqual({});
+  if (!fields) return;
+  expect(alreadyAdded).toBe('This guide is already in your tasks list');
+  expect(addGuide(guide, [fields])).toEqual({ problem: alreadyAdded });
+  expect(addGuide(guide, [{ ...fields, status: 'in_progress' }]).problem).toBe(alreadyAdded);
+  expect(addGuide(guide, [{ ...fields, status: 'completed' }]).fields).toBeDefined();
+  expect(addGuide(guide, [fields], { vehicleId }).fields?.vehicleId).toBe(vehicleId);
+});

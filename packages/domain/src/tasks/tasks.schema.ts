@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import { idWithNames, RecordId } from '../kernel/ids.ts';
+import { line, optionalLine, optionalLines, requiredLine, requiredLines } from '../kernel/text.ts';
+import { Miles } from '../vehicles/vehicles.schema.ts';
+
+/** A renewal is named after its vehicle, `mot-{vehicleId}`: it is made once, whoever notices first. */
+export const renewalTypes = ['mot', 'tax'] as const;
+export type RenewalType = (typeof renewalTypes)[number];
+export const TaskId = idWithNames(...renewalTypes);
+export const renewalId = (type: RenewalType, vehicleId: string): string => `${type}-${vehicleId}`;
+
+/** What the form offers. Guides and renewals bring categories of their own. */
+export const taskCategories = [
+  'Engine',
+  'Brakes',
+  'Tires',
+  'Electrical',
+  'Fluids',
+  'Exterior',
+  'Interior',
+  'Custom',
+] as const;
+export type TaskCategory = (typeof taskCategories)[number];
+
+export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
+export const priorities = ['low', 'medium', 'high'] as const;
+export const priorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
+export const statuses = ['pending', 'in_progress', 'completed'] as const;
+export const taskTypes = ['manual', 'guide', 'renewal', 'advisory'] as const;
+export const recurringTypes = ['days', 'weeks', 'months', 'miles'] as const;
+export const countFroms = ['completion', 'schedule'] as const;
+
+const notANumber = 'Must be a valid number';
+const whole = (least: number, most: number, tooLow = notANumber, tooHigh = notANumber) =>
+  z.number(notANumber).check(z.int(notANumber), z.minimum(least, tooLow), z.maximum(most, tooHigh));
+
+/** A list of short lines: trimmed, and what is empty is left out. */
+const lines = (name: string) =>
+  z.array(line(200, name)).check(
+    z.overwrite((entries) => entries.filter((entry) => entry !== '')),
+    z.maxLength(40, `There are too many ${name.toLowerCase()}s`),
+  );
+
+const mostSteps = 40;
+export const TaskStep = z.strictObject({
+  title: optionalLine(100, 'Title'),
+  instruction: requiredLine(1000, 'Instruction'),
+  duration: optionalLine(60, 'Duration'),
+  vehicleSpecificNotes: optionalLine(500, 'Note'),
+});
+export type TaskStep = z.infer<typeof TaskStep>;
+const stepNumbers = z
+  .array(whole(0, mostSteps - 1))
+  .check(z.overwrite((numbers) => [...new Set(numbers)].toSorted((one, other) => one - other)));
+
+export const Pence = whole(0, 100_000_000, 'Cost must be positive');
+const moment = z.nullable(z.iso.datetime('Must be a moment in UTC'));
+
+/** What a person says of a task: the form's fields. */
+export const taskTexts = {
+  title: requiredLine(100, 'Title', 'Title too long'),
+  description: requiredLines(5000, 'Description'),
+  category: requiredLine(60, 'Category'),
+  difficulty: z.enum(difficulties),
+  priority: z.enum(priorities),
+  estimatedDuration: requiredLine(60, 'Duration'),
+  vehicleId: z.nullable(RecordId),
+  dueDate: z.nullable(CivilDate),
+  dueMiles: z.nullable(Miles),
+  isRecurring: z.boolean(),
+  recurringInterval: z.nullable(whole(0, 100_000)),
+  /** What the interval counts. */
+  recurringType: z.nullable(z.enum(recurringTypes)),
+  /** With an interval of days, weeks or months: also after so many miles, whichever comes first. */
+  recurringMiles: z.nullable(whole(0, 100_000)),
+  /** Whether the next is reckoned from the day it was done, or from the day it should have been. */
+  countFrom: z.enum(countFroms),
+  tools: lines('Tool'),
+  parts: lines('Part'),
+  warnings: lines('Warning'),
+  tips: lines('Tip'),
+  estimatedCostPence: z.nullable(Pence),
+  notes: optionalLines(5000, 'Notes'),
+};
+
+/**
+ * A thing to do. One that recurs is one record for good: doing it moves it on to its next occurrence, so that two devices
+ * which both did it still have one.
+ */
+export const TaskFields = z.strictObject({
+  ...taskTexts,
+  status: z.enum(statuses),
+  taskType: z.enum(taskTypes),
+  renewalType: z.nullable(z.enum(renewalTypes)),
+  /** The guide it came from, or that shows how. */
+  originalTaskId: optionalLine(80, 'Guide'),
+  /** The first day and reading of a schedule. All others are counted from it: the 31st stays the 31st. */
+  anchorDate: z.nullable(CivilDate),
+  anchorMiles: z.nullable(Miles),
+  /** The how-manieth time this is, from 1. */
+  occurrence: whole(1, 100_000),
+  steps: z.array(TaskStep).check(z.maxLength(mostSteps, 'There are too many steps')),
+  /** Which steps are done, by their place from 0. */
+  doneSteps: stepNumbers,
+  startedAt: moment,
+  /** Null while it recurs: then its completions say when. */
+  completedAt: moment,
+  /** The MOT test that brought it up, what it said, and by what the same is known again. */
+  advisoryTestNumber: optionalLine(60, 'Test number'),
+  advisoryTestDate: z.nullable(CivilDate),
+  advisoryText: optionalLine(1000, 'Advisory'),
+  advisoryKey: optionalLine(1000, 'Advisory'),
+});
+export type TaskFields = z.infer<typeof TaskFields>;
+
+export const Task = z.object({
+  ...TaskFields.shape,
+  id: TaskId,
+  createdAt: z.iso.datetime({ offset: true }),
+});
+export type Task = z.infer<typeof Task>;
+
+export const NewTask = z.strictObject({ ...TaskFields.shape, id: TaskId });
+export type NewTask = z.infer<typeof NewTask>;
+
+export const TaskPatch = z.partial(TaskFields);
+export type TaskPatch = z.infer<typeof TaskPatch>;
+
+/** A task of which nothing but the required is known, and of that only what goes without saying. */
+export const emptyTask = {
+  difficulty: 'Medium',
+  priority: 'medium',
+  status: 'pending',
+  taskType: 'manual',
+  vehicleId: null,
+  dueDate: null,
+  dueMiles: null,
+  isRecurring: false,
+  recurringInterval: null,
+  recurringType: null,
+  recurringMiles: null,
+  countFrom: 'completion',
+  anchorDate: null,
+  anchorMiles: null,
+  occurrence: 1,
+  tools: [],
+  parts: [],
+  warnings: [],
+  tips: [],
+  steps: [],
+  doneSteps: [],
+  estimatedCostPence: null,
+  notes: null,
+  startedAt: null,
+  completedAt: null,
+  renewalType: null,
+  originalTaskId: null,
+  advisoryTestNumber: null,
+  advisoryTestDate: null,
+  advisoryText: null,
+  advisoryKey: null,
+} satisfies Partial<TaskFields>;

@@ -1,0 +1,48 @@
+import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+
+/** `drop`: fewer miles than before. `jump`: more than anybody drives in that time. */
+export type MileageDoubt = 'drop' | 'jump';
+
+/** What an odometer said on a day; null: it could not be read. */
+export type OdometerReading = { readonly date: CivilDate; readonly miles: number | null };
+type Read = { date: CivilDate; miles: number };
+
+const mostMilesADay = 500;
+const mostMilesAYear = 60_000;
+
+/** 500 miles on every day of a short time, 60,000 in every year of a long one. */
+const mostMilesIn = (days: number): number =>
+  Math.min(
+    mostMilesADay * Math.max(1, days),
+    Math.max(mostMilesAYear, (mostMilesAYear * days) / 365),
+  );
+
+const compare = (earlier: Read, later: Read): MileageDoubt | null => {
+  if (later.miles < earlier.miles) return 'drop';
+  const isTooMany =
+    later.miles - earlier.miles > mostMilesIn(daysBetween(earlier.date, later.date));
+  return isTooMany ? 'jump' : null;
+};
+
+/** Oldest first. A doubted reading is believed once the next one agrees with it, so that one slip is marked once. */
+export const doubtReadings = <R extends OdometerReading>(
+  readings: readonly R[],
+): Map<R, MileageDoubt> => {
+  const doubts = new Map<R, MileageDoubt>();
+  let trusted: Read | null = null;
+  let doubted: Read | null = null;
+  for (const reading of readings) {
+    if (reading.miles === null) continue;
+    const read: Read = { date: reading.date, miles: reading.miles };
+    const doubt: MileageDoubt | null = trusted && compare(trusted, read);
+    const isConfirmed: boolean = doubted !== null && compare(doubted, read) === null;
+    if (doubt && !isConfirmed) {
+      doubts.set(reading, doubt);
+      doubted = read;
+    } else {
+      trusted = read;
+      doubted = null;
+    }
+  }
+  return doubts;
+};

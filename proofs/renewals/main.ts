@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import fc from 'fast-check';
+import pg from 'pg';
+import { figure } from '../../bench/figures.ts';
+import { startLocalStack } from '../../scripts/local-stack/stack.ts';
+import { plantEnvironment, plantFlags } from '../planting.ts';
+import { countChanges, countRenewals } from './checks.ts';
+import { createCrew, runDaily } from './crew.ts';
+import { loadVehicles } from './load.ts';
+import { plants } from './plants.ts';
+
+/**
+ * `npm run test:renewals`: the daily run over many vehicles, by four worker processes that are killed at random, and then
+ * once more. Each renewal that is due must exist exactly once. Then builds that were broken on purpose.
+ */
+const vehicles = Number(process.env.RENEWALS_VEHICLES ?? 100_000);
+const seed = Number(process.env.RENEWALS_SEED ?? Date.now() % 1_000_000);
+const isFull = vehicles >= 50_000;
+const kills = isFull ? 24 : 4;
+const leastKills = isFull ? 20 : 2;
+const workers = 4;
+console.log(`seed ${seed}`);
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-renewals-'));
+const stack = await startLocalStack({ folder, durable: false });
+const today = dateInLondon(new Date());
+
+const inDatabase = (url: string, name: string) => {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+};
+
+/** A database of its own with so many vehicles, and what workers on it need. */
+const openWorld = async (name: string, count: number) => {
+  const cluster = new pg.Client({ connectionString: stack.adminUrl });
+  await cluster.connect();
+  await cluster.query(`create database ${name} template postgres`);
+  await cluster.end();
+  const admin = new pg.Pool({ connectionString: inDatabase(stack.adminUrl, name), max: 2 });
+  admin.on('error', () => {});
+  const urls = Object.entries(stack.environment).map(([key, value]) => [
+    key,
+    key.endsWith('DATABASE_URL') ? inDatabase(value, name) : value,
+  ]);
+  const environment: Record<string, string> = Object.fromEntries(urls);
+  const loaded = await loadVehicles(admin, { vehicles: count, today, seed });
+  return { admin, environment, ...loaded };
+};
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+type Breakage = { kills?: number; size?: number; plant?: keyof typeof plants };
+
+/** The daily run twice, the first time with workers killed in the middle of it. */
+const runTwice = async (
+  { admin, environment }: World,
+  { kills: wanted = 0, size = workers, plant }: Breakage = {},
+) => {
+  const planted = plant ? plantEnvironment(plant, plants[plant]?.edits ?? []) : {};
+  const crew = await createCrew(
+    admin,
+    { environment: { ...environment, ...planted }, nodeFlags: plant ? plantFlags : [] },
+    size,
+  );
+  const chances = fc.sample(fc.record({ pauseMs: fc.nat({ max: 150 }), pick: fc.nat() }), {
+    seed,
+    numRuns: 100 * wanted + 1,
+  });
+  let killed = 0;
+  /** Goes on while anybody works, whatever the queue says: work that was called done too soon is cut short as well. */
+  const killing = async (isDone: () => boolean) => {
+    let quiet = 0;
+    for (const { pauseMs, pick } of chances) {
+      if (killed >= wanted || quiet > 5) return;
+      await wait(pauseMs);
+      const isHit = await crew.killOne(pick);
+      if (isHit) killed += 1;
+      quiet = isHit || !isDone() ? 0 : quiet + 1;
+    }
+  };
+  const authUrl = environment.AUTH_DATABASE_URL ?? '';
+  const first = await runDaily(admin, authUrl, killing);
+  const before = await countChanges(admin);
+  await runDaily(admin, authUrl);
+  const changed = (await countChanges(admin)) - before;
+  await crew.stop();
+  const tally = await countRenewals(admin);
+  await admin.end();
+  return { ...first, ...tally, killed, changed };
+};
+
+/** Rows a second, when nobody is killed. */
+const measure = async (name: string, count: number): Promise<number> => {
+  const { seconds } = await runTwice(await openWorld(name, count));
+  return count / seconds;
+};
+
+/** Twice ten times less, before and after: what else the machine does meanwhile then weighs less. */
+const measureRates = async () => {
+  const tenth = vehicles / 10;
+  const before = await measure('tenth', tenth);
+  const whole = await measure('whole', vehicles);
+  const after = await measure('tenth_again', tenth);
+  const rate = (2 * before * after) / (before + after);
+  figure(`rows a second at ${tenth} vehicles`, rate);
+  figure(`rows a second at ${vehicles} vehicles`, whole);
+  figure('the rate with ten times as many, as a part', whole / rate, { atLeast: 0.7 });
+};
+
+const proveKills = async (world: World) => {
+  const { due, users } = world;
+  const run = await runTwice(world, { kills });
+  figure(`vehicles of ${users} users`, vehicles);
+  figure('due renewals', due, { atLeast: vehicles / 10 });
+  figure('workers killed in the middle of their work', run.killed, { atLeast: leastKills });
+  figure('jobs that another worker took over', run.takenOver, { atLeast: 1 });
+  figure(`renewals that exist exactly once, of ${due}`, run.once, { atLeast: due });
+  figure('renewals doubled', run.doubled, { atMost: 0 });
+  figure('renewals missed', run.missed, { atMost: 0 });
+  figure('renewals that were not due', run.needless, { atMost: 0 });
+  figure(`renewals that every device hears of, of ${due}`, run.told, { atLeast: due });
+  figure('changed by a second run', run.changed, { atMost: 0 });
+};
+
+const tryPlants = async (worlds: ReadonlyMap<string, World>) => {
+  let caught = 0;
+  for (const [plant, world] of worlds) {
+    const { kills: wanted = 0 } = plants[plant] ?? {};
+    const found = await runTwice(world, { kills: wanted, size: wanted ? 2 : 1, plant });
+    const isCaught = found.once < world.due || found.doubled > 0 || found.changed > 0;
+    console.log(`planted: ${plant}: ${isCaught ? 'caught' : 'MISSED'}`);
+    if (isCaught) caught += 1;
+  }
+  figure(`planted bugs caught, of ${worlds.size}`, caught, { atLeast: worlds.size });
+};
+
+// A small number says nothing about how the time grows.
+if (isFull) await measureRates();
+const world = await openWorld('killed', vehicles);
+const broken = new Map<string, World>();
+for (const plant of Object.keys(plants)) {
+  broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1500)));
+}
+// The broken ones are tried while the queue waits to be sure that the killed workers are dead.
+await Promise.all([proveKills(world), tryPlants(broken)]);
+await stack.close();
+await rm(folder, { recursive: true, force: true });

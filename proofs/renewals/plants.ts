@@ -1,0 +1,45 @@
+import type { Plant } from '../planting.ts';
+
+const service = 'apps/api/src/features/tasks/renewals.service.ts';
+const jobs = 'apps/api/src/features/tasks/tasks.jobs.ts';
+
+/** Each is a mistake that somebody has made in software like this. */
+export const plants: Record<string, { edits: Plant; kills?: number }> = {
+  'a name of chance instead of its vehicle’s': {
+    edits: [
+      {
+        file: service,
+        from: '[renewalId(type, vehicle.id), need]',
+        to: '[renewalId(type, crypto.randomUUID()), need]',
+      },
+    ],
+  },
+  'a page that forgets its last user': {
+    edits: [
+      {
+        file: jobs,
+        from: 'inParts(users, usersPerJob)',
+        to: 'inParts(users.slice(0, -1), usersPerJob)',
+      },
+    ],
+  },
+  'the date itself instead of all before it': {
+    edits: [
+      {
+        file: 'apps/api/src/features/tasks/renewals.sql.ts',
+        from: 'where renewal_from <= $1',
+        to: 'where renewal_from = $1',
+      },
+    ],
+  },
+  'a job that is called done before it is': {
+    edits: [
+      {
+        file: jobs,
+        from: 'await generateRenewals(deps, { userId',
+        to: 'void generateRenewals(deps, { userId',
+      },
+    ],
+    kills: 2,
+  },
+};

@@ -1,0 +1,65 @@
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { isRepeating, nextOccurrence } from '@roadworthy/domain/tasks/recurrence.rules';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { ServerTruth } from './server.ts';
+
+type Row = ServerTruth['rows'][number];
+type Completion = TaskCompletion & { deleted: boolean };
+
+const latest = (completions: readonly Completion[]) =>
+  Math.max(0, ...completions.map(({ occurrence }) => occurrence));
+
+/** The day that doing it, as one of these did, makes it due next. */
+const dueAfter = (task: TaskFields, done: Completion) =>
+  nextOccurrence(
+    { ...task, ...done },
+    { completedOn: done.completedOn, completedMiles: done.countedMiles },
+  )?.dueDate;
+
+const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[] => {
+  const live = ever.filter(({ deleted }) => !deleted);
+  const { occurrence } = task;
+  if (task.status === 'completed') return ['a recurring task is over'];
+  if (occurrence <= latest(live)) return [`asked for the ${occurrence}. again, which was done`];
+  // What was taken back counts too: taking back on one device and going on upon another can meet.
+  const known = new Set(ever.map((each) => each.occurrence));
+  const skipped = Array.from({ length: occurrence - 1 }, (_, at) => at + 1).filter(
+    (each) => !known.has(each),
+  );
+  if (skipped.length > 0) return [`the ${skipped}. was never done, and it is at ${occurrence}`];
+  const before = live.filter((each) => each.occurrence === occurrence - 1);
+  const isKnown = before.some((done) => dueAfter(task, done) === task.dueDate);
+  return before.length > 0 && !isKnown
+    ? [`due ${task.dueDate}, which nothing that was done makes it`]
+    : [];
+};
+
+/** A recurring task never skips an occurrence, nor asks twice for one; what was done once is not asked for. */
+export const findOccurrences = ({ rows }: ServerTruth): string[] => {
+  const completions = rows
+    .filter(({ entity }) => entity === 'taskCompletions')
+    .map(({ id, deleted, fields }) => ({ ...fields, id, deleted }) as unknown as Completion);
+  const checkOne = ({ id, fields }: Row): string[] => {
+    const task = fields as unknown as TaskFields;
+    const ever = completions.filter(({ taskId }) => taskId === id);
+    if (isRepeating(task)) return findInRecurring(task, ever);
+    const live = ever.filter(({ deleted }) => !deleted);
+    return settleTask(task, live) ? [`the ${task.occurrence}. was done and is not completed`] : [];
+  };
+  return rows
+    .filter(({ entity, deleted }) => entity === 'tasks' && !deleted)
+    .flatMap(checkOne)
+    .map((problem) => `occurrence: ${problem}`);
+};
+
+/** How often the same occurrence was done on more than one device, or twice on one. */
+export const countDoneTwice = ({ rows }: ServerTruth): number => {
+  const times = new Map<string, number>();
+  for (const { entity, fields } of rows) {
+    if (entity !== 'taskCompletions') continue;
+    const key = `${fields.taskId} ${fields.occurrence}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return [...times.values()].filter((count) => count > 1).length;
+};

@@ -1,0 +1,60 @@
+/** `npm run content`: makes the lists of guides, vehicle profiles and products from their files. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  listGuides,
+  listProfiles,
+  openGuides,
+  openProfiles,
+  readProducts,
+} from '../packages/content/src/content-files.ts';
+
+const root = join(import.meta.dirname, '..');
+
+type List = { file: string; from: string; name: string; type: string; schema: string };
+
+const write = ({ file, from, name, type, schema }: List, items: readonly unknown[]) => {
+  const path = join(root, 'packages/content/src', file);
+  writeFileSync(
+    path,
+    `// Made by \`npm run content\` from the files in ${from}/. Not to be edited.
+import type { ${type} } from '@roadworthy/domain/${schema}';
+
+export const ${name}: readonly ${type}[] = ${JSON.stringify(items)};
+`,
+  );
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', path]);
+  console.log(`${name}: ${items.length}`);
+};
+
+write(
+  {
+    file: 'guide-list.ts',
+    from: 'guides',
+    name: 'guideList',
+    type: 'GuideSummary',
+    schema: 'guides/guides.schema',
+  },
+  listGuides((await openGuides()).map(({ guide }) => guide)),
+);
+write(
+  {
+    file: 'profile-list.ts',
+    from: 'vehicle-profiles',
+    name: 'profileList',
+    type: 'ProfileSummary',
+    schema: 'guides/guides.schema',
+  },
+  listProfiles((await openProfiles()).map(({ profile }) => profile)),
+);
+write(
+  {
+    file: 'product-list.ts',
+    from: 'products',
+    name: 'productList',
+    type: 'Product',
+    schema: 'products/products.schema',
+  },
+  readProducts(),
+);
