@@ -45,11 +45,13 @@ const perSecond = async (send: (paper: Paper, at: number) => Promise<unknown>): 
 const measure = async (
   name: string,
   {
+    bareName,
     environment,
     durable,
     straight,
     asked,
   }: {
+    bareName: string;
     environment: Record<string, string>;
     durable: boolean;
     straight: (paper: Paper) => Promise<unknown>;
@@ -89,8 +91,8 @@ const measure = async (
     const ratios = ours.map((each, at) => each / (bare[at] ?? Number.NaN));
     console.log(`executed: ${turns * perTurn} files of 1 MB each way, ${name}`);
     figure(`files of 1 MB per second through the API, ${name}`, median(ours), { digits: 1 });
-    figure(`files of 1 MB per second, bare ${name}`, median(bare), { digits: 1 });
-    figure(`upload throughput through the API / bare store, ${name}`, median(ratios), asked);
+    figure(`files of 1 MB per second, bare ${bareName}`, median(bare), { digits: 1 });
+    figure(`upload throughput through the API / bare ${bareName}`, median(ratios), asked);
   } finally {
     await agent.close();
     await stack.close();
@@ -104,6 +106,7 @@ try {
   const { bucket: Bucket, endpoint = '', region, accessKeyId, secretAccessKey } = gateway.settings;
   const client = createS3Client(gateway.settings);
   await measure('S3', {
+    bareName: 'store',
     environment: {
       STORAGE_URL: `s3://${Bucket}`,
       S3_ENDPOINT: endpoint,
@@ -121,6 +124,7 @@ try {
   client.destroy();
   const bareDisk = createDiskStore({ folder: join(folder, 'bare') });
   await measure('disk', {
+    bareName: 'disk',
     environment: { STORAGE_URL: pathToFileURL(join(folder, 'disk')).href },
     durable: true,
     straight: ({ bytes }) => bareDisk.put(randomUUID(), bytes, { contentType }),

@@ -51,7 +51,7 @@ export const createCrew = async (
     async killOne(pick: number): Promise<boolean> {
       const { rows } = await admin.query<{ name: string }>(
         `select distinct application_name as name from pg_stat_activity
-         where usename = 'roadworthy_app' and datname = current_database()
+         where usename in ('roadworthy_app', 'roadworthy_auth') and datname = current_database()
            and (state <> 'idle' or state_change > clock_timestamp() - interval '100 ms')`,
       );
       const candidates = workers.filter((worker) => rows.some(({ name }) => name === worker.name));

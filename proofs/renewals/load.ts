@@ -2,10 +2,7 @@ import type pg from 'pg';
 
 const vehiclesPerUser = 5;
 
-/**
- * Vehicles of every kind that matters, with dates on both sides of every border: `spread` days around a day, or within
- * `spread` before and after it. Which gets what hangs on the seed alone.
- */
+/** Vehicles of every kind that matters, with dates on both sides of every border. Which gets what hangs on the seed. */
 const insertVehicles = `
   with people as (select id, row_number() over (order by id) as place from accounts.users),
   rolled as (

@@ -22,6 +22,8 @@ const seed = Number(process.env.RENEWALS_SEED ?? Date.now() % 1_000_000);
 const isFull = vehicles >= 50_000;
 const kills = isFull ? 24 : 4;
 const leastKills = isFull ? 20 : 2;
+/** Over a longer run they are spread out further. */
+const longestPauseMs = Math.max(150, vehicles / 100);
 const workers = 4;
 console.log(`seed ${seed}`);
 
@@ -66,10 +68,13 @@ const runTwice = async (
     { environment: { ...environment, ...planted }, nodeFlags: plant ? plantFlags : [] },
     size,
   );
-  const chances = fc.sample(fc.record({ pauseMs: fc.nat({ max: 150 }), pick: fc.nat() }), {
-    seed,
-    numRuns: 100 * wanted + 1,
-  });
+  const chances = fc.sample(
+    fc.record({ pauseMs: fc.nat({ max: longestPauseMs }), pick: fc.nat() }),
+    {
+      seed,
+      numRuns: 100 * wanted + 1,
+    },
+  );
   let killed = 0;
   /** Goes on while anybody works, whatever the queue says: work that was called done too soon is cut short as well. */
   const killing = async (isDone: () => boolean) => {

@@ -1,8 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { createDiskStore } from '../src/adapters/storage/disk.ts';
 import type { ObjectStore } from '../src/adapters/storage/port.ts';
 import { createS3Client, createS3Store } from '../src/adapters/storage/s3.ts';
@@ -13,10 +13,12 @@ export type StoreKind = 'disk' | 's3';
 /** Those that can be tried on this machine. */
 export const storeKinds: StoreKind[] = inject('s3') ? ['disk', 's3'] : ['disk'];
 
-/** A store with nothing in it, as the configuration names it. */
+/** A store with nothing in it, as the configuration names it, for one test. */
 export const emptyStorage = async (kind: StoreKind): Promise<Config['storage']> => {
   if (kind === 'disk') {
-    return { kind, folder: await mkdtemp(join(tmpdir(), 'roadworthy-store-')) };
+    const folder = await mkdtemp(join(tmpdir(), 'roadworthy-store-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    return { kind, folder };
   }
   const settings = inject('s3');
   if (!settings) throw new Error('There is no gateway');

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import { freePort } from '../../../scripts/local-stack/free-port.ts';
 import type { Deps } from '../src/deps.ts';
-import { digestOf, samplePdf, sendFile } from '../test/files.ts';
+import { digestOf, patiently, samplePdf, sendFile } from '../test/files.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { publicUrl, startTestApp, type TestApp, testEnvironment } from '../test/test-app.ts';
 import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
@@ -58,17 +58,19 @@ const sendUntil = async (
   // A connection kept from an upload that was cut may end just as it is used again: then it is sent once more.
   for (let tries = 0; tries < 5; tries += 1) {
     const leaving = new AbortController();
-    const sent = fetch(`${stack.url}/api/files/${file.id}?purpose=document`, {
-      method: 'PUT',
-      headers: {
-        origin: publicUrl,
-        cookie: cookieOf(person),
-        'content-type': 'application/octet-stream',
-        'content-digest': digestOf(file.bytes),
-      },
-      body: file.bytes as Uint8Array<ArrayBuffer>,
-      signal: leaving.signal,
-    });
+    const sent = patiently(() =>
+      fetch(`${stack.url}/api/files/${file.id}?purpose=document`, {
+        method: 'PUT',
+        headers: {
+          origin: publicUrl,
+          cookie: cookieOf(person),
+          'content-type': 'application/octet-stream',
+          'content-digest': digestOf(file.bytes),
+        },
+        body: file.bytes as Uint8Array<ArrayBuffer>,
+        signal: leaving.signal,
+      }),
+    );
     const answer = await Promise.race([reached, sent.catch(() => 'cut' as const)]);
     if (answer === 'cut') continue;
     leaving.abort();
@@ -178,50 +180,47 @@ describe.each(storeKinds)('on %s', (kind) => {
     await started.stack.close();
   });
 
-  test.each(['after the row', 'after two puts', 'after it is ready'] satisfies Stage[])(
-    'a process killed for real %s: another takes the file when it is sent again',
-    async (stage) => {
-      const storage = await emptyStorage(kind);
-      const stack = await startTestApp({ config: { storage } });
-      const person = await stack.signUp();
-      const port = await freePort();
-      const child = spawn(
-        process.execPath,
-        [fileURLToPath(new URL('crashing-server.ts', import.meta.url))],
-        {
-          env: {
-            ...testEnvironment(stack.database, stack.mail.smtpUrl),
-            ...(storage.kind === 's3'
-              ? {
-                  STORAGE_URL: `s3://${storage.bucket}`,
-                  S3_ENDPOINT: storage.endpoint,
-                  S3_REGION: storage.region,
-                  S3_ACCESS_KEY_ID: storage.accessKeyId,
-                  S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
-                }
-              : { STORAGE_URL: `file://${storage.folder}` }),
-            PORT: String(port),
-            CRASH_AT: stage,
-          },
-          stdio: ['ignore', 'ignore', 'inherit'],
+  test('a process killed for real between two puts: another takes the file when it is sent again', async () => {
+    const storage = await emptyStorage(kind);
+    const stack = await startTestApp({ config: { storage } });
+    const person = await stack.signUp();
+    const port = await freePort();
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('crashing-server.ts', import.meta.url))],
+      {
+        env: {
+          ...testEnvironment(stack.database, stack.mail.smtpUrl),
+          ...(storage.kind === 's3'
+            ? {
+                STORAGE_URL: `s3://${storage.bucket}`,
+                S3_ENDPOINT: storage.endpoint,
+                S3_REGION: storage.region,
+                S3_ACCESS_KEY_ID: storage.accessKeyId,
+                S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+              }
+            : { STORAGE_URL: `file://${storage.folder}` }),
+          PORT: String(port),
+          CRASH_AT: 'after two puts' satisfies Stage,
         },
-      );
-      const url = `http://127.0.0.1:${port}`;
-      for (let tries = 0; tries < 200; tries += 1) {
-        if (await fetch(url).catch(() => null)) break;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      const ended = once(child, 'exit');
-      const there = createVisitor(url, { origin: publicUrl }, new Map(person.cookies));
-      const file = { id: randomUUID(), bytes: await jpeg() };
-      await expect(sendFile(there, file.bytes, { id: file.id })).rejects.toThrow();
-      expect((await ended)[1]).toBe('SIGKILL');
-      expect((await sendFile(person, file.bytes, { id: file.id })).status).toBe(200);
-      const { files, dangling, orphans } = await inconsistencies(stack);
-      expect([files, dangling, orphans]).toEqual([1, [], []]);
-      await stack.close();
-    },
-  );
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await fetch(url).catch(() => null)) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const ended = once(child, 'exit');
+    const there = createVisitor(url, { origin: publicUrl }, new Map(person.cookies));
+    const file = { id: randomUUID(), bytes: await jpeg() };
+    await expect(sendFile(there, file.bytes, { id: file.id })).rejects.toThrow();
+    expect((await ended)[1]).toBe('SIGKILL');
+    expect((await sendFile(person, file.bytes, { id: file.id })).status).toBe(200);
+    const { files, dangling, orphans } = await inconsistencies(stack);
+    expect([files, dangling, orphans]).toEqual([1, [], []]);
+    await stack.close();
+  });
 });
 
 const plants: [bug: string, plant: (deps: Deps) => Deps][] = [

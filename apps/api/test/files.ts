@@ -47,6 +47,17 @@ export const samplePdf = (words = 'Roadworthy', bytes = 0): Buffer => {
 
 export const digestOf = (bytes: Uint8Array) => `sha-256=:${hash('sha256', bytes, 'base64')}:`;
 
+/** Whoever is told to come again later does. */
+export const patiently = async <T extends { status: number }>(
+  send: () => Promise<T>,
+): Promise<T> => {
+  for (let tries = 0; ; tries += 1) {
+    const reply = await send();
+    if (reply.status !== 503 || tries === 10) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+};
+
 /** Sends a file as the app does. */
 export const sendFile = async (
   person: Pick<TestVisitor, 'send'>,
@@ -57,10 +68,12 @@ export const sendFile = async (
     headers = {},
   }: { id?: string; purpose?: FilePurpose; headers?: Record<string, string> } = {},
 ): Promise<Reply & { id: string; code: string; file: StoredFile }> => {
-  const reply = await person.send('PUT', `/api/files/${id}?purpose=${purpose}`, bytes, {
-    'content-digest': digestOf(bytes),
-    ...headers,
-  });
+  const reply = await patiently(() =>
+    person.send('PUT', `/api/files/${id}?purpose=${purpose}`, bytes, {
+      'content-digest': digestOf(bytes),
+      ...headers,
+    }),
+  );
   const { code = '' } = reply.body as { code?: string };
   return { ...reply, id, code, file: reply.body as StoredFile };
 };
