@@ -22,8 +22,6 @@ const seed = Number(process.env.RENEWALS_SEED ?? Date.now() % 1_000_000);
 const isFull = vehicles >= 50_000;
 const kills = isFull ? 24 : 4;
 const leastKills = isFull ? 20 : 2;
-/** Over a longer run they are spread out further. */
-const longestPauseMs = Math.max(150, vehicles / 100);
 const workers = 4;
 console.log(`seed ${seed}`);
 
@@ -51,15 +49,18 @@ const openWorld = async (name: string, count: number) => {
   ]);
   const environment: Record<string, string> = Object.fromEntries(urls);
   const loaded = await loadVehicles(admin, { vehicles: count, today, seed });
-  return { admin, environment, ...loaded };
+  return { admin, environment, count, ...loaded };
 };
 type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** Over a longer run kills are spread out further. */
+const longestPauseMs = (count: number) => Math.round(Math.min(1000, count / 20));
 
 type Breakage = { kills?: number; size?: number; plant?: keyof typeof plants };
 
 /** The daily run twice, the first time with workers killed in the middle of it. */
 const runTwice = async (
-  { admin, environment }: World,
+  { admin, environment, count }: World,
   { kills: wanted = 0, size = workers, plant }: Breakage = {},
 ) => {
   const planted = plant ? plantEnvironment(plant, plants[plant]?.edits ?? []) : {};
@@ -68,13 +69,8 @@ const runTwice = async (
     { environment: { ...environment, ...planted }, nodeFlags: plant ? plantFlags : [] },
     size,
   );
-  const chances = fc.sample(
-    fc.record({ pauseMs: fc.nat({ max: longestPauseMs }), pick: fc.nat() }),
-    {
-      seed,
-      numRuns: 100 * wanted + 1,
-    },
-  );
+  const chance = fc.record({ pauseMs: fc.nat({ max: longestPauseMs(count) }), pick: fc.nat() });
+  const chances = fc.sample(chance, { seed, numRuns: 100 * wanted + 1 });
   let killed = 0;
   /** Goes on while anybody works, whatever the queue says: work that was called done too soon is cut short as well. */
   const killing = async (isDone: () => boolean) => {

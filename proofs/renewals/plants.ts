@@ -40,6 +40,7 @@ export const plants: Record<string, { edits: Plant; kills?: number }> = {
         to: 'void generateRenewals(deps, { userId',
       },
     ],
-    kills: 2,
+    // Some hit whoever plans; one that hits afterwards is enough.
+    kills: 6,
   },
 };

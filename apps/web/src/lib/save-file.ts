@@ -7,9 +7,14 @@ export const saveFrom = (url: string, name: string): void => {
 };
 
 /** Hands bytes to the browser's downloads. */
-export const saveBytes = (name: string, bytes: ArrayBuffer, type: string): void => {
+export const saveBytes = (name: string, bytes: BlobPart, type: string): void => {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
   saveFrom(url, name);
   // Some browsers read it only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
+
+const textTypes = { json: 'application/json', csv: 'text/csv;charset=utf-8' };
+
+export const saveText = (name: string, text: string, format: keyof typeof textTypes): void =>
+  saveBytes(name, text, textTypes[format]);

@@ -1,9 +1,10 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { isOnline } from '../../lib/sync-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { failureWords, removeVehicle } from './vehicles.collection.ts';
+import { removeVehicle } from './vehicles.collection.ts';
 
 type DeleteVehicleDialogProps = {
   /** The one to be deleted; none keeps the dialog closed. */

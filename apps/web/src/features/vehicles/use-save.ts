@@ -1,12 +1,12 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useNavigate } from 'react-router';
+import { failureWords } from '../../lib/failure-words.ts';
 import { toKeep } from '../../lib/files.ts';
 import { notify } from '../../lib/notify.ts';
 import { isOnline } from '../../lib/sync-client.ts';
 import { recordUsage } from '../../lib/usage.ts';
 import type { KeptFile } from '../../sync/kept-files.ts';
 import type { ChosenImage } from './image/use-vehicle-image.ts';
-import { failureWords } from './vehicles.collection.ts';
 
 type Words = { saved: string; savedOffline: string; failed: string };
 

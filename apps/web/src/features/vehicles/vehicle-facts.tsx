@@ -3,12 +3,13 @@ import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { formatMiles } from '../../lib/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { badgeOf } from './vehicle-status.ts';
-import { formatField, formatMiles } from './vehicle-words.ts';
+import { formatField } from './vehicle-words.ts';
 
 type FactsProps = { vehicle: VehicleFields };
 

@@ -1,13 +1,13 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import { ViewTransition } from 'react';
+import { formatMiles } from '../../lib/figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paintOf } from '../../ui/paint.ts';
 import { Plate } from '../../ui/plate.tsx';
 import { Outline } from '../../ui/silhouette.tsx';
 import { VehiclePhoto } from './image/vehicle-photo.tsx';
 import { guessBody } from './vehicle-body.ts';
-import { formatMiles } from './vehicle-words.ts';
 
 /** On a phone the top bar has the way back and the pencil, so the buttons stay away. */
 export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {

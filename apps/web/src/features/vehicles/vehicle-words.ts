@@ -4,9 +4,8 @@ import type {
   VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ChangeWords } from '../../lib/change-words.ts';
+import { formatMiles } from '../../lib/figures.ts';
 import { formatRegistration } from '../../ui/format-registration.ts';
-
-export const formatMiles = (miles: number): string => `${miles.toLocaleString('en-GB')} miles`;
 
 type Name = keyof VehicleFields;
 

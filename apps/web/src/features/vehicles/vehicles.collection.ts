@@ -5,43 +5,15 @@ import type {
   VehicleFields,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useEffect, useState } from 'react';
-import { changes, reopen, syncNow } from '../../lib/changes.ts';
-import { type Loaded, useRecord, useRecords, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
+import { useEffect } from 'react';
+import { changes } from '../../lib/changes.ts';
+import { useSettled } from '../../lib/settled.ts';
+import { type Loaded, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
 import { clientState } from '../../lib/sync-client.ts';
-import { StorageFull } from '../../sync/changes.ts';
 import type { KeptFile } from '../../sync/kept-files.ts';
 
 const vehicles = 'vehicles';
 const mileageReadings = 'mileageReadings';
-
-type Status = Loaded<unknown>['status'];
-
-/** Longer than it takes to read the database, shorter than the pause before the next try. */
-const patience = 400;
-
-/**
- * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
- * round has come through, what is missing is on its way, or could not be fetched.
- */
-const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }) => {
-  const { lastSyncedAt, syncing } = useSyncStatus();
-  const [hasFailed, setHasFailed] = useState(false);
-  const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
-  useEffect(() => {
-    if (!isUnheard || syncing) return;
-    const timer = setTimeout(() => setHasFailed(true), patience);
-    return () => clearTimeout(timer);
-  }, [isUnheard, syncing]);
-  // Said once and not with every try: it stays until there is something to show, or somebody asks again.
-  const unheard: Status = hasFailed ? 'failed' : 'loading';
-  const retry = () => {
-    setHasFailed(false);
-    reopen();
-    void syncNow().catch(() => undefined);
-  };
-  return { status: isUnheard ? unheard : status, retry };
-};
 
 /** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
 const lastList = new WeakMap<object, Vehicle[]>();
@@ -116,9 +88,3 @@ export const patchVehicle = async (
 };
 
 export const removeVehicle = (id: string): Promise<void> => changes.remove(vehicles, id);
-
-const noRoom = 'Your device has no room left to save this. Free some space and try again.';
-
-/** What to say when a change could not even be kept on this device. */
-export const failureWords = (error: unknown, otherwise: string): string =>
-  error instanceof StorageFull ? noRoom : otherwise;

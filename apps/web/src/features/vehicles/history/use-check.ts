@@ -1,12 +1,13 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
+import { failureWords } from '../../../lib/failure-words.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../../lib/lookup.ts';
 import { useToday } from '../../../lib/today.ts';
 import { recordUsage } from '../../../lib/usage.ts';
 import { gapsOf } from '../lookup/answer-words.ts';
 import { fieldsOf } from '../vehicle-form-values.ts';
-import { failureWords, patchVehicle } from '../vehicles.collection.ts';
+import { patchVehicle } from '../vehicles.collection.ts';
 import { changesFound, describeChanges, isAnotherMake } from './changes-found.ts';
 
 export type Check =
