@@ -28,5 +28,9 @@ export const requiredLines = (most: number, name: string) =>
   lines(most, { tooLong: `${name} is too long`, empty: `${name} is required` });
 
 /** Several lines. */
-export const optionalLines = (most: number, name: string) =>
-  z.nullable(lines(most, { tooLong: `${name} are too long`, empty: `${name} are empty` }));
+export const optionalLines = (most: number, name: string) => {
+  const verb = name.endsWith('s') ? 'are' : 'is';
+  return z.nullable(
+    lines(most, { tooLong: `${name} ${verb} too long`, empty: `${name} ${verb} empty` }),
+  );
+};
