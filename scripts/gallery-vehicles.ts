@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import sharp from 'sharp';
 import type { Shot } from './gallery-shots.ts';
 
 const today = dateInLondon(new Date());
@@ -121,6 +122,38 @@ const changeMileageOffline = async (garage: Garage, miles: string) => {
 
 const still = { fullPage: false };
 
+/** Taller than three by two, with an edge on every side: a wrong crop shows. */
+const street = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200">
+  <rect width="1600" height="1200" fill="#9cc4de"/><circle cx="1300" cy="220" r="90" fill="#fff3c4"/>
+  <path d="M0 640 380 420 760 640 1120 470 1600 640V760H0Z" fill="#6c8f5e"/>
+  <rect y="740" width="1600" height="460" fill="#50555a"/>
+  <path d="M0 980H1600" stroke="#f5f5f0" stroke-width="16" stroke-dasharray="140 90"/>
+  <path d="M360 860c0-60 20-90 90-100l140-14 150-120q20-16 60-16h250q40 0 66 26l110 114 60 14q50 12 50 70v60q0 20-24 20H384q-24 0-24-24Z" fill="#b3202c"/>
+  <path d="M650 744 770 650h140v94Zm300 0v-94h110l90 94Z" fill="#dbe9f2"/>
+  <g fill="#15181b"><circle cx="560" cy="900" r="84"/><circle cx="1130" cy="900" r="84"/></g>
+  <g fill="#c9ced2"><circle cx="560" cy="900" r="40"/><circle cx="1130" cy="900" r="40"/></g></svg>`;
+const streetPhoto = async () => ({
+  name: 'car.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp(Buffer.from(street)).jpeg().toBuffer(),
+});
+
+const choosePhoto = async ({ page }: Garage) => {
+  await page.getByLabel('Choose Photo', { exact: true }).setInputFiles(await streetPhoto());
+  await page.getByRole('dialog', { name: 'Position the photo' }).getByRole('img').waitFor();
+};
+const usePhoto = async (garage: Garage) => {
+  await choosePhoto(garage);
+  await garage.page.getByRole('button', { name: 'Use photo' }).click();
+  await garage.page.getByText('Vehicle image uploaded successfully!').waitFor();
+};
+const savePhoto = async (garage: Garage) => {
+  await usePhoto(garage);
+  await pressSave(garage);
+  await garage.page.getByRole('heading', { name: 'My Vehicles' }).waitFor();
+  await garage.page.locator('article img').first().waitFor();
+};
+
 const lookUp = async (page: Page, plate: string) => {
   await page.getByLabel('Registration number', { exact: true }).fill(plate);
   await page.getByRole('button', { name: 'Lookup' }).click();
@@ -225,6 +258,14 @@ export const vehicleShots: Shot[] = [
   shot('vehicle-add-manual', [], () => '/vehicles/add', openTab('Enter Manually')),
   ...lookupShots,
   shot('vehicle-form', [full], edit),
+  shot('vehicle-photo-crop', [full], edit, choosePhoto, still),
+  shot('vehicle-photo-form', [full], edit, usePhoto),
+  shot('vehicle-photo-list', [plain, full], edit, savePhoto),
+  shot('vehicle-photo', [full], edit, async (garage) => {
+    await savePhoto(garage);
+    await garage.page.goto(detail(garage.ids), { waitUntil: 'networkidle' });
+    await garage.page.locator('.hero img').waitFor();
+  }),
   shot('vehicle-form-service', [full], edit, openTab('Service Info')),
   shot('vehicle-form-other', [full], edit, openTab('Other Details')),
   shot(

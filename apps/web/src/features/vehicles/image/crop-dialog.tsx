@@ -75,7 +75,7 @@ export function CropDialog({ photo, onCropped, onClose }: CropDialogProps) {
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
-            mediaProps={{ onError: refuse }}
+            mediaProps={{ alt: 'Your photo', onError: refuse }}
           />
         )}
       </div>
