@@ -6,6 +6,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 type GuardedDialogProps = {
   open: boolean;
   title: string;
+  note?: string;
   wide?: boolean;
   /** Something was typed that would be lost. */
   typed: boolean;

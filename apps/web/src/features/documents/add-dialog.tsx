@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
+import { GuardedDialog } from '../../lib/guarded-dialog.tsx';
 import { notify } from '../../lib/notify.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddStep } from './add-step.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
 import type { Chosen } from './use-chosen-files.ts';
 
 type AddDialogProps = {
@@ -41,7 +41,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
   const file = files[at];
 
   return (
-    <DetailsDialog
+    <GuardedDialog
       open={file !== undefined}
       title="Add Document"
       note={files.length > 1 ? `File ${at + 1} of ${files.length}` : undefined}
@@ -92,6 +92,6 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
           onSaved={(words) => goOn(saved + 1, words)}
         />
       )}
-    </DetailsDialog>
+    </GuardedDialog>
   );
 }

@@ -4,13 +4,10 @@ import {
   taskFromForm,
 } from '@roadworthy/domain/tasks/tasks.forms';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { useId, useState } from 'react';
-import { GuardedDialog } from '../../../lib/guarded-dialog.tsx';
 import { notify } from '../../../lib/notify.ts';
+import { SaveDialog } from '../../../lib/save-dialog.tsx';
 import { recordUsage } from '../../../lib/usage.ts';
 import { RecordGone } from '../../../sync/changes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { taskFailure } from '../task-failure.ts';
 import { addTask, editTask } from '../tasks.changes.ts';
 import type { Garage } from '../use-garage.ts';
@@ -55,68 +52,34 @@ const save = async (task: Task | 'new', values: TaskFormValues): Promise<void> =
 };
 
 export function TaskDialog({ task, garage, onClose }: TaskDialogProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(false);
-  const [busy, setBusy] = useState(false);
-  /** Said in the dialog: a toast would lie behind it. */
-  const [problem, setProblem] = useState<string | null>(null);
-  const isNew = task === null || task === 'new';
-  const say = words[isNew ? 'new' : 'edit'];
-
-  const close = () => {
-    setTyped(false);
-    setProblem(null);
-    onClose();
-  };
+  const say = words[task === null || task === 'new' ? 'new' : 'edit'];
   const submit = async (values: TaskFormValues) => {
     if (!task) return;
-    try {
-      await save(task, values);
-    } catch (error) {
-      return setProblem(taskFailure(error, say.failed));
-    }
+    await save(task, values);
     recordUsage('task_save');
     notify.success(say.saved);
-    close();
   };
-
   return (
-    <GuardedDialog
+    <SaveDialog<TaskFormValues>
       open={task !== null}
       title={say.title}
       wide
-      typed={typed}
-      onClose={close}
-      actions={(cancel) => (
-        <>
-          <Button tone="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            {busy ? 'Saving...' : say.submit}
-          </Button>
-        </>
-      )}
+      submit={say.submit}
+      save={submit}
+      failure={(error) => taskFailure(error, say.failed)}
+      onClose={onClose}
     >
-      {task && (
-        <div className="grid gap-4">
-          {problem && (
-            <Notice tone="stop" live="alert">
-              {problem}
-            </Notice>
-          )}
+      {(form) =>
+        task && (
           <TaskForm
-            id={id}
+            {...form}
             opened={openedFrom(task === 'new' ? {} : task)}
             {...(task === 'new' ? {} : { before: task })}
             vehicles={garage.vehicles}
             today={garage.today}
-            onTyped={setTyped}
-            onBusy={setBusy}
-            onSave={submit}
           />
-        </div>
-      )}
-    </GuardedDialog>
+        )
+      }
+    </SaveDialog>
   );
 }
