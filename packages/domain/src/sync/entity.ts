@@ -23,6 +23,8 @@ export type Entity<T = Fields> = {
   readonly id: z.ZodMiniString;
   /** Fields whose change says what it replaces; a mismatch is for the owner to decide. */
   readonly guarded: readonly string[];
+  /** Fields that say one thing among them: a change of one takes along what it says of the others, changed or not. */
+  readonly together: readonly string[];
   /** Records that are added and removed, but never change. */
   readonly appendOnly: boolean;
   /** How many of these one person may have, deleted ones included: more than anybody needs. */
@@ -38,6 +40,7 @@ export type Entity<T = Fields> = {
 export const defineEntity = <S extends Schema>({
   id = RecordId,
   guarded = [],
+  together = [],
   appendOnly = false,
   most = 50_000,
   indexes = [],
@@ -49,6 +52,7 @@ export const defineEntity = <S extends Schema>({
   schema: S;
   id?: z.ZodMiniString;
   guarded?: readonly (keyof z.infer<S> & string)[];
+  together?: readonly (keyof z.infer<S> & string)[];
   appendOnly?: boolean;
   most?: number;
   indexes?: readonly (keyof z.infer<S> & string)[];
@@ -58,6 +62,7 @@ export const defineEntity = <S extends Schema>({
   ...rest,
   id,
   guarded,
+  together,
   appendOnly,
   most,
   indexes,

@@ -11,6 +11,18 @@ export const taskEntity = defineEntity({
   name: 'tasks',
   schema: TaskFields,
   id: TaskId,
+  // Two occurrences with the same due date are not the same: half of one with half of another is neither.
+  together: [
+    'status',
+    'occurrence',
+    'dueDate',
+    'dueMiles',
+    'anchorDate',
+    'anchorMiles',
+    'startedAt',
+    'completedAt',
+    'doneSteps',
+  ],
   indexes: ['vehicleId'],
   problemsOf: (fields) => recurrenceProblems(fields),
 });
