@@ -70,7 +70,11 @@ const steps: Step[] = [
   { name: 'types: web worker', command: tsc('apps/web/tsconfig.worker.json') },
   { name: 'types: scripts', command: tsc('.') },
   vitest,
-  { name: 'sync histories', command: [process.execPath, 'proofs/sync/main.ts'] },
+  {
+    name: 'sync histories',
+    command: [process.execPath, 'proofs/sync/main.ts'],
+    env: { SYNC_HISTORIES: '250' },
+  },
   {
     name: 'renewals',
     command: [process.execPath, 'proofs/renewals/main.ts'],

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import type { Deps } from '../src/deps.ts';
 import { freshEmail, registration, startTestApp, type TestApp } from '../test/test-app.ts';
+import { effort } from './effort.ts';
 
 // B10: neither the answer nor its time says whether an address has an account.
 
-const samples = 60;
+const samples = effort({ whole: 60, part: 30 });
 
 const probes: Record<
   string,

@@ -15,6 +15,7 @@ import {
   type TestApp,
   tokenIn,
 } from '../test/test-app.ts';
+import { effort } from './effort.ts';
 
 // A3: nobody gets into an account by having been at its address first.
 
@@ -156,7 +157,7 @@ const raceTakeovers = async (stack: TestApp, trials: number) => {
 
 test('registering while the victim confirms does not let the attacker in', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const trials = 48;
+  const trials = effort({ whole: 48, part: 16 });
   const taken = await raceTakeovers(stack, trials);
   await stack.close();
   figure(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
