@@ -211,9 +211,9 @@ test('what recurs says when it is due next, and comes back when that is taken ba
 
 test('a MOT that was renewed gives the vehicle its new date', async ({ page }) => {
   await signInWithoutTasks(page);
-  const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
-  // Long ago, so that the records have a later date.
-  await addElsewhere(page, { ...corolla, motExpiryDate: '2020-02-03' });
+  const focus = { make: 'Ford', model: 'Focus', year: 2015, registrationNumber: 'YX65KLM' };
+  // Long ago: the records have a date that is not due soon either.
+  await addElsewhere(page, { ...focus, motExpiryDate: '2020-02-03' });
   await addElsewhere(page, {
     make: 'Rover',
     registrationNumber: 'L123ABC',
@@ -221,8 +221,8 @@ test('a MOT that was renewed gives the vehicle its new date', async ({ page }) =
     motExempt: true,
   });
   await openTasks(page, '?tab=my-tasks');
-  await expect(taskItem(page, 'MOT for AB17CDE')).toContainText('Overdue');
-  const form = await openCompletion(page, 'MOT for AB17CDE');
+  await expect(taskItem(page, 'MOT for YX65KLM')).toContainText('Overdue');
+  const form = await openCompletion(page, 'MOT for YX65KLM');
   await submitCompletion(page);
   await expect(form.getByText('New MOT Expiry Date is required')).toBeVisible();
   await form.getByRole('button', { name: 'Check with DVLA' }).click();
@@ -231,7 +231,7 @@ test('a MOT that was renewed gives the vehicle its new date', async ({ page }) =
   expect(date > today).toBe(true);
   await submitCompletion(page);
   await expect(completeDialog(page)).toBeHidden();
-  await expect(taskItem(page, 'MOT for AB17CDE')).toBeHidden();
+  await expect(taskItem(page, 'MOT for YX65KLM')).toBeHidden();
 
   await openCompletion(page, 'Road tax for L123ABC');
   await form.getByLabel('New Road Tax Due Date').fill(inDays(4));
