@@ -389,6 +389,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await analyse('form with an error');
     await fillDetails(page, { 'Document Type': 'Other', Description: 'Words' });
     await save(page);
+    await expect(form(page)).toBeHidden();
     await addDocument(page, photo(), { 'Document Type': 'MOT Certificate', 'Cost (£)': '54.85' });
     await uploaded(page, 'photo.png');
     await analyse('list');
