@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
+import { costsContract } from './costs/costs.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
@@ -8,6 +9,7 @@ import { vehiclesContract } from './vehicles/vehicles.contract.ts';
 /** The whole API: one entry per feature. Paths are served under /api. */
 export const contract = {
   accounts: accountsContract,
+  costs: costsContract,
   files: filesContract,
   lookup: lookupContract,
   sync: syncContract,
