@@ -11,7 +11,7 @@ export const taskEntity = defineEntity({
   name: 'tasks',
   schema: TaskFields,
   id: TaskId,
-  indexes: ['vehicleId'],
+  indexes: ['vehicleId', 'status', 'completedAt', '[status+dueDate]', '[status+dueMiles]'],
   problemsOf: (fields) => recurrenceProblems(fields),
 });
 
@@ -20,6 +20,6 @@ export const taskCompletionEntity = defineEntity({
   name: 'taskCompletions',
   schema: TaskCompletionFields,
   appendOnly: true,
-  indexes: ['taskId', 'vehicleId'],
+  indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],
 });
