@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } 
 import { cx } from './cx.ts';
 
 type Side = 'start' | 'end';
-type SwipeAction = {
+export type SwipeAction = {
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger';

@@ -78,9 +78,11 @@ test('what is late by its miles is overdue, and counted once', async () => {
     aTask('of another', { ...due, vehicleId: 'b' }),
     aTask('of none', { ...due, vehicleId: null }),
     aTask('done', { ...due, status: 'completed', completedAt: '2026-01-01T00:00:00.000Z' }),
+    // Enough with a date that those without are not looked at for their own sake.
+    ...[1, 2, 3, 4, 5].map((days) => aTask(`in ${days}`, { dueDate: inDays(days) })),
   ];
   const vehicles = [aVehicle('a', { mileage: 10_000 }), aVehicle('b')];
-  expect(await read({ vehicles, tasks })).toMatchObject({ pending: 5, overdue: 2 });
+  expect(await read({ vehicles, tasks })).toMatchObject({ pending: 10, overdue: 2 });
 });
 
 test('a task that another device did meanwhile is not shown as open', async () => {
