@@ -6,6 +6,7 @@ import {
   formatUnitPrice,
   legOfDraft,
   legsOf,
+  priceAt,
 } from './consumption.rules.ts';
 import type { Energy } from './costs.schema.ts';
 import { fillsOf } from './test-costs.ts';
@@ -228,4 +229,15 @@ test.each([
   [7000, 33_333, '210.0p'],
 ])('%d pence for %d thousandths is %s for one', (pricePence, amount, text) => {
   expect(formatUnitPrice({ pricePence, amount })).toBe(text);
+});
+
+test.each([
+  // 33.6 l x 139.9p = 4700.64p
+  [33_600, 13_990, 4701],
+  [40_000, 15_000, 6000],
+  [1, 13_990, 0],
+  // 7.5 kWh x 24.67p = 185.025p
+  [7_500, 2467, 185],
+])('%d thousandths at %d hundredths of a penny cost %d pence', (amount, unit, pence) => {
+  expect(priceAt(amount, unit)).toBe(pence);
 });

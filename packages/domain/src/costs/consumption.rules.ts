@@ -113,7 +113,15 @@ export const formatEconomy = (
 export const legOfDraft = (others: readonly Fill[], draft: Fill): Leg | null =>
   legsOf([...others, draft], draft.energy).find(({ closedBy }) => closedBy === draft.id) ?? null;
 
-/** `145.9p`: for a litre, or a kilowatt-hour. */
+/** What one costs, in hundredths of a penny: a litre, or a kilowatt-hour. */
+export const unitPrice = ({ pricePence, amount }: Pick<Fill, 'pricePence' | 'amount'>): number =>
+  Math.round((pricePence * 100_000) / amount);
+
+/** What all of it costs in pence, at so many hundredths of a penny for one. */
+export const priceAt = (amount: number, unit: number): number =>
+  Math.round((amount * unit) / 100_000);
+
+/** `145.9p` */
 export const formatUnitPrice = ({
   pricePence,
   amount,

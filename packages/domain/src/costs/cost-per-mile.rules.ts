@@ -1,11 +1,9 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { believableReadings, type Reading } from '../tasks/mileage-forecast.rules.ts';
 import type { Ledger } from './ledger.rules.ts';
-import { totalPence } from './totals.rules.ts';
+import { type Period, totalPence } from './totals.rules.ts';
 
 export type CostPerMile = { readonly pence: number; readonly miles: number };
-
-type Period = { readonly from: CivilDate; readonly to: CivilDate };
 
 const isWithin = (date: CivilDate, { from, to }: Period) => date >= from && date <= to;
 

@@ -6,13 +6,14 @@ import { ledgerCategories } from './ledger.rules.ts';
 import { entry } from './test-costs.ts';
 import {
   costByCategory,
+  costByMonth,
   costByVehicle,
   costOfLastMonths,
-  costOfYear,
+  costOfPeriod,
   filterLedger,
   monthlyCost,
+  periodOf,
   totalPence,
-  yearlyCost,
   yearsOf,
 } from './totals.rules.ts';
 
@@ -33,17 +34,18 @@ const anyLedger = fc.array(
 test('the months of a year add up to the year, and so do categories and vehicles', () => {
   fc.assert(
     fc.property(anyLedger, day, (ledger, today) => {
-      for (const year of yearsOf(ledger, today)) {
-        const ofYear = filterLedger(ledger, { vehicleId: null, year });
-        const { yearPence } = yearlyCost(ledger, year, today);
+      for (const year of [null, ...yearsOf(ledger, today)]) {
+        const period = periodOf(year, today);
+        const within = filterLedger(ledger, { vehicleId: null, period });
+        const { pence: whole } = costOfPeriod(ledger, period, today);
         const sum = (parts: readonly { pence: number }[]) =>
           parts.reduce((total, { pence }) => total + pence, 0);
         expect([
-          sum(costOfYear(ledger, year)),
-          sum(costByCategory(ofYear)),
-          sum(costByVehicle(ofYear)),
-          totalPence(ofYear),
-        ]).toEqual([yearPence, yearPence, yearPence, yearPence]);
+          sum(costByMonth(ledger, period)),
+          sum(costByCategory(within)),
+          sum(costByVehicle(within)),
+          totalPence(within),
+        ]).toEqual([whole, whole, whole, whole]);
       }
     }),
     runs,

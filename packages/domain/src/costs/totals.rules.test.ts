@@ -3,13 +3,15 @@ import { entry } from './test-costs.ts';
 import {
   changePercent,
   costByCategory,
+  costByMonth,
   costByVehicle,
   costOfLastMonths,
-  costOfYear,
+  costOfPeriod,
+  daysOf,
   filterLedger,
   formatChange,
   monthlyCost,
-  yearlyCost,
+  periodOf,
   yearsOf,
 } from './totals.rules.ts';
 
@@ -74,28 +76,52 @@ test('the last months end with this one, and those without costs are there too',
   ]);
 });
 
+const costOfYear = (year: number, today: string) =>
+  costOfPeriod(ledger, periodOf(year, today), today);
+
 test('a year that is not over is held against as much of the year before', () => {
   // 700 + 12500 + 10000 + 5000; before it, until 15 November: 1600.
-  expect(yearlyCost(ledger, 2026, '2026-11-15')).toEqual({
-    yearPence: 28_200,
-    yearBeforePence: 1600,
+  expect(costOfYear(2026, '2026-11-15')).toEqual({
+    pence: 28_200,
+    beforePence: 1600,
     changePercent: 1662.5,
     comparedUntil: '2025-11-15',
   });
-  expect(yearlyCost(ledger, 2026, '2027-02-01')).toMatchObject({
-    yearBeforePence: 5700,
+  expect(costOfYear(2026, '2027-02-01')).toMatchObject({
+    beforePence: 5700,
     comparedUntil: '2025-12-31',
   });
-  expect(yearlyCost(ledger, 2028, '2028-02-29').comparedUntil).toBe('2027-02-28');
+  expect(costOfYear(2028, '2028-02-29').comparedUntil).toBe('2027-02-28');
+});
+
+test('without a year it is this month and the eleven before it', () => {
+  expect(periodOf(null, '2026-11-15')).toEqual({ from: '2025-12-01', to: '2026-11-30' });
+  expect(periodOf(null, '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+  // December to November; a year before that, until 15 November: 1600.
+  expect(costOfPeriod(ledger, periodOf(null, '2026-11-15'), '2026-11-15')).toMatchObject({
+    pence: 29_100,
+    beforePence: 1600,
+  });
 });
 
 test('a year has twelve months', () => {
-  const months = costOfYear(ledger, 2026);
+  const months = costByMonth(ledger, periodOf(2026, '2026-11-15'));
   expect([months.length, months[0], months[9], months[10]]).toEqual([
     12,
     { month: '2026-01', pence: 700 },
     { month: '2026-10', pence: 12_500 },
     { month: '2026-11', pence: 15_000 },
+  ]);
+  expect(costByMonth(ledger, periodOf(null, '2026-11-15'))).toEqual(
+    costOfLastMonths(ledger, '2026-11-15', 12),
+  );
+});
+
+test('what was paid on one day stands together', () => {
+  const day = [entry('2026-11-15', 1), entry('2026-11-15', 2), entry('2026-11-14', 3)];
+  expect(daysOf(day).map(({ date, entries }) => [date, entries.length])).toEqual([
+    ['2026-11-15', 2],
+    ['2026-11-14', 1],
   ]);
 });
 
@@ -117,10 +143,10 @@ test('the years to choose from are this one and those with costs', () => {
   expect(yearsOf([], '2027-01-01')).toEqual([2027]);
 });
 
-test('a ledger can be narrowed to a vehicle and a year', () => {
+test('a ledger can be narrowed to a vehicle and a period', () => {
   const count = (vehicleId: string | null, year: number | null) =>
-    filterLedger(ledger, { vehicleId, year }).length;
+    filterLedger(ledger, { vehicleId, period: periodOf(year, '2026-11-15') }).length;
   expect([count(null, null), count('a', null), count(null, 2025), count('a', 2025)]).toEqual([
-    7, 3, 3, 1,
+    5, 3, 3, 1,
   ]);
 });

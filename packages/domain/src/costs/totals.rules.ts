@@ -1,4 +1,4 @@
-import { addMonths, addYears, type CivilDate } from '../kernel/civil-date.ts';
+import { addDays, addMonths, addYears, type CivilDate } from '../kernel/civil-date.ts';
 import { type Ledger, type LedgerCategory, ledgerCategories } from './ledger.rules.ts';
 
 export const totalPence = (ledger: Ledger): number =>
@@ -43,27 +43,34 @@ export const monthlyCost = (ledger: Ledger, today: CivilDate): MonthlyCost => {
   };
 };
 
-export type YearlyCost = {
-  readonly yearPence: number;
-  readonly yearBeforePence: number;
+/** Whole calendar months. */
+export type Period = { readonly from: CivilDate; readonly to: CivilDate };
+
+/** A year, or, without one, this month and the eleven before it. */
+export const periodOf = (year: number | null, today: CivilDate): Period => {
+  if (year !== null) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const first = `${monthOf(today)}-01`;
+  return { from: addMonths(first, -11), to: addDays(addMonths(first, 1), -1) };
+};
+
+const isWithin = (date: CivilDate, { from, to }: Period): boolean => date >= from && date <= to;
+
+export type PeriodCost = {
+  readonly pence: number;
+  readonly beforePence: number;
   readonly changePercent: number | null;
-  /** The last day of the year before that was counted. */
+  /** The last day a year before that was counted. */
   readonly comparedUntil: CivilDate;
 };
 
-/** What a year cost. A year that is not over is held against as much of the year before. */
-export const yearlyCost = (ledger: Ledger, year: number, today: CivilDate): YearlyCost => {
-  const isRunning = yearOf(today) === year;
-  const comparedUntil = isRunning ? addYears(today, -1) : `${year - 1}-12-31`;
-  const before = ledger.filter(({ date }) => yearOf(date) === year - 1 && date <= comparedUntil);
-  const yearPence = totalPence(ledger.filter(({ date }) => yearOf(date) === year));
-  const yearBeforePence = totalPence(before);
-  return {
-    yearPence,
-    yearBeforePence,
-    changePercent: changePercent(yearPence, yearBeforePence),
-    comparedUntil,
-  };
+/** What a period cost, against a year earlier. One that is not over is held against as much of that. */
+export const costOfPeriod = (ledger: Ledger, period: Period, today: CivilDate): PeriodCost => {
+  const comparedUntil = addYears(isWithin(today, period) ? today : period.to, -1);
+  const before = { from: addYears(period.from, -1), to: comparedUntil };
+  const costWithin = (span: Period) =>
+    totalPence(ledger.filter(({ date }) => isWithin(date, span)));
+  const [pence, beforePence] = [costWithin(period), costWithin(before)];
+  return { pence, beforePence, changePercent: changePercent(pence, beforePence), comparedUntil };
 };
 
 export type MonthCost = { readonly month: string; readonly pence: number };
@@ -84,12 +91,12 @@ export const costOfLastMonths = (ledger: Ledger, today: CivilDate, count: number
     Array.from({ length: count }, (_, at) => monthOf(addMonths(today, at - count + 1))),
   );
 
-/** The twelve months of a year. */
-export const costOfYear = (ledger: Ledger, year: number): MonthCost[] =>
-  costOfMonths(
-    ledger,
-    Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`),
-  );
+/** The months of a period. */
+export const costByMonth = (ledger: Ledger, { from, to }: Period): MonthCost[] => {
+  const months: string[] = [];
+  for (let first = from; first <= to; first = addMonths(first, 1)) months.push(monthOf(first));
+  return costOfMonths(ledger, months);
+};
 
 export type CategoryCost = { readonly category: LedgerCategory; readonly pence: number };
 
@@ -116,13 +123,18 @@ export const yearsOf = (ledger: Ledger, today: CivilDate): number[] =>
     (one, other) => other - one,
   );
 
-/** `year` null: all of them; `vehicleId` null: all of them. */
+/** `vehicleId` null: all of them, and what was for none. */
 export const filterLedger = (
   ledger: Ledger,
-  { vehicleId, year }: { vehicleId: string | null; year: number | null },
+  { vehicleId, period }: { vehicleId: string | null; period: Period },
 ): Ledger =>
   ledger.filter(
     (entry) =>
-      (vehicleId === null || entry.vehicleId === vehicleId) &&
-      (year === null || yearOf(entry.date) === year),
+      (vehicleId === null || entry.vehicleId === vehicleId) && isWithin(entry.date, period),
   );
+
+export type LedgerDay = { readonly date: CivilDate; readonly entries: Ledger };
+
+/** The days on which something was paid, in the ledger's order. */
+export const daysOf = (ledger: Ledger): LedgerDay[] =>
+  [...Map.groupBy(ledger, ({ date }) => date)].map(([date, entries]) => ({ date, entries }));

@@ -3,12 +3,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notify.ts';
+import { saveText } from '../../../lib/save-file.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { saveFile } from './save-file.ts';
 import { stored, today } from './test-vehicles.ts';
 
 vi.mock('../../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -34,7 +34,7 @@ test.each([
   show();
   press(label);
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(message));
-  expect(saveFile).toHaveBeenCalledExactlyOnceWith(
+  expect(saveText).toHaveBeenCalledExactlyOnceWith(
     `vehicles-export-${today}.${format}`,
     expect.stringContaining('AB17CDE'),
     format,
@@ -45,7 +45,7 @@ test.each([
   ['Export as JSON', 'Failed to export vehicles'],
   ['Export as CSV', 'Failed to export vehicles to CSV'],
 ])('%s that fails says so', async (label, message) => {
-  vi.mocked(saveFile).mockImplementation(() => {
+  vi.mocked(saveText).mockImplementation(() => {
     throw new Error('no space');
   });
   show();

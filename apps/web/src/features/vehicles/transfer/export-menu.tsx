@@ -1,8 +1,8 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Braces, Download, Table } from 'lucide-react';
 import { notify } from '../../../lib/notify.ts';
+import { saveText } from '../../../lib/save-file.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { saveFile } from './save-file.ts';
 import type { Format } from './vehicles-file.ts';
 
 type ExportMenuProps = { vehicles: readonly Vehicle[]; today: string };
@@ -12,7 +12,7 @@ const words = { json: '', csv: ' to CSV' };
 const exportVehicles = async (format: Format, { vehicles, today }: ExportMenuProps) => {
   try {
     const { encodeVehicles, exportName } = await import('./vehicles-file.ts');
-    saveFile(exportName(format, today), encodeVehicles(format, vehicles), format);
+    saveText(exportName(format, today), encodeVehicles(format, vehicles), format);
     notify.success(`Exported ${vehicles.length} vehicles${words[format]} successfully!`);
   } catch {
     notify.error(`Failed to export vehicles${words[format]}`);

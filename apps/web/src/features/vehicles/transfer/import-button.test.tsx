@@ -4,12 +4,12 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notify.ts';
+import { saveText } from '../../../lib/save-file.ts';
 import { ImportButton } from './import-button.tsx';
-import { saveFile } from './save-file.ts';
 import { fieldsWith, stored, today } from './test-vehicles.ts';
 
 vi.mock('../../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -109,8 +109,8 @@ test('what failed is reported row by row, and the report can be saved', async ()
   expect(screen.getByText('Row 2: Failed to add vehicle.')).toBeTruthy();
   expect(screen.getByText('Missing required fields in row 3')).toBeTruthy();
   await press('Download report');
-  await waitFor(() => expect(saveFile).toHaveBeenCalled());
-  expect(vi.mocked(saveFile).mock.lastCall?.[1]).toContain(
+  await waitFor(() => expect(saveText).toHaveBeenCalled());
+  expect(vi.mocked(saveText).mock.lastCall?.[1]).toContain(
     '3,BAD1,Missing required fields in row 3',
   );
   await press('Close');

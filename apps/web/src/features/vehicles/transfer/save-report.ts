@@ -1,11 +1,11 @@
 import { notify } from '../../../lib/notify.ts';
+import { saveText } from '../../../lib/save-file.ts';
 import type { Report } from './report.ts';
-import { saveFile } from './save-file.ts';
 
 /** The report as a table, to mend the file by. */
 export const saveReport = async ({ failures, left }: Report, today: string): Promise<void> => {
   try {
-    const { encodeTable } = await import('./csv.ts');
+    const { encodeTable } = await import('../../../lib/csv-table.ts');
     const rows = [...failures, ...left].map(({ row, registration, message, detail }) => [
       row,
       registration,
@@ -13,7 +13,7 @@ export const saveReport = async ({ failures, left }: Report, today: string): Pro
       detail ?? null,
     ]);
     const text = encodeTable(['Row', 'Registration Number', 'Problem', 'Detail'], rows);
-    saveFile(`vehicles-import-report-${today}.csv`, text, 'csv');
+    saveText(`vehicles-import-report-${today}.csv`, text, 'csv');
   } catch {
     notify.error('Failed to download the report');
   }
