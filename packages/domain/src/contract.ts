@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
+import { remindersContract } from './reminders/reminders.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
@@ -10,6 +11,7 @@ export const contract = {
   accounts: accountsContract,
   files: filesContract,
   lookup: lookupContract,
+  reminders: remindersContract,
   sync: syncContract,
   tasks: tasksContract,
   vehicles: vehiclesContract,
