@@ -5,16 +5,23 @@ import { renewalTypes, type Task } from '../tasks/tasks.schema.ts';
 import { type Status, warningDays } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
-import { judgeVehicle } from '../vehicles/verdict.rules.ts';
+import { judgeVehicle, type LegalFacts } from '../vehicles/verdict.rules.ts';
 import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
-export type DueRecords<V extends Vehicle = Vehicle, T extends Task = Task> = {
-  readonly vehicles: readonly V[];
+export type DueVehicle = LegalFacts &
+  Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
+export type DueTask = Pick<
+  Task,
+  'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType'
+>;
+
+export type DueRecords<T extends DueTask = DueTask> = {
+  readonly vehicles: readonly DueVehicle[];
   readonly tasks: readonly T[];
 };
 
 /** `dueOf`: how a task stands, for whoever knows how its vehicle is driven; its date and the odometer decide without. */
-export type DueToday<T extends Task = Task> = {
+export type DueToday<T extends DueTask = DueTask> = {
   readonly today: CivilDate;
   readonly dueOf?: (task: T) => DueState;
 };
@@ -62,7 +69,7 @@ const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${
 const dueDateOf = ({ subject, lastDay, date }: Status): CivilDate | null =>
   subject === 'mot' ? lastDay : date;
 
-const itemsOfVehicle = (vehicle: Vehicle, today: CivilDate): DueItem[] => {
+const itemsOfVehicle = (vehicle: DueVehicle, today: CivilDate): DueItem[] => {
   const { mot, tax, insurance, service } = judgeVehicle(vehicle, today);
   return [mot, tax, insurance, service].flatMap((status) => {
     const { state, subject: kind, estimated } = status;
@@ -91,7 +98,7 @@ const itemsOfVehicle = (vehicle: Vehicle, today: CivilDate): DueItem[] => {
 export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean =>
   renewalTypes.some((type) => id.startsWith(`${type}-`));
 
-const itemOfTask = (task: Task, due: DueState, vehicle: Vehicle | undefined): DueItem[] => {
+const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefined): DueItem[] => {
   const isOver = due.state === 'overdue';
   if (!isOver && due.date === null) return [];
   return [
@@ -120,11 +127,11 @@ const inOrder = (one: DueItem, other: DueItem): number =>
   one.id.localeCompare(other.id);
 
 /** Everything that has a day, however far off, and everything that is late: what a calendar shows. */
-export const dueItemsOf = <V extends Vehicle, T extends Task>(
-  { vehicles, tasks }: DueRecords<V, T>,
+export const dueItemsOf = <T extends DueTask>(
+  { vehicles, tasks }: DueRecords<T>,
   { today, dueOf }: DueToday<T>,
 ): DueItem[] => {
-  const byId = new Map<string, Vehicle>(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const byRecords = (task: T): DueState => {
     const miles = byId.get(task.vehicleId ?? '')?.mileage ?? null;
     return taskDueState(task, { today, miles });
@@ -142,7 +149,7 @@ export const dueItemsOf = <V extends Vehicle, T extends Task>(
 export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
 
-export const remindersOf = <V extends Vehicle, T extends Task>(
-  records: DueRecords<V, T>,
+export const remindersOf = <T extends DueTask>(
+  records: DueRecords<T>,
   context: DueToday<T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);
