@@ -103,9 +103,9 @@ const sign = (kind: RoadSign['item']['kind'], at: number, tone: RoadSign['tone']
   if (!some) throw new Error('no sign');
   return { ...some, item: { ...some.item, kind, id: `${kind}-${at}` }, at, tone };
 };
-const room = { widthOf: () => 0.1, levels: 2, lead: 0 };
-const laid = (signs: RoadSign[], levels = 2) => {
-  const road = layRoad(signs, { ...room, levels });
+const room = { widthOf: () => 0.1, levels: { legal: 2, other: 2 }, lead: 0 };
+const laid = (signs: RoadSign[]) => {
+  const road = layRoad(signs, room);
   return {
     shown: road.signs.map(({ item, level }) => `${item.id}@${level}`).join(' '),
     hidden: road.hidden,
@@ -132,8 +132,15 @@ test.each<[string, RoadSign[], string, number, number]>([
     2,
   ],
   [
-    'what is over gives way to nothing',
-    [sign('mot', 0.1, 'warn'), sign('tax', 0.1, 'warn'), sign('task', 0.1, 'stop')],
+    'what the law asks for soon comes before a task that is late',
+    [sign('task', 0.1, 'stop'), sign('tax', 0.1, 'warn'), sign('mot', 0.1, 'stop')],
+    'mot-0.1@0 tax-0.1@1',
+    1,
+    2,
+  ],
+  [
+    'a task that is late comes before what the law asks for later',
+    [sign('mot', 0.1), sign('tax', 0.1), sign('task', 0.1, 'stop')],
     'task-0.1@0 mot-0.1@1',
     1,
     2,
@@ -149,6 +156,27 @@ test.each<[string, RoadSign[], string, number, number]>([
   expect(laid(signs)).toEqual({ shown, hidden, levels });
 });
 
+test('tasks do not stack as high as what the law asks for', () => {
+  const levels = { legal: 3, other: 1 };
+  const { signs, hidden } = layRoad(
+    [
+      sign('tax', 0.1),
+      sign('mot', 0.1),
+      sign('insurance', 0.1),
+      sign('task', 0.12),
+      sign('task', 0.5),
+    ],
+    { ...room, levels },
+  );
+  expect(
+    signs
+      .map(({ item, level }) => `${item.kind}@${level}`)
+      .toSorted()
+      .join(' '),
+  ).toBe('insurance@2 mot@1 task@0 tax@0');
+  expect(hidden).toBe(1);
+});
+
 test('a sign at the end of the road stays on it', () => {
   const { signs } = layRoad([sign('mot', 0.99)], room);
   expect(signs[0]?.from).toBeCloseTo(0.9, 10);
@@ -162,7 +190,7 @@ test('no two signs lie on each other, and none is lost', () => {
     .map(([kind, at]) => sign(kind, at));
   fc.assert(
     fc.property(fc.array(anySign, { maxLength: 60 }), (signs) => {
-      const road = layRoad(signs, { ...room, levels: 3 });
+      const road = layRoad(signs, { ...room, levels: { legal: 3, other: 2 } });
       expect(road.signs.length + road.hidden).toBe(signs.length);
       for (const one of road.signs) {
         for (const other of road.signs) {

@@ -96,26 +96,32 @@ export type Road = {
   readonly levels: number;
 };
 
-const weights: Record<ReminderKind, number> = { mot: 2, tax: 2, insurance: 2, service: 3, task: 4 };
+const isLegal = ({ item: { kind } }: RoadSign): boolean =>
+  kind === 'mot' || kind === 'tax' || kind === 'insurance';
 
-/** When there is no room for all: what is over, what the law asks for soon, then later, then service, then tasks. */
-const weightOf = ({ tone, item: { kind } }: RoadSign): number => {
-  if (tone === 'stop') return 0;
-  return tone === 'warn' && weights[kind] === 2 ? 1 : weights[kind];
+/** When there is no room for all: what the law asks for goes first, over, soon, later; then what else is late; then the rest. */
+const weightOf = (sign: RoadSign): number => {
+  const { tone, item } = sign;
+  if (isLegal(sign)) return { stop: 0, warn: 1, go: 3 }[tone];
+  if (tone === 'stop') return 2;
+  return item.kind === 'service' ? 4 : 5;
 };
 
 type Room = {
   /** How much of the road a sign is wide. */
   widthOf: (sign: RoadSign) => number;
-  /** How many may stand above each other. */
-  levels: number;
+  /** How many may stand above each other: of what the law asks for, and of anything else. */
+  levels: { legal: number; other: number };
   /** How far left of its post a sign begins. */
   lead: number;
 };
 
 /** Puts up the weightiest first, each as low as there is room; near days stack, and what finds no room is counted. */
 export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: Room): Road => {
-  const taken: { from: number; to: number }[][] = Array.from({ length: levels }, () => []);
+  const taken: { from: number; to: number }[][] = Array.from(
+    { length: Math.max(levels.legal, levels.other) },
+    () => [],
+  );
   const inOrder = signs.toSorted(
     (one, other) => weightOf(one) - weightOf(other) || one.at - other.at,
   );
@@ -123,10 +129,11 @@ export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: R
   for (const sign of inOrder) {
     const width = widthOf(sign);
     const from = Math.max(0, Math.min(sign.at - lead, 1 - width));
+    const highest = isLegal(sign) ? levels.legal : levels.other;
     const level = taken.findIndex((row) =>
       row.every((other) => from >= other.to || from + width <= other.from),
     );
-    if (level === -1) continue;
+    if (level === -1 || level >= highest) continue;
     taken[level]?.push({ from, to: from + width });
     placed.push({ ...sign, from, level });
   }

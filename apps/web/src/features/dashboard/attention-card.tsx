@@ -1,13 +1,19 @@
 import type { AttentionItem } from '@roadworthy/domain/dashboard/attention.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { BadgeCheck, type LucideIcon, Receipt, ShieldAlert, TriangleAlert } from 'lucide-react';
+import {
+  BadgeCheck,
+  type LucideIcon,
+  ReceiptPoundSterling,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
 const iconOf = (id: string): LucideIcon => {
   if (id === 'tasks') return TriangleAlert;
-  if (id.startsWith('tax')) return Receipt;
+  if (id.startsWith('tax')) return ReceiptPoundSterling;
   return id.startsWith('insurance') ? ShieldAlert : BadgeCheck;
 };
 

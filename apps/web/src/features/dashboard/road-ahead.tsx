@@ -19,7 +19,7 @@ const widestSign = 168;
 const narrowestSign = 70;
 const gap = 8;
 const lead = 14;
-const mostLevels = 3;
+const levels = { legal: 3, other: 2 };
 
 const widthOf = ({ label, text }: RoadSign): number => {
   const words = Math.max(label.length * 6.4, text.length * 8.2) + 26;
@@ -38,7 +38,7 @@ function Lane({ signs, today }: SignsProps) {
     () =>
       layRoad(signs, {
         widthOf: (sign) => widthOf(sign) / length,
-        levels: mostLevels,
+        levels,
         lead: lead / length,
       }),
     [signs, length],
@@ -80,7 +80,7 @@ function Lane({ signs, today }: SignsProps) {
       </ol>
       {road.hidden > 0 && (
         <p className="mt-2 text-13 text-asphalt-ink">
-          {`${road.hidden.toLocaleString('en-GB')} more have no room here: see the list.`}
+          {`${road.hidden.toLocaleString('en-GB')} more in the list`}
         </p>
       )}
     </div>

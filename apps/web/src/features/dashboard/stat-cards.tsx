@@ -9,7 +9,8 @@ const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'g
 
 export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) {
   const { vehicles, pending, overdue, completed, renewals } = counts;
-  const { thisMonthPence, changePercent } = cost;
+  const { thisMonthPence, lastMonthPence, changePercent } = cost;
+  const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
   return (
     <StatGroup>
       <Stat number={number(vehicles)} label="Vehicles" to="/vehicles" />
@@ -37,7 +38,7 @@ export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) 
         number={formatPounds(thisMonthPence)}
         label="Monthly Cost"
         to="/costs"
-        {...(changePercent === null
+        {...(changePercent === null || !isAnything
           ? {}
           : { delta: formatChange(changePercent), deltaTone: changeTone(changePercent) })}
       />

@@ -17,7 +17,7 @@ function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
   return (
     <Card
       title={title}
-      className="!px-0 !pb-2 [&>header]:px-5"
+      className="!px-0 !pb-4 [&>header]:px-5"
       action={
         <Link to="/tasks" aria-label={`All tasks, from ${title}`} className="card-link">
           All tasks

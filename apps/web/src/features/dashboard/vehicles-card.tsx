@@ -13,7 +13,7 @@ export function VehiclesCard({ vehicles, row }: VehiclesCardProps) {
   return (
     <Card
       title="Your Vehicles"
-      className="!px-0 !pb-2 [&>header]:px-5"
+      className="!px-0 !pb-4 [&>header]:px-5"
       action={
         <Link to="/vehicles" aria-label="View All vehicles" className="card-link">
           View All

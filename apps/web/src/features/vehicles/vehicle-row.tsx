@@ -30,8 +30,8 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
           </VehiclePhoto>
         </div>
         <div className="min-w-0">
-          <div className="flex items-center justify-between gap-2.5">
-            <h3 className="min-w-0 font-sans text-16 font-semibold tracking-normal wrap-anywhere">
+          <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5">
+            <h3 className="min-w-18 flex-1 font-sans text-16 font-semibold tracking-normal wrap-anywhere">
               <Link
                 to={`/vehicles/${id}`}
                 className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"
