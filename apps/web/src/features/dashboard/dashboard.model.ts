@@ -1,9 +1,4 @@
-import {
-  costOfLastMonths,
-  type MonthCost,
-  type MonthlyCost,
-  monthlyCost,
-} from '@roadworthy/domain/costs/totals.rules';
+import { type MonthlyCost, monthlyCost } from '@roadworthy/domain/costs/totals.rules';
 import { type AttentionItem, attentionOf } from '@roadworthy/domain/dashboard/attention.rules';
 import {
   countRenewals,
@@ -24,7 +19,7 @@ import {
   type VerdictPart,
   verdictParts,
 } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { monthsOfCosts, type Reading } from './dashboard.reading.ts';
+import type { Reading } from './dashboard.reading.ts';
 
 /** The most of each that any screen shows. */
 const mostReminders = 6;
@@ -48,7 +43,6 @@ export type Dashboard = {
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
   cost: MonthlyCost;
-  months: MonthCost[];
 };
 
 /** All that the screen says, from what was read: each vehicle is judged once, each list walked once. */
@@ -87,6 +81,5 @@ export const dashboardOf = (
     vehicles,
     vehicleOf: ({ vehicleId }) => (vehicleId && byId.get(vehicleId)) || null,
     cost: monthlyCost(ledger, today),
-    months: costOfLastMonths(ledger, today, monthsOfCosts),
   };
 };

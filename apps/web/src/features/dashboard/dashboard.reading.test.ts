@@ -1,4 +1,6 @@
-import { totalPence } from '@roadworthy/domain/costs/totals.rules';
+// @vitest-environment jsdom
+
+import { monthlyCost } from '@roadworthy/domain/costs/totals.rules';
 import {
   completedThisMonth,
   recentTasks,
@@ -15,6 +17,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { type LocalStore, openLocalStore } from '../../sync/local-store.ts';
+import { readMonths } from './costs.reading.ts';
 import { readDashboard } from './dashboard.reading.ts';
 import { aCompletion, aTask, aVehicle, today } from './test-garage.ts';
 
@@ -96,11 +99,12 @@ test('a task that another device did meanwhile is not shown as open', async () =
   });
 });
 
-test('the costs are those of six months, papers without a date by the day they were added', async () => {
+test('the costs are those of two months, the bars those of six', async () => {
   const store = await deviceWith({
     completions: [
       aCompletion('old', { taskId: 'x', completedOn: '2026-05-31', costPence: 1 }),
       aCompletion('first', { taskId: 'y', completedOn: '2026-06-01', costPence: 20 }),
+      aCompletion('last', { taskId: 'z', completedOn: '2026-10-01', costPence: 400 }),
     ],
   });
   const paper = { costPence: 300, documentType: 'other', vehicleId: 'a', fileName: 'a.pdf' };
@@ -110,7 +114,9 @@ test('the costs are those of six months, papers without a date by the day they w
     { ...paper, id: 'r', createdAt: '2024-11-02T10:00:00.000Z', serviceDate: null },
   ] as never);
   const { ledger } = await readDashboard(store, today);
-  expect(totalPence(ledger)).toBe(620);
+  expect(monthlyCost(ledger, today)).toMatchObject({ thisMonthPence: 300, lastMonthPence: 700 });
+  const months = await readMonths(store, today);
+  expect(months.map(({ pence }) => pence)).toEqual([20, 0, 0, 0, 700, 300]);
 });
 
 const anyVehicle = fc.record({

@@ -1,4 +1,4 @@
-import { type Ledger, ledgerOf, type Payments } from '@roadworthy/domain/costs/ledger.rules';
+import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
@@ -7,7 +7,9 @@ import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { LocalRecord, LocalStore } from '../../sync/local-store.ts';
+import { type Asking, askTables } from '../../sync/ask-tables.ts';
+import type { LocalStore } from '../../sync/local-store.ts';
+import { costTables, readPayments } from './costs.reading.ts';
 
 /** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */
 export type Reading = {
@@ -20,123 +22,104 @@ export type Reading = {
   /** Of these, the ones that are no renewals. */
   overdueListed: number;
   completed: number;
+  /** Of this month and the last. */
   ledger: Ledger;
 };
 
+export const dashboardTables = ['vehicles', 'tasks', ...costTables];
+
 /** More than any list or the road shows of what is late, and of what is to come. */
 const mostLate = 12;
-const mostAhead = 60;
+const mostAhead = 30;
 const mostUndated = 5;
-/** As many months of costs as there are bars. */
-export const monthsOfCosts = 6;
 
 const openStates = ['pending', 'in_progress'] as const;
+type OpenState = (typeof openStates)[number];
 const beforeAll = '';
 const afterAll = '9999-12-31';
+/** Sorts after every id that begins like this. */
+const endOf = (beginning: string) => `${beginning}\uffff`;
 
 const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
-const isUndated = ({ dueDate }: Task): boolean => dueDate === null;
+const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
+  dueDate !== null && dueDate < today;
 
 const newestFirst = (one: Vehicle, other: Vehicle): number =>
   one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0;
 
-const tablesOf = (store: LocalStore) =>
-  ['vehicles', 'tasks', 'taskCompletions', 'documents', 'expenses', 'fuelFills'].map((name) =>
-    store.records(name),
-  );
+const inEachState = async <T>(ask: (status: OpenState) => Promise<T>): Promise<T[]> =>
+  await Promise.all(openStates.map(ask));
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** The local store gives records; which kind, the table says. */
-const as = <T>(records: readonly LocalRecord[]): T[] => records as unknown as T[];
-const test = (check: (task: Task) => boolean) => (record: LocalRecord) =>
-  check(record as unknown as Task);
+type Tasks = { open: number; late: number; found: Task[] };
 
-const readPayments = async (
-  store: LocalStore,
-  from: CivilDate,
-  completions: readonly TaskCompletion[],
-): Promise<Payments> => {
-  const documents = store.records('documents');
-  const [dated, added, expenses, fuelFills] = await Promise.all([
-    documents.where('serviceDate').aboveOrEqual(from).toArray(),
-    documents.where('createdAt').aboveOrEqual(from).toArray(),
-    store.records('expenses').toArray(),
-    store.records('fuelFills').toArray(),
+/** What is not shown is counted by the database, and not read. */
+const readTasks = async (
+  asking: Asking,
+  today: CivilDate,
+  { mostMiles, renewals }: { mostMiles: number; renewals: readonly Task[] },
+): Promise<Tasks> => {
+  const tasks = { table: 'tasks' };
+  const due = { ...tasks, index: '[status+dueDate]', isOpen: true };
+  const before = (status: OpenState) => ({
+    ...due,
+    from: [status, beforeAll],
+    to: [status, today],
+  });
+  const spare = renewals.length;
+  const [open, late, firstLate, ahead, byMiles] = await Promise.all([
+    inEachState((status) => asking.count({ ...tasks, index: 'status', from: status, to: status })),
+    inEachState((status) => asking.count(before(status))),
+    inEachState((status) => asking.records<Task>({ ...before(status), most: mostLate + spare })),
+    inEachState((status) => {
+      const range = { from: [status, today], to: [status, afterAll] };
+      return asking.records<Task>({ ...due, ...range, most: mostAhead + spare });
+    }),
+    inEachState((status) => {
+      const range = { from: [status, 0], to: [status, mostMiles] };
+      return mostMiles < 0
+        ? Promise.resolve([])
+        : asking.records<Task>({ ...tasks, index: '[status+dueMiles]', ...range });
+    }),
   ]);
-  const papers = new Map([...dated, ...added].map((paper) => [paper.id, paper]));
-  return {
-    completions,
-    documents: as([...papers.values()]),
-    expenses: as(expenses),
-    fuelFills: as(fuelFills),
-  };
-};
-
-const readTasks = async (store: LocalStore, today: CivilDate, mostMiles: number) => {
-  const table = store.records('tasks');
-  const due = (from: string, to: string) =>
-    openStates.map((status) =>
-      table.where('[status+dueDate]').between([status, from], [status, to], true, false),
-    );
-  const isListed = test((task) => !isRenewal(task));
-  const [open, late, firstLate, ahead, byMiles, renewals] = await Promise.all([
-    Promise.all(openStates.map((status) => table.where('status').equals(status).count())),
-    Promise.all(due(beforeAll, today).map((range) => range.count())),
-    Promise.all(
-      due(beforeAll, today).map((range) => range.filter(isListed).limit(mostLate).toArray()),
-    ),
-    Promise.all(due(today, afterAll).map((range) => range.limit(mostAhead).toArray())),
-    Promise.all(
-      openStates.map((status) =>
-        table
-          .where('[status+dueMiles]')
-          .between([status, 0], [status, mostMiles], true, true)
-          .toArray(),
-      ),
-    ),
-    Promise.all(renewalTypes.map((type) => table.where('id').startsWith(`${type}-`).toArray())),
-  ]);
-  const dated = as<Task>([...firstLate.flat(), ...ahead.flat()]);
-  const room = mostUndated - dated.filter((task) => !isRenewal(task)).length;
+  const dated = [...firstLate.flat(), ...ahead.flat()];
+  const listed = dated.filter((task) => !isRenewal(task)).length;
+  // With so few that have a date, nearly all others have none.
   const undated =
-    room <= 0
+    listed >= mostUndated
       ? []
-      : await Promise.all(
-          openStates.map((status) =>
-            table
-              .where('status')
-              .equals(status)
-              .filter(test((task) => isUndated(task) && !isRenewal(task)))
-              .limit(mostUndated)
-              .toArray(),
-          ),
-        );
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-  return {
-    open: sum(open),
-    late: sum(late),
-    dated,
-    undated: as<Task>(undated.flat()),
-    byMiles: as<Task>(byMiles.flat()),
-    renewals: as<Task>(renewals.flat()),
-  };
+      : await inEachState((status) => {
+          const range = { index: 'status', from: status, to: status };
+          return asking.records<Task>({ ...tasks, ...range, most: mostUndated + listed + spare });
+        });
+  const found = [...renewals, ...dated, ...undated.flat(), ...byMiles.flat()];
+  return { open: sum(open), late: sum(late), found };
 };
 
 /** What was closed this month may have been done long before, or without a word. */
 const readDone = async (
-  store: LocalStore,
+  { records }: Asking,
   closed: readonly Task[],
   recent: readonly TaskCompletion[],
 ): Promise<TaskCompletion[]> => {
   const told = new Set(recent.map(({ taskId }) => taskId));
-  const untold = closed.filter(({ id }) => !told.has(id)).map(({ id }) => id);
-  if (untold.length === 0) return [...recent];
-  const earlier = await store.records('taskCompletions').where('taskId').anyOf(untold).toArray();
-  return [...recent, ...as<TaskCompletion>(earlier)];
+  const untold = closed.filter(({ id }) => !told.has(id));
+  const earlier = await Promise.all(
+    untold.map(({ id }) =>
+      records<TaskCompletion>({ table: 'taskCompletions', index: 'taskId', from: id, to: id }),
+    ),
+  );
+  return [...recent, ...earlier.flat()];
 };
 
 /** Where two devices did a task at once, its completions tell where it stands: the recent ones, which are at hand. */
 const settler = (completions: readonly TaskCompletion[]) => {
-  const byTask = Map.groupBy(completions, ({ taskId }) => taskId);
+  const byTask = new Map<string, TaskCompletion[]>();
+  for (const completion of completions) {
+    const group = byTask.get(completion.taskId);
+    if (group) group.push(completion);
+    else byTask.set(completion.taskId, [completion]);
+  }
   return (task: Task): Task => {
     const done = byTask.get(task.id);
     const patch = done && settleTask(task, done);
@@ -144,54 +127,73 @@ const settler = (completions: readonly TaskCompletion[]) => {
   };
 };
 
-const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
-  dueDate !== null && dueDate < today;
+const milesOfAll = (vehicles: readonly Vehicle[]) => {
+  const miles = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
+  return (task: Task): number | null => miles.get(task.vehicleId ?? '') ?? null;
+};
 
-/** Everything in one transaction, by index: what is not shown is counted by the database, and not read. */
+type Known = {
+  today: CivilDate;
+  vehicles: readonly Vehicle[];
+  completions: readonly TaskCompletion[];
+};
+
+/** The database has counted each task as it is kept; what it counts as is known here. */
+const countAnew = ({ open, late, found }: Tasks, { today, vehicles, completions }: Known) => {
+  const settle = settler(completions);
+  const milesOf = milesOfAll(vehicles);
+  const counted = { pending: open, overdueListed: late, overdueRenewals: 0 };
+  const tasks: Task[] = [];
+  const seen = new Set<string>();
+  for (const kept of found) {
+    if (!isOpen(kept) || seen.has(kept.id)) continue;
+    seen.add(kept.id);
+    const task = settle(kept);
+    if (isLateByDate(kept, today)) counted.overdueListed -= 1;
+    if (isOverdue(task, { today, miles: milesOf(task) })) {
+      if (isRenewal(task)) counted.overdueRenewals += 1;
+      else counted.overdueListed += 1;
+    }
+    if (isOpen(task)) tasks.push(task);
+    else counted.pending -= 1;
+  }
+  return { ...counted, tasks };
+};
+
+/** Everything in one transaction, by index. */
 export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
-  await store.db.transaction('r', tablesOf(store), async () => {
+  await askTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
-    const costsFrom = addMonths(month, 1 - monthsOfCosts);
-    const [found, done, over] = await Promise.all([
-      store.records('vehicles').toArray(),
-      store.records('taskCompletions').where('completedOn').aboveOrEqual(costsFrom).toArray(),
+    const [vehicles, payments, closed, renewals] = await Promise.all([
+      asking.records<Vehicle>({ table: 'vehicles' }),
+      readPayments(asking, addMonths(month, -1)),
       // The moment is in UTC, the month is London's: a day to spare.
-      store.records('tasks').where('completedAt').aboveOrEqual(addDays(month, -1)).toArray(),
+      asking.records<Task>({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
+      Promise.all(
+        renewalTypes.map((type) =>
+          asking.records<Task>({ table: 'tasks', from: `${type}-`, to: endOf(`${type}-`) }),
+        ),
+      ),
     ]);
-    const vehicles = as<Vehicle>(found).sort(newestFirst);
-    const completions = as<TaskCompletion>(done);
-    const closed = as<Task>(over);
-    const milesOf = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
+    vehicles.sort(newestFirst);
     const mostMiles = Math.max(-1, ...vehicles.map(({ mileage }) => mileage ?? -1));
-    const read = await readTasks(store, today, mostMiles);
-
-    const settle = settler(completions);
-    const raw = new Map<string, Task>();
-    for (const task of [...read.renewals, ...read.dated, ...read.undated, ...read.byMiles]) {
-      if (isOpen(task)) raw.set(task.id, task);
-    }
-    let pending = read.open;
-    let lateListed = read.late;
-    let overdueRenewals = 0;
-    const tasks: Task[] = [];
-    for (const kept of raw.values()) {
-      const task = settle(kept);
-      const miles = milesOf.get(task.vehicleId ?? '') ?? null;
-      const isOver = isOverdue(task, { today, miles });
-      // The database has counted it as it is kept; what it counts as is known here.
-      if (isLateByDate(kept, today)) lateListed -= 1;
-      if (isOver && isRenewal(task)) overdueRenewals += 1;
-      else if (isOver) lateListed += 1;
-      if (isOpen(task)) tasks.push(task);
-      else pending -= 1;
-    }
+    const { completions } = payments;
+    const [read, done] = await Promise.all([
+      readTasks(asking, today, { mostMiles, renewals: renewals.flat() }),
+      readDone(asking, closed, completions),
+    ]);
+    const { tasks, pending, overdueListed, overdueRenewals } = countAnew(read, {
+      today,
+      vehicles,
+      completions,
+    });
     return {
       vehicles,
       tasks,
       pending,
-      overdue: lateListed + overdueRenewals,
-      overdueListed: lateListed,
-      completed: completedThisMonth(closed, await readDone(store, closed, completions), { today }),
-      ledger: ledgerOf(await readPayments(store, costsFrom, completions)),
+      overdue: overdueListed + overdueRenewals,
+      overdueListed,
+      completed: completedThisMonth(closed, done, { today }),
+      ledger: ledgerOf(payments),
     };
   });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatPounds } from '../../lib/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { useMonths } from './dashboard.collection.ts';
 import type { Dashboard } from './dashboard.model.ts';
 import { shortPounds } from './dashboard-words.ts';
 
@@ -37,7 +38,8 @@ const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
 const monthName = (month: string) => formatMonthFirst(`${month}-01`).slice(0, 3);
 
 /** Six months side by side; the last is this one. */
-function MonthBars({ months }: Pick<Dashboard, 'months'>) {
+function MonthBars({ today }: Pick<Dashboard, 'today'>) {
+  const months = useMonths(today);
   const most = Math.max(1, ...months.map(({ pence }) => pence));
   return (
     <ol aria-label="Cost of the last six months" className="mt-3 grid grid-cols-6 gap-2">
@@ -63,8 +65,8 @@ function MonthBars({ months }: Pick<Dashboard, 'months'>) {
 export function HealthCard({
   renewals,
   cost,
-  months,
-}: Pick<Dashboard, 'renewals' | 'cost' | 'months'>) {
+  today,
+}: Pick<Dashboard, 'renewals' | 'cost' | 'today'>) {
   return (
     <Card title="Vehicle Health Overview">
       <ul className="mt-1 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
@@ -73,7 +75,7 @@ export function HealthCard({
         <Tile label="Insurance" to="/vehicles" {...renewalTile(renewals.insurance, 'expired')} />
         <Tile label="Monthly Cost" to="/costs" number={shortPounds(cost.thisMonthPence)} />
       </ul>
-      <MonthBars months={months} />
+      <MonthBars today={today} />
     </Card>
   );
 }
