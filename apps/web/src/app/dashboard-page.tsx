@@ -1,10 +1,10 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
+import { DashboardPage, type DashboardSlots } from '../features/dashboard/dashboard-page.tsx';
 import { completeToday } from '../features/tasks/complete-today.ts';
 import { removeWithUndo } from '../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../features/vehicles/delete-vehicle-dialog.tsx';
@@ -23,25 +23,30 @@ export function DashboardWithRows() {
   const today = useToday();
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
-  const complete = async (task: Task) => {
-    try {
-      await completeToday(task, today);
-    } catch (error) {
-      notify.error(failureWords(error, 'Failed to complete task. Please try again.'));
-      return;
-    }
-    notify.success('Task marked as completed!');
-    void navigate(`/tasks/${task.id}`);
-  };
-
-  const taskActions = {
-    onComplete: (task: Task) => void complete(task),
-    onEdit: (task: Task) => void navigate(`/tasks/${task.id}`, { state: toEdit }),
-    onDelete: (task: Task) => void removeWithUndo(task).then((isGone) => isGone && focusHeading()),
-  };
-  const vehicleRow = (vehicle: Vehicle, day: CivilDate) => (
-    <VehicleRow vehicle={vehicle} today={day} onDelete={() => setDoomed(vehicle)} />
-  );
+  /** The same from one render to the next: a whole page is drawn with them. */
+  const slots = useMemo((): DashboardSlots => {
+    const complete = async (task: Task) => {
+      try {
+        await completeToday(task, today);
+      } catch (error) {
+        notify.error(failureWords(error, 'Failed to complete task. Please try again.'));
+        return;
+      }
+      notify.success('Task marked as completed!');
+      void navigate(`/tasks/${task.id}`);
+    };
+    return {
+      nounOf,
+      vehicleRow: (vehicle: Vehicle, day: CivilDate) => (
+        <VehicleRow vehicle={vehicle} today={day} onDelete={() => setDoomed(vehicle)} />
+      ),
+      taskActions: {
+        onComplete: (task) => void complete(task),
+        onEdit: (task) => void navigate(`/tasks/${task.id}`, { state: toEdit }),
+        onDelete: (task) => void removeWithUndo(task).then((isGone) => isGone && focusHeading()),
+      },
+    };
+  }, [navigate, today]);
   /** The button that opened the dialog is gone with its row. */
   const settle = () => {
     flushSync(() => setDoomed(null));
@@ -50,7 +55,7 @@ export function DashboardWithRows() {
 
   return (
     <>
-      <DashboardPage slots={{ vehicleRow, nounOf, taskActions }} />
+      <DashboardPage slots={slots} />
       <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
     </>
   );

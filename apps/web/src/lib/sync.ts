@@ -156,6 +156,21 @@ const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
 const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
   store.files.where('state').equals(state).count();
 
+export type LastRound = Pick<SyncStatus, 'online' | 'syncing' | 'lastSyncedAt'>;
+
+/** How the last round went, for pages that need not know what waits. */
+export const useLastRound = (): LastRound => {
+  const syncedBefore = useLocal<number | null>(
+    async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
+    null,
+    [],
+  ).value;
+  const online = useOnline();
+  const syncing = useEngine((status) => status.syncing, false);
+  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
+  return { online, syncing, lastSyncedAt: syncedNow ?? syncedBefore };
+};
+
 export const useSyncStatus = (): SyncStatus => {
   const waiting = useLocal(
     async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
@@ -167,14 +182,7 @@ export const useSyncStatus = (): SyncStatus => {
     0,
     [],
   ).value;
-  const syncedBefore = useLocal<number | null>(
-    async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
-    null,
-    [],
-  ).value;
-  const online = useOnline();
-  const syncing = useEngine((status) => status.syncing, false);
-  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
+  const { online, syncing, lastSyncedAt } = useLastRound();
   const state = attention
     ? 'attention'
     : waiting
@@ -182,6 +190,5 @@ export const useSyncStatus = (): SyncStatus => {
         ? 'syncing'
         : 'waiting'
       : 'synced';
-  const lastSyncedAt = syncedNow ?? syncedBefore;
   return { state, online, syncing, waiting, attention, lastSyncedAt };
 };

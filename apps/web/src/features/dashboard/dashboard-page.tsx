@@ -2,7 +2,7 @@ import { usernameFrom } from '@roadworthy/domain/accounts/accounts.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../lib/media.ts';
 import { usePageSwipe } from '../../lib/page-swipe.ts';
@@ -59,6 +59,24 @@ function Cards({ dashboard, slots }: { dashboard: Dashboard; slots: DashboardSlo
   );
 }
 
+type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
+
+/**
+ * What is on the screen first comes first; the rest right behind it, so that a slow phone shows something soon. That a
+ * round of syncing began or ended changes nothing in here.
+ */
+const Content = memo(function Content({ dashboard, slots }: ContentProps) {
+  const isRestDue = useDeferredValue(true, false);
+  if (dashboard.isNew) return <WelcomeCard />;
+  return (
+    <>
+      <RoadAhead signs={dashboard.signs} today={dashboard.today} />
+      <StatCards counts={dashboard.counts} cost={dashboard.cost} />
+      {isRestDue && <Cards dashboard={dashboard} slots={slots} />}
+    </>
+  );
+});
+
 /** The first thing an owner sees: is everything road-legal, until when, and what next. */
 export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const navigate = useNavigate();
@@ -76,15 +94,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
       <>
         <Headline dashboard={dashboard} name={user ? user.firstName || usernameFrom(user) : ''} />
         <DataAge now={Date.now} />
-        {dashboard.isNew ? (
-          <WelcomeCard />
-        ) : (
-          <>
-            <RoadAhead signs={dashboard.signs} today={dashboard.today} />
-            <StatCards {...dashboard} />
-            <Cards dashboard={dashboard} slots={slots} />
-          </>
-        )}
+        <Content dashboard={dashboard} slots={slots} />
         <QuickMenu />
       </>
     );
