@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dashboardShots } from './gallery-dashboard.ts';
 import { documentShots } from './gallery-documents.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
@@ -133,7 +134,7 @@ export const shots: Shot[] = [
     signedIn: true,
     before: (page) => page.route('**/api/session', (route) => route.abort()),
   },
-  coming('dashboard', '/dashboard'),
+  ...dashboardShots,
   ...vehicleShots,
   ...documentShots,
   ...taskShots,

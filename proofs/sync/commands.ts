@@ -10,7 +10,7 @@ export type Command = {
   whileSyncing: boolean;
 } & (
   | { kind: 'add' | 'add-refused' | 'read-odometer' | 'delete' | 'resolve' }
-  | { kind: 'add-task' | 'renewals' }
+  | { kind: 'add-task' | 'renewals' | 'pay' }
   | { kind: 'task'; action: TaskAction }
   | { kind: 'restart' | 'close-tab' | 'sign-out' | 'new-epoch' }
   | { kind: 'edit'; fields: number[]; values: number[] }
@@ -72,6 +72,7 @@ const aboutVehicles: Weighted[] = [
   { weight: 2, arbitrary: plain('delete') },
   { weight: 3, arbitrary: plain('read-odometer') },
   { weight: 2, arbitrary: plain('renewals') },
+  { weight: 3, arbitrary: plain('pay') },
 ];
 
 const aboutTasks: Weighted[] = [

@@ -139,6 +139,7 @@ for (const kind of [
   'addition the server refuses',
   'new epoch',
   'renewals by the server',
+  'expense or fuel',
 ]) {
   figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count, 20) / 2 });
 }

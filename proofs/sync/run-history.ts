@@ -7,6 +7,7 @@ import { type Change, RecordGone, StorageFull } from '../../apps/web/src/sync/ch
 import type { LocalRecord } from '../../apps/web/src/sync/local-store.ts';
 import { findFaults, findUnshown, type Intention, type Verdict } from './checks.ts';
 import type { Command, History } from './commands.ts';
+import { actOnCosts } from './costs.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
 import { createSyncApi, type Network } from './network.ts';
 import type { Server } from './server.ts';
@@ -169,6 +170,9 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
       case 'task':
         world.count(`task: ${command.action}`);
         return await save(device, tab, ...(await actOnTask(tab, command.action, pick)));
+      case 'pay':
+        world.count('expense or fuel');
+        return await save(device, tab, ...(await actOnCosts(tab, pick)));
       case 'renewals':
         world.count('renewals by the server');
         return await makeRenewals();

@@ -69,6 +69,8 @@ export const openServerTruth = (adminUrl: string) => {
           fields('vehicles.mileage_readings', 'mileageReadings'),
           fields('tasks.tasks', 'tasks'),
           fields('tasks.completions', 'taskCompletions'),
+          fields('costs.expenses', 'expenses'),
+          fields('costs.fuel_fills', 'fuelFills'),
         ].join(' union all '),
         userId,
       );

@@ -48,6 +48,8 @@ const added =
     return input.id;
   };
 const aTask = added('tasks', '/api/tasks');
+const anExpense = added('expenses', '/api/expenses');
+const aFill = added('fuelFills', '/api/fuel-fills');
 const aCompletion = added('taskCompletions', '/api/task-completions');
 
 export const routeCases: Record<string, RouteCase> = {
@@ -131,6 +133,24 @@ export const routeCases: Record<string, RouteCase> = {
     body: () => sampleInput('taskCompletions'),
   },
   'DELETE /api/task-completions/{id}': { access: 'signed-in', ids: { id: aCompletion } },
+  'GET /api/expenses': { access: 'signed-in' },
+  'POST /api/expenses': { access: 'signed-in', body: () => sampleInput('expenses') },
+  'GET /api/expenses/{id}': { access: 'signed-in', ids: { id: anExpense } },
+  'PATCH /api/expenses/{id}': {
+    access: 'signed-in',
+    body: () => ({ amountPence: 700 }),
+    ids: { id: anExpense },
+  },
+  'DELETE /api/expenses/{id}': { access: 'signed-in', ids: { id: anExpense } },
+  'GET /api/fuel-fills': { access: 'signed-in' },
+  'POST /api/fuel-fills': { access: 'signed-in', body: () => sampleInput('fuelFills') },
+  'GET /api/fuel-fills/{id}': { access: 'signed-in', ids: { id: aFill } },
+  'PATCH /api/fuel-fills/{id}': {
+    access: 'signed-in',
+    body: () => ({ isFull: false }),
+    ids: { id: aFill },
+  },
+  'DELETE /api/fuel-fills/{id}': { access: 'signed-in', ids: { id: aFill } },
   'POST /api/sync/push': {
     access: 'signed-in',
     body: (userId) => ({

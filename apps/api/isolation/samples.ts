@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { fullTank, parking } from '../test/costs.ts';
 import { tyreCheck, tyreCheckDone } from '../test/tasks.ts';
 import type { Person } from '../test/test-app.ts';
 import { corolla, createDevice } from '../test/vehicles.ts';
@@ -62,6 +63,18 @@ export const samples: Record<string, Sample> = {
     edit: { rating: 1 },
     references: { vehicleId: 'vehicles', taskId: 'tasks' },
     loose: ['vehicleId', 'taskId'],
+  },
+  expenses: {
+    fields: (references) => fieldsOf(parking(references)),
+    edit: { amountPence: 700 },
+    references: { vehicleId: 'vehicles' },
+    loose: ['vehicleId'],
+  },
+  fuelFills: {
+    fields: (references) => fieldsOf(fullTank(references)),
+    edit: { isFull: false },
+    references: { vehicleId: 'vehicles' },
+    loose: ['vehicleId'],
   },
 };
 

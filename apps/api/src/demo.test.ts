@@ -1,3 +1,8 @@
+import { economyTenths, legsOf } from '@roadworthy/domain/costs/consumption.rules';
+import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
+import { ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
+import { costOfLastMonths, formatChange, monthlyCost } from '@roadworthy/domain/costs/totals.rules';
+import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
@@ -7,6 +12,8 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { fillDemo } from './demo.ts';
+import { demoCosts } from './features/costs/costs.demo.ts';
+import { demoWork } from './features/tasks/tasks.demo.ts';
 import { todayOf } from './platform/clock.ts';
 
 let stack: TestApp;
@@ -23,7 +30,9 @@ const filledOn = async (moment: string) => {
   const { vehicles }: { vehicles: Vehicle[] } = await read('/api/vehicles');
   const { tasks }: { tasks: Task[] } = await read('/api/tasks');
   const { completions }: { completions: TaskCompletion[] } = await read('/api/task-completions');
-  return { today: todayOf(now), vehicles, tasks, completions };
+  const { expenses }: { expenses: Expense[] } = await read('/api/expenses');
+  const { fuelFills }: { fuelFills: FuelFill[] } = await read('/api/fuel-fills');
+  return { today: todayOf(now), vehicles, tasks, completions, expenses, fuelFills };
 };
 
 /** The ends of months and years, the leap day, and the hour in which London is a day ahead of UTC. */
@@ -40,18 +49,51 @@ const moments = [
 test.each(moments)(
   'at %s the demo account has spent £150.00 this month, and £125.00 the last',
   async (moment) => {
-    const { today, completions } = await filledOn(moment);
-    const spentIn = (month: string) =>
-      completions
-        .filter(({ completedOn }) => completedOn.startsWith(month))
-        .reduce((sum, { costPence }) => sum + (costPence ?? 0), 0);
-    const thisMonth = today.slice(0, 7);
-    const [year = 0, month = 0] = thisMonth.split('-').map(Number);
-    const before = month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
-    expect([spentIn(thisMonth), spentIn(before)]).toEqual([15_000, 12_500]);
-    expect(completions.filter(({ completedOn }) => completedOn > today)).toEqual([]);
+    const { today, completions, expenses, fuelFills } = await filledOn(moment);
+    const ledger = ledgerOf({ completions, documents: [], expenses, fuelFills });
+    const { thisMonthPence, lastMonthPence, changePercent } = monthlyCost(ledger, today);
+    expect([thisMonthPence, lastMonthPence]).toEqual([15_000, 12_500]);
+    expect(formatChange(changePercent ?? 0)).toBe('+20.0%');
+    expect(ledger.filter(({ date }) => date > today)).toEqual([]);
   },
 );
+
+test('it has so on every day of two years, and a history that leads up to it', () => {
+  const vehicles = { transit: 'transit', focus: 'focus', corolla: 'corolla' };
+  for (let day = 0; day < 2 * 366; day += 1) {
+    const today = addDays('2026-11-01', day);
+    const work = demoWork(new Date(`${today}T12:00:00Z`), today, vehicles);
+    const paid = demoCosts(today, vehicles);
+    const completions = work.flatMap(({ task, completions: done }) =>
+      done.map((fields, at) => ({ ...fields, id: `${task.id} ${at}` })),
+    );
+    const withIds = <T>(records: readonly T[]) =>
+      records.map((fields, at) => ({ ...fields, id: String(at) }));
+    const fuelFills = withIds(paid.fuelFills);
+    const expenses = withIds(paid.expenses);
+    const ledger = ledgerOf({ completions, documents: [], expenses, fuelFills });
+    expect(monthlyCost(ledger, today), today).toEqual({
+      thisMonthPence: 15_000,
+      lastMonthPence: 12_500,
+      changePercent: 20,
+    });
+    expect(ledger.filter(({ date }) => date > today)).toEqual([]);
+    const months = costOfLastMonths(ledger, today, 12).map(({ pence }) => pence);
+    expect(Math.min(...months), today).toBeGreaterThan(0);
+    expect(Math.max(...months.slice(-6))).toBe(15_000);
+    const figures = (name: string) =>
+      legsOf(
+        fuelFills.filter(({ vehicleId }) => vehicleId === name),
+        'fuel',
+      ).map((leg) => economyTenths(leg, 'fuel'));
+    expect([figures('corolla'), figures('focus')], today).toEqual([
+      // 335 mi on 35.25 l, 225 on 24, 472 on 50.4, 278 on 30.02, 315 on 33.6
+      [432, 426, 426, 421, 426],
+      // 410 mi on 38.9 l, 415 on 39
+      [479, 484],
+    ]);
+  }
+});
 
 test('the demo account has tasks in every state, and two renewals', async () => {
   const { today, vehicles, tasks, completions } = await filledOn(new Date().toISOString());

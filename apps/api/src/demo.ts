@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { addDemoCosts } from './features/costs/costs.demo.ts';
 import { addDemoTasks } from './features/tasks/tasks.demo.ts';
 import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
 
@@ -8,5 +9,7 @@ export const fillDemo = async (
   userId: string,
 ): Promise<void> => {
   const actor = { userId, sessionId: '' };
-  await addDemoTasks(deps, actor, await addDemoVehicles(deps, actor));
+  const vehicles = await addDemoVehicles(deps, actor);
+  await addDemoTasks(deps, actor, vehicles);
+  await addDemoCosts(deps, actor, vehicles);
 };

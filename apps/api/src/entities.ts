@@ -1,3 +1,4 @@
+import { expenses, fuelFills } from './features/costs/costs.entities.ts';
 import { documents } from './features/documents/documents.entities.ts';
 import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
@@ -10,4 +11,6 @@ export const syncEntities: readonly SyncEntity[] = [
   documents,
   tasks,
   taskCompletions,
+  expenses,
+  fuelFills,
 ];

@@ -1,6 +1,8 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
+import { costsContract } from './costs/costs.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
+import { remindersContract } from './reminders/reminders.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
@@ -8,8 +10,10 @@ import { vehiclesContract } from './vehicles/vehicles.contract.ts';
 /** The whole API: one entry per feature. Paths are served under /api. */
 export const contract = {
   accounts: accountsContract,
+  costs: costsContract,
   files: filesContract,
   lookup: lookupContract,
+  reminders: remindersContract,
   sync: syncContract,
   tasks: tasksContract,
   vehicles: vehiclesContract,

@@ -1,3 +1,4 @@
+import { expenseEntity, fuelFillEntity } from './costs/costs.entity.ts';
 import { documentEntity } from './documents/documents.entity.ts';
 import type { Entity } from './sync/entity.ts';
 import { taskCompletionEntity, taskEntity } from './tasks/tasks.entity.ts';
@@ -10,7 +11,9 @@ export const entities: readonly Entity[] = [
   documentEntity,
   taskEntity,
   taskCompletionEntity,
+  expenseEntity,
+  fuelFillEntity,
 ];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 4;
+export const localVersion = 6;

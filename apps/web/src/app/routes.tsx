@@ -59,7 +59,7 @@ export const routes: readonly AppRoute[] = [
     'protected',
     '/dashboard',
     'Dashboard',
-    async () => (await import('../features/coming/dashboard-page.tsx')).DashboardPage,
+    async () => (await import('./dashboard-page.tsx')).DashboardWithRows,
   ),
   route(
     'protected',

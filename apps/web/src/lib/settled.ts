@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { reopen, syncNow } from './changes.ts';
-import { type Loaded, useSyncStatus } from './sync.ts';
+import { type Loaded, useLastRound } from './sync.ts';
 
 type Status = Loaded<unknown>['status'];
 
@@ -12,7 +12,7 @@ const patience = 400;
  * round has come through, what is missing is on its way, or could not be fetched.
  */
 export const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }) => {
-  const { lastSyncedAt, syncing } = useSyncStatus();
+  const { lastSyncedAt, syncing } = useLastRound();
   const [hasFailed, setHasFailed] = useState(false);
   const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
   useEffect(() => {

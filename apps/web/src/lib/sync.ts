@@ -1,6 +1,7 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { watchTables } from '../sync/ask-tables.ts';
 import type { EngineStatus } from '../sync/engine.ts';
 import type { LocalRecord, LocalStore, Parked, Waiting } from '../sync/local-store.ts';
 import { clientState, isOnline } from './sync-client.ts';
@@ -29,6 +30,52 @@ export const useLocal = <T>(
   }, [store, ...dependencies]);
   if (state.status === 'failed') return { status: 'failed', value: absent };
   return result ?? { status: 'loading', value: absent };
+};
+
+/**
+ * The same for a page that asks a great deal at once (`askTables`): it is read again when anything in these tables
+ * changes. `read` and `tables` must stay the same from one render to the next.
+ */
+export const useTables = <T>(
+  tables: readonly string[],
+  read: (store: LocalStore) => Promise<T>,
+  absent: T,
+): Loaded<T> => {
+  const state = useClientState();
+  const store = state.status === 'open' ? state.client.store : null;
+  const [result, setResult] = useState<{ of: LocalStore; loaded: Loaded<T> } | null>(null);
+  useEffect(() => {
+    if (!store) return;
+    let isWanted = true;
+    let isReading = false;
+    let isStale = false;
+    const readOnce = async (): Promise<Loaded<T>> => {
+      try {
+        return { status: 'ready', value: await read(store) };
+      } catch {
+        return { status: 'failed', value: absent };
+      }
+    };
+    const readAgain = async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && isWanted) {
+        isStale = false;
+        const loaded = await readOnce();
+        if (isWanted) setResult({ of: store, loaded });
+      }
+      isReading = false;
+    };
+    void readAgain();
+    const stopWatching = watchTables(store, tables, () => void readAgain());
+    return () => {
+      isWanted = false;
+      stopWatching();
+    };
+  }, [store, tables, read, absent]);
+  if (state.status === 'failed') return { status: 'failed', value: absent };
+  return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
 };
 
 const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
@@ -109,6 +156,21 @@ const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
 const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
   store.files.where('state').equals(state).count();
 
+export type LastRound = Pick<SyncStatus, 'online' | 'syncing' | 'lastSyncedAt'>;
+
+/** How the last round went, for pages that need not know what waits. */
+export const useLastRound = (): LastRound => {
+  const syncedBefore = useLocal<number | null>(
+    async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
+    null,
+    [],
+  ).value;
+  const online = useOnline();
+  const syncing = useEngine((status) => status.syncing, false);
+  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
+  return { online, syncing, lastSyncedAt: syncedNow ?? syncedBefore };
+};
+
 export const useSyncStatus = (): SyncStatus => {
   const waiting = useLocal(
     async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
@@ -120,14 +182,7 @@ export const useSyncStatus = (): SyncStatus => {
     0,
     [],
   ).value;
-  const syncedBefore = useLocal<number | null>(
-    async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
-    null,
-    [],
-  ).value;
-  const online = useOnline();
-  const syncing = useEngine((status) => status.syncing, false);
-  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
+  const { online, syncing, lastSyncedAt } = useLastRound();
   const state = attention
     ? 'attention'
     : waiting
@@ -135,6 +190,5 @@ export const useSyncStatus = (): SyncStatus => {
         ? 'syncing'
         : 'waiting'
       : 'synced';
-  const lastSyncedAt = syncedNow ?? syncedBefore;
   return { state, online, syncing, waiting, attention, lastSyncedAt };
 };

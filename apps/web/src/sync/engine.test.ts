@@ -222,14 +222,16 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 4,
+    localVersion: 6,
     tables: [
       'vehicles',
       'mileageReadings vehicleId',
-      'documents vehicleId',
-      'tasks vehicleId',
-      'taskCompletions taskId vehicleId',
+      'documents vehicleId serviceDate createdAt',
+      'tasks vehicleId status completedAt [status+dueDate] [status+dueMiles]',
+      'taskCompletions taskId vehicleId completedOn',
+      'expenses vehicleId',
+      'fuelFills vehicleId',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 4, fields: 95 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 5, fields: 109 });
 });

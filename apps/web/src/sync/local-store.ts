@@ -61,6 +61,8 @@ export type LocalStore = {
   meta: Table<Meta, string>;
   lookups: Table<KeptAnswer, string>;
   files: Table<KeptFile, [string, string]>;
+  /** Of the same make as the database. */
+  keyRange: typeof globalThis.IDBKeyRange;
   close(): void;
 };
 
@@ -146,6 +148,7 @@ export const openLocalStore = async ({
     meta: db.table('meta'),
     lookups: db.table('lookups'),
     files: db.table('files'),
+    keyRange: IDBKeyRange ?? globalThis.IDBKeyRange,
     close,
   };
   await noticeNewEntities(store);

@@ -14,7 +14,7 @@ export function Card({ title, action, tone = 'plain', className, children }: Car
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={cx('card', tone === 'attention' && 'bg-warn-soft', className)}
+      className={cx('card', tone === 'attention' && 'card-attention', className)}
     >
       {title && (
         <header className="mb-2 flex items-center justify-between gap-4">

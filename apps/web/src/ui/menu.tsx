@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from './cx.ts';
 
 type MenuItem = {
@@ -27,8 +35,13 @@ export function Menu({ label, icon, items, className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  /** Its items are made when it opens for the first time: a page may have dozens of menus that never do. */
+  const [isFilled, setIsFilled] = useState(false);
   const itemsOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
+  const fill = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'open' && !isFilled) flushSync(() => setIsFilled(true));
+  };
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     const open = event.newState === 'open';
     button.current?.setAttribute('aria-expanded', String(open));
@@ -76,26 +89,28 @@ export function Menu({ label, icon, items, className }: MenuProps) {
         role="menu"
         aria-label={typeof label === 'string' ? label : undefined}
         tabIndex={-1}
+        onBeforeToggle={fill}
         onToggle={place}
         onKeyDown={move}
         className="menu"
       >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={cx('menu-item', item.tone === 'danger' && 'text-stop')}
-            onClick={() => {
-              menu.current?.hidePopover();
-              item.onSelect();
-            }}
-          >
-            {item.icon}
-            {item.label}
-          </button>
-        ))}
+        {isFilled &&
+          items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              className={cx('menu-item', item.tone === 'danger' && 'text-stop')}
+              onClick={() => {
+                menu.current?.hidePopover();
+                item.onSelect();
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
       </div>
     </>
   );

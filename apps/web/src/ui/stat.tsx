@@ -6,13 +6,20 @@ type StatProps = {
   number: string;
   label: string;
   to: string;
+  /** Said beneath it: how it changed, or since when it is counted. */
   delta?: string;
+  deltaTone?: 'plain' | 'go' | 'stop';
   tone?: 'plain' | 'warn' | 'stop';
 };
 
 const tones = { plain: '', warn: 'text-warn', stop: 'text-stop' };
+const deltaTones = {
+  plain: 'text-ink-3',
+  go: 'font-semibold text-go',
+  stop: 'font-semibold text-stop',
+};
 
-export function Stat({ number, label, to, delta, tone = 'plain' }: StatProps) {
+export function Stat({ number, label, to, delta, deltaTone = 'stop', tone = 'plain' }: StatProps) {
   return (
     <li className="-mt-px -ml-px border-t border-l border-line">
       <Link to={to} className="flex h-full flex-col px-3 py-3.5 hover:bg-sunken md:px-4.5 md:py-4">
@@ -25,7 +32,7 @@ export function Stat({ number, label, to, delta, tone = 'plain' }: StatProps) {
           {number}
         </span>
         <span className="text-13 font-medium text-ink-3">{label}</span>
-        {delta && <span className="text-13 font-semibold text-stop">{delta}</span>}
+        {delta && <span className={cx('text-13', deltaTones[deltaTone])}>{delta}</span>}
       </Link>
     </li>
   );

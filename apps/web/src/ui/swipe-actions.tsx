@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } 
 import { cx } from './cx.ts';
 
 type Side = 'start' | 'end';
-type SwipeAction = {
+export type SwipeAction = {
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger';
@@ -35,6 +35,8 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
   const drag = useRef<{ x: number; from: number; by: number } | null>(null);
   const swiped = useRef(false);
   const [open, setOpen] = useState<Side | null>(null);
+  /** What lies underneath is made when a finger comes: most rows are never swiped. */
+  const [isTouched, setIsTouched] = useState(false);
   const starts = 'label' in start ? [start] : start;
   const reach = { start: starts.length * width, end: -width };
 
@@ -49,6 +51,7 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
   const begin = ({ pointerType, clientX }: PointerEvent) => {
     swiped.current = false;
     if (pointerType !== 'touch') return;
+    setIsTouched(true);
     const from = open ? reach[open] : 0;
     drag.current = { x: clientX, from, by: from };
   };
@@ -106,10 +109,12 @@ export function SwipeActions({ start, end, className, children }: SwipeActionsPr
 
   return (
     <div className={cx('relative isolate overflow-hidden', className)}>
-      <div aria-hidden className="absolute inset-0">
-        {starts.map((one, at) => action('start', one, at))}
-        {action('end', end)}
-      </div>
+      {isTouched && (
+        <div aria-hidden className="absolute inset-0">
+          {starts.map((one, at) => action('start', one, at))}
+          {action('end', end)}
+        </div>
+      )}
       <div
         ref={row}
         onPointerDown={begin}

@@ -5,6 +5,6 @@ export const documentEntity = defineEntity({
   name: 'documents',
   schema: DocumentFields,
   most: 10_000,
-  indexes: ['vehicleId'],
+  indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
 });

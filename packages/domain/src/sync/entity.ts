@@ -10,6 +10,9 @@ export type Fields = Record<string, FieldValue>;
 /** By field, what is wrong with it. */
 export type FieldProblems = Record<string, string>;
 
+/** A field that records are looked up by, or two together; when a record was made is one as well. */
+type Index<F extends string> = F | 'createdAt' | `[${F}+${F}]`;
+
 type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 
 /**
@@ -29,7 +32,7 @@ export type Entity<T = Fields> = {
   readonly appendOnly: boolean;
   /** How many of these one person may have, deleted ones included: more than anybody needs. */
   readonly most: number;
-  /** What screens look records up by. */
+  /** What screens look records up by. A record in which one of them is null is not found by it. */
   readonly indexes: readonly string[];
   /** Fields that name files, one or a list: a file that no record names any more is removed. */
   readonly fileFields: readonly string[];
@@ -55,7 +58,7 @@ export const defineEntity = <S extends Schema>({
   together?: readonly (keyof z.infer<S> & string)[];
   appendOnly?: boolean;
   most?: number;
-  indexes?: readonly (keyof z.infer<S> & string)[];
+  indexes?: readonly Index<keyof z.infer<S> & string>[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
 }): Entity<z.infer<S>> => ({

@@ -40,7 +40,7 @@ const slipMiles = 1000;
  * Oldest first, without what is doubted. Where the miles fall, either the one before was too high, or the odometer was
  * changed or turned back: then it is read from there on.
  */
-const believable = (readings: readonly Reading[], today: CivilDate): Reading[] => {
+export const believableReadings = (readings: readonly Reading[], today: CivilDate): Reading[] => {
   const inOrder = readings
     .filter(({ date }) => date <= today)
     .toSorted((one, other) => one.date.localeCompare(other.date) || one.miles - other.miles);
@@ -90,7 +90,7 @@ export const forecastMileage = (
   readings: readonly Reading[],
   today: CivilDate,
 ): MileageForecast | null => {
-  const used = windowOf(believable(readings, today), today);
+  const used = windowOf(believableReadings(readings, today), today);
   const last = used.at(-1);
   if (!last || !isEnough(used, enough)) return null;
   const milesPerDay = slopeOf(used);

@@ -23,7 +23,7 @@ export const taskEntity = defineEntity({
     'completedAt',
     'doneSteps',
   ],
-  indexes: ['vehicleId'],
+  indexes: ['vehicleId', 'status', 'completedAt', '[status+dueDate]', '[status+dueMiles]'],
   problemsOf: (fields) => recurrenceProblems(fields),
 });
 
@@ -32,6 +32,6 @@ export const taskCompletionEntity = defineEntity({
   name: 'taskCompletions',
   schema: TaskCompletionFields,
   appendOnly: true,
-  indexes: ['taskId', 'vehicleId'],
+  indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],
 });

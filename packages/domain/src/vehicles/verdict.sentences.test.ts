@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NamedVehicle, wordVehicle, wordVehicles } from './verdict.sentences.ts';
+import { type NamedVehicle, verdictParts, wordVehicle, wordVehicles } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
 const good = {
@@ -11,6 +11,8 @@ const corolla: NamedVehicle = { ...good, model: 'Corolla', registrationNumber: '
 const focus: NamedVehicle = { ...good, model: 'Focus', registrationNumber: 'YX65KLM' };
 const transit: NamedVehicle = { ...good, model: 'Transit', registrationNumber: 'LN19WKV' };
 const golf: NamedVehicle = { ...good, model: 'Golf', registrationNumber: 'KX17ZQA' };
+const polo: NamedVehicle = { ...good, model: 'Polo', registrationNumber: 'KX18ZQA' };
+const yaris: NamedVehicle = { ...good, model: 'Yaris', registrationNumber: 'KX19ZQA' };
 const motIn12 = { motExpiryDate: '2026-11-26' };
 const motOver = { motExpiryDate: '2026-11-11' };
 const noInsurance = { insuranceExpiryDate: null };
@@ -105,6 +107,11 @@ test.each<[NamedVehicle[], string]>([
       'The Golf is road-legal until 30 Apr.',
   ],
   [
+    [...[corolla, focus, transit, golf, polo].map((each) => ({ ...each, ...motOver })), yaris],
+    '5 of 6 cars are not road-legal: the Corolla, the Focus, the Transit and 2 more. ' +
+      'The Yaris is road-legal until 30 Apr.',
+  ],
+  [
     [corolla, { ...focus, ...noInsurance }],
     'The Corolla is road-legal until 30 Apr. We cannot tell for the Focus: its insurance date is not set.',
   ],
@@ -142,4 +149,47 @@ test('what they are called depends on what they are', () => {
   const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
   expect(wordVehicles([transit, transit], today, nounOf)).toMatch(/^Both vans are road-legal/);
   expect(wordVehicles([transit, corolla], today, nounOf)).toMatch(/^Both vehicles are road-legal/);
+});
+
+/** What leads to a vehicle, to which, and how it is marked. */
+const leading = (vehicles: NamedVehicle[]) =>
+  verdictParts(vehicles, today).flatMap(({ text, vehicle, tone }) =>
+    vehicle ? [`${text} -> ${vehicle.registrationNumber} ${tone}`] : [],
+  );
+
+test.each<[string, NamedVehicle[], string[]]>([
+  ['what is due', [{ ...corolla, ...motIn12 }, focus], ['MOT on the Corolla -> AB17CDE warn']],
+  ['what is due of the only one', [{ ...corolla, ...motIn12 }], ['MOT -> AB17CDE warn']],
+  [
+    'both that are due of the only one',
+    [{ ...corolla, ...motIn12, insuranceExpiryDate: '2026-11-20' }],
+    ['Insurance -> AB17CDE warn', 'MOT -> AB17CDE warn'],
+  ],
+  [
+    'what is not road-legal, and what is due next',
+    [
+      { ...corolla, ...motIn12 },
+      { ...focus, ...motOver },
+    ],
+    ['The Focus -> YX65KLM stop', 'MOT on the Corolla -> AB17CDE warn'],
+  ],
+  [
+    'what ran out on either of two',
+    [corolla, focus].map((each) => ({ ...each, ...motOver })),
+    ['MOT on the Corolla -> AB17CDE stop', 'MOT on the Focus -> YX65KLM stop'],
+  ],
+  [
+    'the right one of two whose names begin alike',
+    [
+      { ...corolla, ...motOver, model: 'Corolla Cross', registrationNumber: 'CR20SSS' },
+      { ...corolla, ...motIn12 },
+    ],
+    ['The Corolla Cross -> CR20SSS stop', 'MOT on the Corolla -> AB17CDE warn'],
+  ],
+  ['what is not known', [corolla, { ...focus, ...noInsurance }], ['the Focus -> YX65KLM plain']],
+  ['nothing when all is well', [corolla, focus], []],
+  ['nothing when all are off the road', [{ ...corolla, ...away }], []],
+  ['nothing for nobody', [], []],
+])('the sentence leads to %s', (_, vehicles, expected) => {
+  expect(leading(vehicles)).toEqual(expected);
 });

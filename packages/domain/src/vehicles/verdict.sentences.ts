@@ -3,6 +3,7 @@ import {
   judgeVehicle,
   type LegalFacts,
   type LegalPosition,
+  type LegalStatus,
   type Verdict,
 } from './verdict.rules.ts';
 import {
@@ -10,150 +11,248 @@ import {
   dueSoon,
   isOnlyEstimated,
   listOf,
+  statusWords,
   untilWords,
   wordReasons,
-  wordStatus,
 } from './verdict.words.ts';
 
 export type NamedVehicle = LegalFacts & { model: string; registrationNumber: string };
 /** What one calls it: several of one kind are 'both cars', of different kinds 'both vehicles'. */
 export type VehicleNoun = 'car' | 'van' | 'motorbike' | 'vehicle';
 
-type Judged = { name: string; position: LegalPosition };
+/** A piece of the sentence. What is about one vehicle says which, so that it can lead there. */
+export type VerdictPart<V> = {
+  readonly text: string;
+  readonly vehicle: V | null;
+  readonly tone: 'plain' | 'warn' | 'stop';
+};
 
-const sentence = (text: string) => `${capitalise(text)}.`;
-const notLegal = ({ name, position }: Judged) =>
-  `${name} ${isOnlyEstimated(position) ? 'may not be' : 'is not'} road-legal`;
+type Judged<V> = { vehicle: V; name: string; position: LegalPosition };
+type Clause<V> = readonly VerdictPart<V>[];
 
-const wordOne = ({ name, position }: Judged, today: CivilDate): string => {
+const plain = (text: string): VerdictPart<never> => ({ text, vehicle: null, tone: 'plain' });
+
+/** The name, or what is due of it, as a piece that leads to the vehicle. */
+const about = <V>(
+  { vehicle }: Judged<V>,
+  text: string,
+  tone: VerdictPart<V>['tone'],
+): VerdictPart<V> => ({ text, vehicle, tone });
+
+const asSentence = <V>(clause: Clause<V>): Clause<V> => {
+  const [first, ...rest] = clause;
+  return first ? [{ ...first, text: capitalise(first.text) }, ...rest, plain('.')] : [];
+};
+
+const asText = <V>(clauses: readonly Clause<V>[]): VerdictPart<V>[] =>
+  clauses.flatMap((clause, at) => [...(at > 0 ? [plain(' ')] : []), ...asSentence(clause)]);
+
+/** `one, two and three`, of clauses. */
+const joined = <V>(clauses: readonly Clause<V>[]): Clause<V> =>
+  clauses.flatMap((clause, at) => {
+    if (at === 0) return clause;
+    return [plain(at === clauses.length - 1 ? ' and ' : ', '), ...clause];
+  });
+
+const wordOf = <V>(
+  one: Judged<V>,
+  status: LegalStatus,
+  today: CivilDate,
+  name?: string,
+): Clause<V> => {
+  const words = statusWords(status, today, name);
+  if (!words) return [];
+  return [
+    about(one, words.what, status.state === 'over' ? 'stop' : 'warn'),
+    plain(` ${words.rest}`),
+  ];
+};
+
+const notLegal = <V>(one: Judged<V>): Clause<V> => [
+  about(one, one.name, 'stop'),
+  plain(` ${isOnlyEstimated(one.position) ? 'may not be' : 'is not'} road-legal`),
+];
+
+const wordOne = <V>(one: Judged<V>, today: CivilDate): VerdictPart<V>[] => {
+  const { name, position } = one;
   const reasons = wordReasons(position, today);
-  const due = dueSoon(position).flatMap((status) => wordStatus(status, today) ?? []);
-  const first = {
-    yes: `${name} is road-legal${due.length > 0 ? '' : untilWords([position], today)}`,
-    no: `${notLegal({ name, position })}: ${reasons}`,
-    unknown: `we cannot tell whether ${name} is road-legal: ${reasons}`,
-    'off-road': `${name} is off the road (SORN), so nothing is due`,
+  const due = dueSoon(position).map((status) => wordOf(one, status, today));
+  const first: Clause<V> = {
+    yes: [plain(`${name} is road-legal${due.length > 0 ? '' : untilWords([position], today)}`)],
+    no: [...notLegal(one), plain(`: ${reasons}`)],
+    unknown: [
+      plain('we cannot tell whether '),
+      about(one, name, 'plain'),
+      plain(` is road-legal: ${reasons}`),
+    ],
+    'off-road': [plain(`${name} is off the road (SORN), so nothing is due`)],
   }[position.verdict.legal];
-  return [first, ...(due.length > 0 ? [listOf(due)] : [])].map(sentence).join(' ');
+  return asText([first, ...(due.length > 0 ? [joined(due)] : [])]);
 };
 
 /** The model is what people say; of two alike the plates tell them apart. */
-const nameAll = (vehicles: readonly NamedVehicle[]): string[] =>
-  vehicles.map(({ model, registrationNumber }) => {
-    const isAlone = vehicles.filter((other) => other.model === model).length === 1;
-    return isAlone ? `the ${model}` : `the ${model} ${registrationNumber}`;
-  });
+const nameAll = (vehicles: readonly NamedVehicle[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const { model } of vehicles) counts.set(model, (counts.get(model) ?? 0) + 1);
+  return vehicles.map(({ model, registrationNumber }) =>
+    counts.get(model) === 1 ? `the ${model}` : `the ${model} ${registrationNumber}`,
+  );
+};
 
-type Garage = {
-  all: readonly Judged[];
-  of: (legal: Verdict['legal']) => Judged[];
+type Garage<V> = {
+  all: readonly Judged<V>[];
+  of: (legal: Verdict['legal']) => Judged<V>[];
   noun: VehicleNoun;
   today: CivilDate;
 };
 
-const everyone = ({ all, noun }: Garage) =>
+const everyone = <V>({ all, noun }: Garage<V>) =>
   all.length === 2 ? `both ${noun}s` : `all ${all.length} ${noun}s`;
 
-const namesOf = (group: readonly Judged[]) => listOf(group.map(({ name }) => name));
+const namesOf = <V>(group: readonly Judged<V>[]) => listOf(group.map(({ name }) => name));
+
+/** More names than these are no sentence any more. */
+const mostNames = 4;
+
+/** Each leads to its vehicle; of a long list the first few, and how many more. */
+const namesThatLead = <V>(group: readonly Judged<V>[]): Clause<V> => {
+  const named = group.length > mostNames ? group.slice(0, mostNames - 1) : group;
+  const rest = group.length - named.length;
+  return joined([
+    ...named.map((one) => [about(one, one.name, 'stop')]),
+    ...(rest > 0 ? [[plain(`${rest} more`)]] : []),
+  ]);
+};
 
 /** Each reason with the name it belongs to. */
-const reasonsWithNames = ({ name, position }: Judged, today: CivilDate): string[] =>
-  position.verdict.reasons.flatMap((status) => wordStatus(status, today, name) ?? []);
+const reasonsWithNames = <V>(one: Judged<V>, today: CivilDate): Clause<V>[] =>
+  one.position.verdict.reasons.map((status) => wordOf(one, status, today, one.name));
 
-const wordBad = ({ all, of, noun, today }: Garage): string[] => {
+const wordBad = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
   const bad = of('no');
   const isCertain = !bad.some(({ position }) => isOnlyEstimated(position));
   if (bad.length === all.length && isCertain) {
     return bad.length === 2
-      ? [`neither ${noun} is road-legal`, ...bad.flatMap((one) => reasonsWithNames(one, today))]
-      : [`none of the ${all.length} ${noun}s is road-legal`];
+      ? [
+          [plain(`neither ${noun} is road-legal`)],
+          ...bad.flatMap((one) => reasonsWithNames(one, today)),
+        ]
+      : [[plain(`none of the ${all.length} ${noun}s is road-legal`)]];
   }
   if (bad.length > 2) {
     const words = isCertain ? 'are not' : 'may not be';
-    return [`${bad.length} of ${all.length} ${noun}s ${words} road-legal: ${namesOf(bad)}`];
+    const count = `${bad.length} of ${all.length} ${noun}s ${words} road-legal: `;
+    return [[plain(count), ...namesThatLead(bad)]];
   }
-  return bad.map((one) => `${notLegal(one)}: ${wordReasons(one.position, today)}`);
+  return bad.map((one) => [...notLegal(one), plain(`: ${wordReasons(one.position, today)}`)]);
 };
 
-const wordGood = (garage: Garage, isAnythingDue: boolean): string[] => {
+const wordGood = <V>(garage: Garage<V>, isAnythingDue: boolean): Clause<V>[] => {
   const { all, of, noun, today } = garage;
   const good = of('yes');
   if (good.length === 0) return [];
   const positions = good.map(({ position }) => position);
   const until = isAnythingDue ? '' : untilWords(positions, today);
-  if (good.length === all.length) return [`${everyone(garage)} are road-legal${until}`];
-  if (good.length === 1) return [`${namesOf(good)} is road-legal${until}`];
+  if (good.length === all.length) return [[plain(`${everyone(garage)} are road-legal${until}`)]];
+  if (good.length === 1) return [[plain(`${namesOf(good)} is road-legal${until}`)]];
   const isRest = good.length + of('no').length === all.length;
   const who = isRest ? `the other ${good.length} ${noun}s` : `${good.length} ${noun}s`;
-  return [`${who} are road-legal${until}`];
+  return [[plain(`${who} are road-legal${until}`)]];
 };
 
-const wordUnknown = ({ all, of, noun, today }: Garage): string[] => {
+const wordUnknown = <V>({ all, of, noun, today }: Garage<V>): Clause<V>[] => {
   const unknown = of('unknown');
   const [one] = unknown;
   if (!one) return [];
   if (unknown.length === 1) {
-    return [`we cannot tell for ${one.name}: ${wordReasons(one.position, today)}`];
+    return [
+      [
+        plain('we cannot tell for '),
+        about(one, one.name, 'plain'),
+        plain(`: ${wordReasons(one.position, today)}`),
+      ],
+    ];
   }
   const any = all.length === 2 ? `either ${noun}` : `any of the ${all.length} ${noun}s`;
   return unknown.length === all.length
-    ? [`we cannot tell whether ${any} is road-legal: dates are not set`]
-    : [`we cannot tell for ${unknown.length} ${noun}s: dates are not set`];
+    ? [[plain(`we cannot tell whether ${any} is road-legal: dates are not set`)]]
+    : [[plain(`we cannot tell for ${unknown.length} ${noun}s: dates are not set`)]];
 };
 
-const wordAway = (garage: Garage): string[] => {
+const wordAway = <V>(garage: Garage<V>): Clause<V>[] => {
   const { all, of, noun } = garage;
   const away = of('off-road');
   if (away.length === 0) return [];
   if (away.length === all.length) {
-    return [`${everyone(garage)} are off the road (SORN), so nothing is due`];
+    return [[plain(`${everyone(garage)} are off the road (SORN), so nothing is due`)]];
   }
   return away.length === 1
-    ? [`${namesOf(away)} is off the road (SORN)`]
-    : [`${away.length} ${noun}s are off the road (SORN)`];
+    ? [[plain(`${namesOf(away)} is off the road (SORN)`)]]
+    : [[plain(`${away.length} ${noun}s are off the road (SORN)`)]];
 };
 
-const soonest = (all: readonly Judged[]) =>
+const soonest = <V>(all: readonly Judged<V>[]) =>
   all
-    .flatMap(({ name, position }) => dueSoon(position).map((status) => ({ name, status })))
+    .flatMap((one) => dueSoon(one.position).map((status) => ({ one, status })))
     .toSorted((one, other) => (one.status.days ?? 0) - (other.status.days ?? 0))
     .at(0);
 
-const wordSeveral = (all: readonly Judged[], noun: VehicleNoun, today: CivilDate): string => {
+const wordSeveral = <V>(
+  all: readonly Judged<V>[],
+  noun: VehicleNoun,
+  today: CivilDate,
+): VerdictPart<V>[] => {
   const of = (legal: Verdict['legal']) =>
     all.filter(({ position }) => position.verdict.legal === legal);
-  const garage: Garage = { all, of, noun, today };
+  const garage: Garage<V> = { all, of, noun, today };
   const due = soonest(all);
-  return [
+  return asText([
     ...wordBad(garage),
     ...wordGood(garage, due !== undefined),
     ...wordUnknown(garage),
     ...wordAway(garage),
-    ...(due ? [wordStatus(due.status, today, due.name) ?? ''] : []),
-  ]
-    .map(sentence)
-    .join(' ');
+    ...(due ? [wordOf(due.one, due.status, today, due.one.name)] : []),
+  ]);
 };
 
-/** One vehicle in one or two sentences: 'The Corolla is road-legal. MOT runs out in 12 days.' */
-export const wordVehicle = (vehicle: NamedVehicle, today: CivilDate): string =>
-  wordOne({ name: `the ${vehicle.model}`, position: judgeVehicle(vehicle, today) }, today);
+type Options<V> = {
+  nounOf?: (vehicle: V) => VehicleNoun;
+  /** Where somebody has judged them already. */
+  judge?: (vehicle: V) => LegalPosition;
+};
 
-/** All of somebody's vehicles: 'Both cars are road-legal. MOT on the Corolla runs out in 12 days.' Nothing for none. */
-export const wordVehicles = <V extends NamedVehicle>(
+/** The sentence in pieces, so that a screen can let those about one vehicle lead there. No pieces for no vehicles. */
+export const verdictParts = <V extends NamedVehicle>(
   vehicles: readonly V[],
   today: CivilDate,
-  nounOf: (vehicle: V) => VehicleNoun = () => 'car',
-): string => {
+  { nounOf = () => 'car', judge = (vehicle) => judgeVehicle(vehicle, today) }: Options<V> = {},
+): VerdictPart<V>[] => {
   const [vehicle, another] = vehicles;
-  if (!vehicle) return '';
-  if (!another) return wordVehicle(vehicle, today);
+  if (!vehicle) return [];
+  if (!another) {
+    return wordOne({ vehicle, name: `the ${vehicle.model}`, position: judge(vehicle) }, today);
+  }
   const names = nameAll(vehicles);
   const all = vehicles.map((each, at) => ({
+    vehicle: each,
     name: names[at] as string,
-    position: judgeVehicle(each, today),
+    position: judge(each),
   }));
   const nouns = new Set(vehicles.map(nounOf));
   const [noun] = nouns;
   return wordSeveral(all, nouns.size === 1 && noun ? noun : 'vehicle', today);
 };
+
+const textOf = <V>(parts: readonly VerdictPart<V>[]): string =>
+  parts.map(({ text }) => text).join('');
+
+/** One vehicle in one or two sentences: 'The Corolla is road-legal. MOT runs out in 12 days.' */
+export const wordVehicle = (vehicle: NamedVehicle, today: CivilDate): string =>
+  textOf(verdictParts([vehicle], today));
+
+/** All of somebody's vehicles: 'Both cars are road-legal. MOT on the Corolla runs out in 12 days.' Nothing for none. */
+export const wordVehicles = <V extends NamedVehicle>(
+  vehicles: readonly V[],
+  today: CivilDate,
+  nounOf?: (vehicle: V) => VehicleNoun,
+): string => textOf(verdictParts(vehicles, today, nounOf ? { nounOf } : {}));

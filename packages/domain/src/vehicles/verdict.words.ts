@@ -35,15 +35,27 @@ const overWords = (status: LegalStatus, today: CivilDate): string => {
   return subject === 'tax' ? 'is recorded as unpaid' : 'is recorded as not valid';
 };
 
-/** `MOT on the Corolla runs out in 12 days`, or without the name `MOT runs out in 12 days`. Null when nothing is. */
-export const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
+export type StatusWords = { readonly what: string; readonly rest: string };
+
+/** `MOT on the Corolla` and `runs out in 12 days`, for whoever shows them apart. Null when nothing is. */
+export const statusWords = (
+  status: LegalStatus,
+  today: CivilDate,
+  name = '',
+): StatusWords | null => {
   const { state, subject, date, estimated } = status;
   const what = `${subjectOf(status)}${name && ` on ${name}`}`;
   const note = estimated ? ' (estimated)' : '';
-  if (state === 'over') return `${what} ${overWords(status, today)}${note}`;
+  if (state === 'over') return { what, rest: `${overWords(status, today)}${note}` };
   if ((state !== 'due' && state !== 'fine') || !date) return null;
   const verb = subject === 'tax' || isFirst(status) ? 'is due' : 'runs out';
-  return `${what} ${verb} ${when(date, today)}${note}`;
+  return { what, rest: `${verb} ${when(date, today)}${note}` };
+};
+
+/** `MOT on the Corolla runs out in 12 days`, or without the name `MOT runs out in 12 days`. Null when nothing is. */
+export const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
+  const words = statusWords(status, today, name);
+  return words && `${words.what} ${words.rest}`;
 };
 
 /** What the owner would have to tell. */

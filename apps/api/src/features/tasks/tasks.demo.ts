@@ -38,7 +38,7 @@ const steps = (...instructions: string[]): TaskFields['steps'] =>
     vehicleSpecificNotes: null,
   }));
 
-/** What was done cost £150.00 this month and £125.00 the month before, on whichever day somebody looks. */
+/** With what was paid besides (`costs.demo.ts`) this month comes to £150.00 and the last to £125.00, whatever the day. */
 const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): DemoTask[] => [
   {
     title: 'Oil and filter change',
@@ -57,7 +57,7 @@ const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): 
       {
         completedOn: thisMonth(today, 6),
         mileage: 48_020,
-        costPence: 58_00,
+        costPence: 36_40,
         rating: 5,
         notes: 'Sump plug washer replaced.',
       },
@@ -73,7 +73,7 @@ const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): 
     vehicleId: transit,
     originalTaskId: 'brake-replacement',
     parts: ['Front brake pads'],
-    done: [{ completedOn: thisMonth(today, 11), mileage: 71_205, costPence: 67_50, rating: 4 }],
+    done: [{ completedOn: thisMonth(today, 11), mileage: 71_205, costPence: 41_60, rating: 4 }],
   },
   {
     title: 'Replace wiper blades',
@@ -83,7 +83,7 @@ const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): 
     priority: 'low',
     estimatedDuration: '10 minutes',
     vehicleId: focus,
-    done: [{ completedOn: thisMonth(today, 2), costPence: 24_50, rating: 5 }],
+    done: [{ completedOn: thisMonth(today, 2), costPence: 19_00, rating: 5 }],
   },
   {
     title: 'Replace battery',
@@ -95,7 +95,7 @@ const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): 
       {
         completedOn: lastMonth(today, 16),
         mileage: 70_640,
-        costPence: 89_00,
+        costPence: 62_00,
         rating: 4,
         notes: 'Five-year guarantee; the receipt is in the glove box.',
       },
@@ -109,7 +109,7 @@ const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): 
     estimatedDuration: '15-20 minutes',
     vehicleId: focus,
     originalTaskId: 'air-filter-replacement',
-    done: [{ completedOn: lastMonth(today, 8), mileage: 62_310, costPence: 18_50, rating: 5 }],
+    done: [{ completedOn: lastMonth(today, 8), mileage: 62_310, costPence: 12_50, rating: 5 }],
   },
   {
     title: 'Replace dipped headlight bulb',
@@ -119,7 +119,7 @@ const finished = (today: CivilDate, { transit, focus, corolla }: DemoVehicles): 
     priority: 'high',
     estimatedDuration: '15 minutes',
     vehicleId: corolla,
-    done: [{ completedOn: lastMonth(today, 23), costPence: 17_50, rating: 3 }],
+    done: [{ completedOn: lastMonth(today, 23), costPence: 8_50, rating: 3 }],
   },
 ];
 
@@ -229,7 +229,11 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
   return { task, completions };
 };
 
-/** Something to do and something done for each of the demo account's vehicles, and their renewals. */
+/** Something to do and something done for each of the demo account's vehicles. */
+export const demoWork = (now: Date, today: CivilDate, vehicles: DemoVehicles) =>
+  [...finished(today, vehicles), ...open(now, today, vehicles)].map((one) => live(one, now, today));
+
+/** Saves it, and makes their renewals. */
 export const addDemoTasks = async (
   deps: Pick<Deps, 'sync' | 'now' | 'log'>,
   actor: Actor,
@@ -237,13 +241,12 @@ export const addDemoTasks = async (
 ): Promise<void> => {
   const now = deps.now();
   const today = todayOf(deps.now);
-  const all = [...finished(today, vehicles), ...open(now, today, vehicles)];
   await deps.sync.together(actor, async (_tx, apply) => {
     const add = async (entity: string, id: string, patch: TaskFields | TaskCompletionFields) => {
       const { status, problem } = await apply({ entity, id, type: 'add', patch });
       if (status !== 'applied') throw new Error(`A demo task: ${JSON.stringify(problem)}`);
     };
-    for (const { task, completions } of all.map((one) => live(one, now, today))) {
+    for (const { task, completions } of demoWork(now, today, vehicles)) {
       const { id, createdAt: _, ...fields } = task;
       await add('tasks', id, fields);
       for (const done of completions) await add('taskCompletions', crypto.randomUUID(), done);

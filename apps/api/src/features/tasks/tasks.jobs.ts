@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { addMonths } from '@roadworthy/domain/kernel/civil-date';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
+import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { generateRenewals } from './renewals.service.ts';
 import { selectUsersToRenew } from './renewals.sql.ts';
@@ -14,21 +14,9 @@ export type TaskJobs = {
 
 const usersPerPage = 2000;
 const usersPerJob = 100;
-const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** A run ends while its job still counts as alive; another goes on. */
 const longestRunMs = 60_000;
-
-/** The same part of a run is called the same: planned again by a worker that comes after a killed one, it is there already. */
-const jobIdOf = (...parts: string[]): string => {
-  const digest = hash('sha256', parts.join(' '));
-  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-};
-
-const inParts = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
-    items.slice(at * size, (at + 1) * size),
-  );
 
 export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
   const { accounts, queue, now, log } = deps;

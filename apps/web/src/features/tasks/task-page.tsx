@@ -1,6 +1,7 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { Check, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { isAskedToEdit } from '../../lib/edit-task.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -28,10 +29,12 @@ const icon = { size: 20, 'aria-hidden': true };
 
 function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { actions, dialogs } = useTaskActions({
     garage,
     completionsOf: () => completions,
     onDeleted: () => void navigate('/tasks?tab=my-tasks'),
+    opened: isAskedToEdit(state) && !task.isForeseen ? task : null,
   });
   const due = garage.dueOf(task);
   const source = sourceWords(task);

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
+import { removeWithUndo } from './remove-with-undo.ts';
 import { taskFailure } from './task-failure.ts';
-import { close, remove, reopen, start } from './tasks.changes.ts';
+import { close, reopen, start } from './tasks.changes.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 
@@ -31,38 +32,19 @@ const report = async (saving: Promise<void>): Promise<void> => {
   }
 };
 
-/** It is gone at once, here and on every device; the way back is in the toast for as long as that stands. */
-const removeWithUndo = async (task: Task): Promise<boolean> => {
-  try {
-    const restore = await remove(task);
-    const undo = () => {
-      restore().then(
-        () => notify.success(updated, { description: `${task.title} is back.` }),
-        (error) => notify.error(taskFailure(error, updateFailed)),
-      );
-    };
-    notify.success('Task deleted successfully!', {
-      description: task.title,
-      action: { label: 'Undo', run: undo },
-    });
-    return true;
-  } catch (error) {
-    notify.error(taskFailure(error, 'Failed to delete task.'));
-    return false;
-  }
-};
-
 type Options = {
   garage: Garage;
   completionsOf: (task: Task) => readonly TaskCompletion[];
   /** The row, or the page, that had the focus is gone. */
   onDeleted: () => void;
+  /** Open for editing from the start: somebody has asked for it on another page. */
+  opened?: Task | null;
 };
 
 /** What can be done with a task, and the dialogs for it, which the page must show. */
-export const useTaskActions = ({ garage, completionsOf, onDeleted }: Options) => {
+export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null }: Options) => {
   const [completing, setCompleting] = useState<ShownTask | null>(null);
-  const [editing, setEditing] = useState<Task | 'new' | null>(null);
+  const [editing, setEditing] = useState<Task | 'new' | null>(opened);
   const actions: TaskActions = {
     onComplete: setCompleting,
     onEdit: setEditing,

@@ -1,8 +1,10 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { notify } from '../../lib/notify.ts';
+import { plateFrom } from '../../lib/plate-to-add.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatRegistration } from '../../ui/format-registration.ts';
@@ -80,6 +82,13 @@ export function AddVehiclePage() {
     await search(registration);
   };
 
+  /** Whoever has typed a plate elsewhere has asked already. */
+  const given = plateFrom(useLocation().state);
+  const askAtOnce = useEffectEvent((registration: string) => void ask(registration));
+  useEffect(() => {
+    if (given) askAtOnce(given);
+  }, [given]);
+
   /** The button that was pressed goes away with the words it stood under. */
   const retry = (registration: string) => {
     plates.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
@@ -110,7 +119,7 @@ export function AddVehiclePage() {
         panels={{
           lookup: (
             <div ref={plates}>
-              <LookupForm searching={lookup.state === 'searching'} onPlate={ask} />
+              <LookupForm searching={lookup.state === 'searching'} opened={given} onPlate={ask} />
               <LookupOutcome lookup={lookup} today={today} onRetry={retry} onManual={carryOver} />
             </div>
           ),

@@ -1,3 +1,4 @@
+import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { BodyType } from '../../ui/silhouette.tsx';
 
 /** By name, since nobody is asked for the shape: it only chooses a drawing. The first that fits wins. */
@@ -24,4 +25,11 @@ const shapes: readonly [BodyType, RegExp][] = [
 export const guessBody = ({ make, model }: { make: string; model: string }): BodyType => {
   const name = `${make} ${model}`.toLowerCase();
   return shapes.find(([, words]) => words.test(name))?.[0] ?? 'hatchback';
+};
+
+/** What its owner would call it. */
+export const nounOf = (vehicle: { make: string; model: string }): VehicleNoun => {
+  const body = guessBody(vehicle);
+  if (body === 'van') return 'van';
+  return body === 'motorcycle' ? 'motorbike' : 'car';
 };

@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Plate } from '../../ui/plate.tsx';
+import { RowSwipe } from '../../ui/row-swipe.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';
-import { SwipeActions } from '../../ui/swipe-actions.tsx';
 import { VehiclePhoto } from './image/vehicle-photo.tsx';
 import { guessBody } from './vehicle-body.ts';
 import { chipsOf } from './vehicle-status.ts';
@@ -30,18 +30,9 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
   const chips = chipsOf(vehicle, today);
   const line = [year, color, unsynced && unsyncedWords[unsynced]].filter(Boolean).join(' · ');
   return (
-    <SwipeActions
-      start={{
-        label: 'Edit',
-        icon: <Pencil size={20} aria-hidden />,
-        onPress: () => void navigate(edit),
-      }}
-      end={{
-        label: 'Delete',
-        icon: <Trash2 size={20} aria-hidden />,
-        tone: 'danger',
-        onPress: onDelete,
-      }}
+    <RowSwipe
+      onEdit={() => void navigate(edit)}
+      onDelete={onDelete}
       className="h-full rounded-card shadow-1 ring-1 ring-line"
     >
       <article className="relative flex h-full flex-col">
@@ -94,6 +85,6 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
           </div>
         </div>
       </article>
-    </SwipeActions>
+    </RowSwipe>
   );
 }

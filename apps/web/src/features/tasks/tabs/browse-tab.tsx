@@ -10,10 +10,10 @@ import {
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { addToMyTasks } from '../add-to-my-tasks.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { GuideCard } from '../list/guide-card.tsx';
-import { ShowMore } from '../list/show-more.tsx';
 import { TaskRow } from '../list/task-row.tsx';
 import { isFromGuide } from '../task-words.ts';
 import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useUploads } from '../../../lib/files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { FinishedCard } from '../list/finished-card.tsx';
-import { ShowMore } from '../list/show-more.tsx';
 import type { TaskList } from '../tasks.collection.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 

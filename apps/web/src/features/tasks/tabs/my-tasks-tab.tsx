@@ -2,7 +2,7 @@ import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ShowMore } from '../list/show-more.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { TaskCard } from '../list/task-card.tsx';
 import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
 import type { TaskActions } from '../use-task-actions.tsx';

@@ -1,3 +1,4 @@
+import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { recordUsage } from '../../../lib/usage.ts';
 import { gapsOf } from '../lookup/answer-words.ts';
 import { fieldsOf } from '../vehicle-form-values.ts';
 import { patchVehicle } from '../vehicles.collection.ts';
-import { changesFound, describeChanges, isAnotherMake } from './changes-found.ts';
+import { describeChanges } from './changes-found.ts';
 
 export type Check =
   | { state: 'idle' }

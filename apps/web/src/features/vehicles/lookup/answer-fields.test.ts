@@ -1,8 +1,9 @@
+import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { changesFound, describeChanges, isAnotherMake } from '../history/changes-found.ts';
+import { describeChanges } from '../history/changes-found.ts';
 import { draftOfAnswer, ofOwnPlate } from './answer-fields.ts';
 import { gapsOf, signsOfAnswer } from './answer-words.ts';
 

@@ -1,3 +1,4 @@
+import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Draft } from '../vehicle-form-values.ts';
@@ -13,26 +14,6 @@ const unseen = [
   'firstRegistrationDate',
   'checkedAt',
 ] as const;
-
-/** An answer as fields of a vehicle; what it does not say is null. */
-export const fieldsFrom = (answer: LookupAnswer) => ({
-  registrationNumber: answer.registrationNumber,
-  make: answer.make,
-  model: answer.model,
-  year: answer.year,
-  color: answer.color,
-  fuelType: answer.fuelType,
-  cylinderCapacity: answer.cylinderCapacity,
-  co2Emissions: answer.co2Emissions,
-  monthOfFirstRegistration: answer.monthOfFirstRegistration,
-  firstRegistrationDate: answer.firstRegistrationDate,
-  taxStatus: answer.taxStatus,
-  taxDueDate: answer.taxDueDate,
-  motStatus: answer.motStatus,
-  // The day a first test is due is no certificate's last day; it is reckoned from the first registration.
-  motExpiryDate: answer.isFirstMot ? null : answer.motExpiryDate,
-  checkedAt: new Date(answer.checkedAt).toISOString(),
-});
 
 /** What only the owner can know of what was typed: the rest was, or will be, said of one plate. */
 export const ownWords = (typed: Draft): Draft => {

@@ -4,12 +4,12 @@ import {
   formatDate,
   formatNumericDate,
 } from '@roadworthy/domain/kernel/civil-date';
+import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer, SourceState } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
 import type { StatusSign } from '../vehicle-status.ts';
-import { fieldsFrom } from './answer-fields.ts';
 
 const tones = {
   fine: 'go',

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { formatRegistration } from '../../../ui/format-registration.ts';
 import { PlateField } from '../../../ui/plate-field.tsx';
 
 const Plate = z.strictObject({ registrationNumber: UkPlate });
@@ -10,11 +11,13 @@ type Plate = z.infer<typeof Plate>;
 
 type LookupFormProps = {
   searching: boolean;
+  /** What was typed on another page. */
+  opened?: string | null;
   onPlate: (registration: string) => Promise<void>;
 };
 
 /** The plate is read and checked here; whoever holds the form asks about it. */
-export function LookupForm({ searching, onPlate }: LookupFormProps) {
+export function LookupForm({ searching, opened, onPlate }: LookupFormProps) {
   const { form, field, busy } = useForm<Plate>({
     schema: async () => Plate,
     onSubmit: ({ registrationNumber }) => onPlate(registrationNumber),
@@ -23,7 +26,11 @@ export function LookupForm({ searching, onPlate }: LookupFormProps) {
   return (
     <form {...form} aria-label="Lookup by Registration">
       <div className="grid items-start gap-x-3.5 gap-y-3 md:grid-cols-[1fr_auto]">
-        <PlateField label="Registration number" {...field('registrationNumber')} />
+        <PlateField
+          label="Registration number"
+          defaultValue={opened ? formatRegistration(opened) : undefined}
+          {...field('registrationNumber')}
+        />
         <Button
           type="submit"
           size="lg"

@@ -1,24 +1,10 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import Papa from 'papaparse';
+import { encodeTable } from '../../../lib/csv-table.ts';
+import { restore } from '../../../lib/formula-cells.ts';
 import { columns, fieldOf } from './columns.ts';
 import { FileProblem } from './file-problem.ts';
-import { neutralise, restore } from './formula-cells.ts';
 import type { RawFile, RawRow } from './read-row.ts';
-
-/** Without it Excel takes the file for the system's old encoding and shows `Â£`. */
-const byteOrderMark = '\uFEFF';
-
-const textOf = (value: string | number | null) =>
-  typeof value === 'string' ? neutralise(value) : String(value ?? '');
-
-/** RFC 4180, with every text that a spreadsheet would run neutralised. */
-export const encodeTable = (
-  headings: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string => {
-  const table = [headings, ...rows].map((cells) => cells.map(textOf));
-  return `${byteOrderMark}${Papa.unparse(table, { newline: '\r\n' })}\r\n`;
-};
 
 export const encodeCsv = (vehicles: readonly VehicleFields[]): string =>
   encodeTable(

@@ -3,9 +3,9 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figure } from '../../../../../../bench/test-figure.ts';
+import { neutralise } from '../../../lib/formula-cells.ts';
 import { columns } from './columns.ts';
 import { parseTable, readTable } from './csv.ts';
-import { neutralise } from './formula-cells.ts';
 import { type Mode, planImport, stepsOf } from './plan.ts';
 import { type RawFile, readRow } from './read-row.ts';
 import { readStrictCsv } from './strict-csv.ts';

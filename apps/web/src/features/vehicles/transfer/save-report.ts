@@ -5,7 +5,7 @@ import type { Report } from './report.ts';
 /** The report as a table, to mend the file by. */
 export const saveReport = async ({ failures, left }: Report, today: string): Promise<void> => {
   try {
-    const { encodeTable } = await import('./csv.ts');
+    const { encodeTable } = await import('../../../lib/csv-table.ts');
     const rows = [...failures, ...left].map(({ row, registration, message, detail }) => [
       row,
       registration,

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 const pageSize = 50;
 

@@ -1,0 +1,155 @@
+-- Who is told of what, by which way, and that they were.
+create schema reminders;
+grant usage on schema reminders to roadworthy_app, roadworthy_auth;
+
+-- No row: both are on.
+create table reminders.settings (
+  user_id uuid primary key references accounts.users on delete cascade,
+  email_notifications boolean not null default true,
+  push_notifications boolean not null default true
+);
+
+-- Up to which day somebody's dates were looked at, and on which there is next something to tell if nothing changes.
+create table reminders.watermarks (
+  user_id uuid primary key references accounts.users on delete cascade,
+  scanned_through date not null default (now() at time zone 'Europe/London')::date,
+  next_on date not null default '-infinity'
+);
+create index watermarks_by_day on reminders.watermarks (next_on, user_id);
+
+-- What is to be told, recorded before it is sent, once for each date, stage and way. What is not settled is to do.
+create table reminders.intents (
+  user_id uuid not null references accounts.users on delete cascade,
+  subject text not null,
+  due text not null,
+  stage text not null,
+  channel text not null check (channel in ('email', 'push')),
+  recorded_at timestamptz not null,
+  not_before timestamptz not null,
+  -- The day whose digest it is in: a digest that may have been sent is sent again as the same one, or not at all.
+  batch_day date,
+  claimed_by uuid,
+  claimed_at timestamptz,
+  settled_at timestamptz,
+  outcome text check (outcome in ('sent', 'moot', 'overtaken', 'undeliverable')),
+  primary key (user_id, subject, due, stage, channel),
+  check ((settled_at is null) = (outcome is null))
+);
+create index intents_to_do on reminders.intents (user_id, not_before) where settled_at is null;
+
+-- An endpoint is one browser's, so it is one person's: whoever signed in there last.
+create table reminders.push_subscriptions (
+  user_id uuid not null references accounts.users on delete cascade,
+  endpoint_hash text not null unique,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz not null default now(),
+  primary key (user_id, endpoint_hash)
+);
+
+create table reminders.calendars (
+  user_id uuid primary key references accounts.users on delete cascade,
+  secret_hash text not null unique,
+  created_at timestamptz not null default now()
+);
+
+-- Until when somebody wants to hear nothing of one date.
+create table reminders.snoozes (
+  user_id uuid not null references accounts.users on delete cascade,
+  subject text not null,
+  due text not null,
+  quiet_until date not null,
+  primary key (user_id, subject, due)
+);
+
+-- Questions to the government's records about one date, each asked once. `days`: how many were left.
+create table reminders.checks (
+  user_id uuid not null references accounts.users on delete cascade,
+  subject text not null,
+  due text not null,
+  days integer not null,
+  recorded_at timestamptz not null,
+  asked_at timestamptz,
+  primary key (user_id, subject, due, days)
+);
+create index checks_to_do on reminders.checks (user_id) where asked_at is null;
+
+-- Everybody who has something by now. Row-level security, forced as it is, would hide it from migrations too.
+alter table vehicles.vehicles no force row level security;
+alter table tasks.tasks no force row level security;
+insert into reminders.watermarks (user_id)
+select user_id from vehicles.vehicles union select user_id from tasks.tasks;
+alter table vehicles.vehicles force row level security;
+alter table tasks.tasks force row level security;
+
+alter table reminders.settings enable row level security;
+alter table reminders.settings force row level security;
+alter table reminders.watermarks enable row level security;
+alter table reminders.watermarks force row level security;
+alter table reminders.intents enable row level security;
+alter table reminders.intents force row level security;
+alter table reminders.push_subscriptions enable row level security;
+alter table reminders.push_subscriptions force row level security;
+alter table reminders.calendars enable row level security;
+alter table reminders.calendars force row level security;
+alter table reminders.snoozes enable row level security;
+alter table reminders.snoozes force row level security;
+alter table reminders.checks enable row level security;
+alter table reminders.checks force row level security;
+
+create policy own_settings on reminders.settings to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+create policy own_watermarks on reminders.watermarks to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+create policy own_intents on reminders.intents to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+create policy own_push_subscriptions on reminders.push_subscriptions to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+create policy own_calendars on reminders.calendars to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+create policy own_snoozes on reminders.snoozes to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+create policy own_checks on reminders.checks to roadworthy_app
+  using (user_id = platform.current_user_id()) with check (user_id = platform.current_user_id());
+
+grant select, insert, update on reminders.settings, reminders.watermarks, reminders.intents, reminders.snoozes,
+  reminders.checks to roadworthy_app;
+grant select, insert, update, delete on reminders.push_subscriptions, reminders.calendars to roadworthy_app;
+
+-- The engine's role says whom a run must look at, whose calendar a secret opens, and takes an endpoint away from whoever
+-- had it before. What is then done for a user is done as that user.
+grant select (user_id, scanned_through, next_on), update (scanned_through) on reminders.watermarks to roadworthy_auth;
+grant select (user_id, not_before, claimed_at, settled_at) on reminders.intents to roadworthy_auth;
+grant select (user_id, recorded_at, asked_at) on reminders.checks to roadworthy_auth;
+grant select (user_id, secret_hash) on reminders.calendars to roadworthy_auth;
+grant select (user_id, endpoint_hash), delete on reminders.push_subscriptions to roadworthy_auth;
+create policy engine on reminders.watermarks to roadworthy_auth using (true) with check (true);
+create policy engine on reminders.intents for select to roadworthy_auth using (true);
+create policy engine on reminders.checks for select to roadworthy_auth using (true);
+create policy engine on reminders.calendars for select to roadworthy_auth using (true);
+create policy engine on reminders.push_subscriptions to roadworthy_auth using (true);
+
+-- Whatever changes of what dates hang on, its owner is looked at again with the next run.
+create function reminders.look_again() returns trigger language plpgsql as $$
+begin
+  insert into reminders.watermarks as watermark (user_id)
+  select distinct user_id from changed order by user_id
+  on conflict (user_id) do update set next_on = '-infinity' where watermark.next_on > '-infinity';
+  return null;
+end $$;
+
+create trigger look_again_after_insert after insert on vehicles.vehicles
+  referencing new table as changed for each statement execute function reminders.look_again();
+create trigger look_again_after_update after update on vehicles.vehicles
+  referencing new table as changed for each statement execute function reminders.look_again();
+create trigger look_again_after_insert after insert on vehicles.mileage_readings
+  referencing new table as changed for each statement execute function reminders.look_again();
+create trigger look_again_after_insert after insert on tasks.tasks
+  referencing new table as changed for each statement execute function reminders.look_again();
+create trigger look_again_after_update after update on tasks.tasks
+  referencing new table as changed for each statement execute function reminders.look_again();
+create trigger look_again_after_insert after insert on reminders.snoozes
+  referencing new table as changed for each statement execute function reminders.look_again();
+create trigger look_again_after_update after update on reminders.snoozes
+  referencing new table as changed for each statement execute function reminders.look_again();

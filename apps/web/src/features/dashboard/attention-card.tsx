@@ -1,0 +1,52 @@
+import type { AttentionItem } from '@roadworthy/domain/dashboard/attention.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import {
+  BadgeCheck,
+  type LucideIcon,
+  ReceiptPoundSterling,
+  ShieldAlert,
+  TriangleAlert,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+
+const iconOf = (id: string): LucideIcon => {
+  if (id === 'tasks') return TriangleAlert;
+  if (id.startsWith('tax')) return ReceiptPoundSterling;
+  return id.startsWith('insurance') ? ShieldAlert : BadgeCheck;
+};
+
+const pathOf = ({ id, vehicles }: AttentionItem<Vehicle>): string => {
+  const [only, another] = vehicles;
+  if (id === 'tasks') return '/tasks?filter=overdue';
+  return only && !another ? `/vehicles/${only.id}` : '/vehicles';
+};
+
+export function AttentionCard({ items }: { items: readonly AttentionItem<Vehicle>[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Card title="Attention Required" tone="attention">
+      <ul>
+        {items.map((item) => {
+          const Icon = iconOf(item.id);
+          return (
+            <li key={item.id}>
+              <Link
+                to={pathOf(item)}
+                className="-my-1 flex min-h-11 items-center gap-2.5 font-[550] hover:underline"
+              >
+                <Icon
+                  size={20}
+                  aria-hidden
+                  className={cx('flex-none', item.tone === 'stop' && 'text-stop')}
+                />
+                {item.text}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

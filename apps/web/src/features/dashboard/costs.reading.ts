@@ -1,0 +1,39 @@
+import { ledgerOf, type Payments } from '@roadworthy/domain/costs/ledger.rules';
+import { costOfLastMonths, type MonthCost } from '@roadworthy/domain/costs/totals.rules';
+import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import { addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { type Asking, askTables } from '../../sync/ask-tables.ts';
+import type { LocalStore } from '../../sync/local-store.ts';
+
+export const costTables = ['taskCompletions', 'documents', 'expenses', 'fuelFills'];
+
+type Paper = DocumentFields & { id: string; createdAt: string };
+
+/** What was paid since a day. A paper without a day of its own counts on the one it was added. */
+export const readPayments = async (
+  { records }: Asking,
+  from: CivilDate,
+): Promise<Payments & { completions: TaskCompletion[] }> => {
+  const [completions, dated, added, expenses, fuelFills] = await Promise.all([
+    records<TaskCompletion>({ table: 'taskCompletions', index: 'completedOn', from }),
+    records<Paper>({ table: 'documents', index: 'serviceDate', from }),
+    records<Paper>({ table: 'documents', index: 'createdAt', from }),
+    records<Payments['expenses'][number]>({ table: 'expenses' }),
+    records<Payments['fuelFills'][number]>({ table: 'fuelFills' }),
+  ]);
+  const papers = new Map([...dated, ...added].map((paper) => [paper.id, paper]));
+  return { completions, documents: [...papers.values()], expenses, fuelFills };
+};
+
+/** As many months as there are bars. */
+export const monthsOfCosts = 6;
+
+/** What each of the last months cost, this one last. Read in a quiet moment: the bars lie further down. */
+export const readMonths = async (store: LocalStore, today: CivilDate): Promise<MonthCost[]> => {
+  await new Promise<void>((resolve) => whenIdle(resolve));
+  const from = addMonths(`${today.slice(0, 7)}-01`, 1 - monthsOfCosts);
+  const payments = await askTables(store, costTables, (asking) => readPayments(asking, from));
+  return costOfLastMonths(ledgerOf(payments), today, monthsOfCosts);
+};

@@ -1,0 +1,103 @@
+import { usernameFrom } from '@roadworthy/domain/accounts/accounts.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
+import { memo, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useMedia } from '../../lib/media.ts';
+import { usePageSwipe } from '../../lib/page-swipe.ts';
+import { useSession } from '../../lib/session.ts';
+import { AttentionCard } from './attention-card.tsx';
+import { useDashboard } from './dashboard.collection.ts';
+import type { Dashboard } from './dashboard.model.ts';
+import { DashboardFailed } from './dashboard-failed.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DataAge } from './data-age.tsx';
+import { HealthCard } from './health-card.tsx';
+import { QuickMenu } from './quick-menu.tsx';
+import { RemindersCard } from './reminders-card.tsx';
+import { RoadAhead } from './road-ahead.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { RecentTasks, UpcomingTasks } from './task-cards.tsx';
+import type { TaskRowActions } from './task-row.tsx';
+import { VehiclesCard } from './vehicles-card.tsx';
+import { Headline } from './verdict-headline.tsx';
+import { WelcomeCard } from './welcome-card.tsx';
+
+/** What other features bring: how a vehicle looks in a row, what it is called, and what is done with a task. */
+export type DashboardSlots = {
+  vehicleRow: (vehicle: Vehicle, today: CivilDate) => ReactNode;
+  nounOf: (vehicle: Vehicle) => VehicleNoun;
+  taskActions: TaskRowActions;
+};
+
+const rows = {
+  phone: { reminders: 4, recent: 3, vehicles: 2 },
+  desktop: { reminders: 6, recent: 5, vehicles: 3 },
+};
+
+function Cards({ dashboard, slots }: { dashboard: Dashboard; slots: DashboardSlots }) {
+  const most = rows[useMedia('(min-width: 768px)') ? 'desktop' : 'phone'];
+  const { today, vehicles, recent, upcoming } = dashboard;
+  const tasks = { dashboard, actions: slots.taskActions };
+  return (
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
+      <div className="grid gap-5 *:min-w-0">
+        <AttentionCard items={dashboard.attention} />
+        <RemindersCard reminders={dashboard.reminders.slice(0, most.reminders)} />
+        <RecentTasks tasks={recent.slice(0, most.recent)} {...tasks} />
+      </div>
+      <div className="grid gap-5 *:min-w-0">
+        <VehiclesCard
+          vehicles={vehicles.slice(0, most.vehicles)}
+          row={(vehicle) => slots.vehicleRow(vehicle, today)}
+        />
+        <HealthCard {...dashboard} />
+        <UpcomingTasks tasks={upcoming} {...tasks} />
+      </div>
+    </div>
+  );
+}
+
+type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
+
+/**
+ * What is on the screen first comes first; the rest right behind it, so that a slow phone shows something soon. That a
+ * round of syncing began or ended changes nothing in here.
+ */
+const Content = memo(function Content({ dashboard, slots }: ContentProps) {
+  const isRestDue = useDeferredValue(true, false);
+  if (dashboard.isNew) return <WelcomeCard />;
+  return (
+    <>
+      <RoadAhead signs={dashboard.signs} today={dashboard.today} />
+      <StatCards counts={dashboard.counts} cost={dashboard.cost} />
+      {isRestDue && <Cards dashboard={dashboard} slots={slots} />}
+    </>
+  );
+});
+
+/** The first thing an owner sees: is everything road-legal, until when, and what next. */
+export function DashboardPage({ slots }: { slots: DashboardSlots }) {
+  const navigate = useNavigate();
+  const page = useRef<HTMLDivElement>(null);
+  const { user } = useSession();
+  const { status, dashboard, retry } = useDashboard(slots.nounOf);
+  const toVehicles = useCallback(() => void navigate('/vehicles'), [navigate]);
+  const toProfile = useCallback(() => void navigate('/profile'), [navigate]);
+  usePageSwipe(page, { onLeft: toVehicles, onRight: toProfile });
+
+  const content = () => {
+    if (status === 'loading') return <DashboardSkeleton />;
+    if (status === 'failed') return <DashboardFailed onRetry={retry} />;
+    return (
+      <>
+        <Headline dashboard={dashboard} name={user ? user.firstName || usernameFrom(user) : ''} />
+        <DataAge now={Date.now} />
+        <Content dashboard={dashboard} slots={slots} />
+        <QuickMenu />
+      </>
+    );
+  };
+  return <div ref={page}>{content()}</div>;
+}

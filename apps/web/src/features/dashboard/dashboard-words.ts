@@ -1,0 +1,79 @@
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
+import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+
+const longDate = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `Saturday 14 November` */
+export const dateLine = (today: CivilDate): string =>
+  longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
+
+/** `5 Dec 2026` */
+const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+
+/** Where something due is seen to: its task, or its vehicle. */
+export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
+  if (taskId) return `/tasks/${taskId}`;
+  return vehicleId ? `/vehicles/${vehicleId}` : '/vehicles';
+};
+
+/** `in 12 days`, for what only screen readers are told in words. */
+export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
+  if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';
+  const count = Math.abs(daysLeft);
+  const days = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
+  if (daysLeft === 0) return 'today';
+  return daysLeft < 0 ? `${days} late` : `in ${days}`;
+};
+
+/** The figure in front of a reminder. What is late without a day that says since when is simply due. */
+export const countdown = ({
+  daysLeft,
+  isOver,
+}: Pick<DueItem, 'daysLeft' | 'isOver'>): { number: string; unit: string } => {
+  if (daysLeft === null || (isOver && daysLeft > 0)) return { number: '!', unit: 'Late' };
+  if (daysLeft === 0) return { number: '0', unit: 'Today' };
+  const count = Math.min(Math.abs(daysLeft), 999);
+  return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
+};
+
+/** `Toyota Corolla · due 5 Dec 2026`, `General task` */
+export const taskLine = (
+  task: Task,
+  vehicle: Vehicle | null,
+  today: CivilDate,
+): { of: string; due: string | null; isLate: boolean } => {
+  const of = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
+  const isLate = isOverdue(task, { today, miles: vehicle?.mileage ?? null });
+  const { dueDate, dueMiles } = task;
+  if (dueDate) return { of, due: dueDate === today ? 'due today' : `due ${day(dueDate)}`, isLate };
+  const at = dueMiles === null ? null : `due at ${dueMiles.toLocaleString('en-GB')} miles`;
+  return { of, due: at, isLate };
+};
+
+/** `£150`, and with the pence where there are any. */
+export const shortPounds = (pence: number): string => {
+  const digits = pence % 100 === 0 ? 0 : 2;
+  return (pence / 100).toLocaleString('en-GB', {
+    style: 'currency',
+    currency: 'GBP',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+};
+
+const dayLong = 86_400_000;
+
+/** What is said when the server has not been heard of for more than a day; null before. */
+export const ageWords = (lastSyncedAt: number | null, now: number): string | null => {
+  if (lastSyncedAt === null || now - lastSyncedAt <= dayLong) return null;
+  const days = Math.floor((now - lastSyncedAt) / dayLong);
+  return `Last updated ${days === 1 ? 'a day' : `${days} days`} ago. What has changed elsewhere since is not shown.`;
+};

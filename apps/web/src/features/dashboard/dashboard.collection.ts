@@ -1,0 +1,40 @@
+import { costOfLastMonths, type MonthCost } from '@roadworthy/domain/costs/totals.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
+import { useCallback, useMemo } from 'react';
+import { useSettled } from '../../lib/settled.ts';
+import { useTables } from '../../lib/sync.ts';
+import { useToday } from '../../lib/today.ts';
+import type { LocalStore } from '../../sync/local-store.ts';
+import { costTables, monthsOfCosts, readMonths } from './costs.reading.ts';
+import { dashboardOf } from './dashboard.model.ts';
+import { dashboardTables, type Reading, readDashboard } from './dashboard.reading.ts';
+
+const nothing: Reading = {
+  vehicles: [],
+  tasks: [],
+  pending: 0,
+  overdue: 0,
+  overdueListed: 0,
+  completed: 0,
+  ledger: [],
+};
+
+/** What this device has to say, and again whenever something of it changes. */
+export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
+  const today = useToday();
+  const read = useCallback((store: LocalStore) => readDashboard(store, today), [today]);
+  const { status, value } = useTables(dashboardTables, read, nothing);
+  const dashboard = useMemo(() => dashboardOf(value, today, nounOf), [value, today, nounOf]);
+  return { ...useSettled({ status, isMissing: dashboard.isNew }), dashboard };
+};
+
+const noMonths: MonthCost[] = [];
+
+/** The last six months; at nothing until they are read. */
+export const useMonths = (today: CivilDate): MonthCost[] => {
+  const read = useCallback((store: LocalStore) => readMonths(store, today), [today]);
+  const { value } = useTables(costTables, read, noMonths);
+  return value.length > 0 ? value : costOfLastMonths([], today, monthsOfCosts);
+};

@@ -1,0 +1,85 @@
+import { type MonthlyCost, monthlyCost } from '@roadworthy/domain/costs/totals.rules';
+import { type AttentionItem, attentionOf } from '@roadworthy/domain/dashboard/attention.rules';
+import {
+  countRenewals,
+  judgeAll,
+  type RenewalCount,
+  type RenewalCounts,
+  totalRenewals,
+} from '@roadworthy/domain/dashboard/renewals-due.rules';
+import { type RoadSign, signsOnRoad } from '@roadworthy/domain/dashboard/road.rules';
+import { recentTasks, upcomingTasks } from '@roadworthy/domain/dashboard/task-picks.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { dueItemsOf, isReminder } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import {
+  type VehicleNoun,
+  type VerdictPart,
+  verdictParts,
+} from '@roadworthy/domain/vehicles/verdict.sentences';
+import type { Reading } from './dashboard.reading.ts';
+
+/** The most of each that any screen shows. */
+const mostReminders = 6;
+const mostRecent = 5;
+
+export type Dashboard = {
+  today: CivilDate;
+  /** Somebody who has only just come. */
+  isNew: boolean;
+  verdict: VerdictPart<Vehicle>[];
+  signs: RoadSign[];
+  counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
+    vehicles: number;
+    renewals: RenewalCount;
+  };
+  renewals: RenewalCounts;
+  attention: AttentionItem<Vehicle>[];
+  reminders: Reminder[];
+  upcoming: Task[];
+  recent: Task[];
+  vehicles: Vehicle[];
+  vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
+  cost: MonthlyCost;
+};
+
+/** All that the screen says, from what was read: each vehicle is judged once, each list walked once. */
+export const dashboardOf = (
+  { vehicles, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
+  today: CivilDate,
+  nounOf: (vehicle: Vehicle) => VehicleNoun,
+): Dashboard => {
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const judged = judgeAll(vehicles, today);
+  const positions = new Map(judged.map(({ vehicle, position }) => [vehicle, position]));
+  const judge = (vehicle: Vehicle) => {
+    const position = positions.get(vehicle);
+    if (!position) throw new Error('Every vehicle was judged');
+    return position;
+  };
+  const renewals = countRenewals(judged);
+  const items = dueItemsOf({ vehicles, tasks }, { today });
+  return {
+    today,
+    isNew: vehicles.length === 0 && pending === 0 && completed === 0 && ledger.length === 0,
+    verdict: verdictParts(vehicles, today, { nounOf, judge }),
+    signs: signsOnRoad(items, { today, modelOf: (id) => byId.get(id)?.model ?? null }),
+    counts: {
+      vehicles: vehicles.length,
+      pending,
+      overdue,
+      completed,
+      renewals: totalRenewals(renewals),
+    },
+    renewals,
+    attention: attentionOf(judged, { overdueTasks: overdueListed }),
+    reminders: items.filter(isReminder).slice(0, mostReminders),
+    upcoming: upcomingTasks(tasks, { today }),
+    recent: recentTasks(tasks, mostRecent),
+    vehicles,
+    vehicleOf: ({ vehicleId }) => (vehicleId && byId.get(vehicleId)) || null,
+    cost: monthlyCost(ledger, today),
+  };
+};

@@ -1,0 +1,21 @@
+import { CloudOff } from 'lucide-react';
+import { useLastRound } from '../../lib/sync.ts';
+import { ageWords } from './dashboard-words.ts';
+
+/** Where this comes from while the server cannot be asked, and how old it is. Quiet: everything still works. */
+export function DataAge({ now }: { now: () => number }) {
+  const { online, lastSyncedAt } = useLastRound();
+  const words =
+    ageWords(lastSyncedAt, now()) ??
+    (online ? null : 'You are offline. This is what your device has.');
+  return (
+    <div role="status">
+      {words && (
+        <p className="-mt-1 mb-4 flex items-center gap-2 text-14 text-ink-2">
+          <CloudOff size={16} aria-hidden className="flex-none" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RenewalCount } from '@roadworthy/domain/dashboard/renewals-due.rules';
+import { formatMonthFirst } from '@roadworthy/domain/kernel/civil-date';
+import { Link } from 'react-router';
+import { formatPounds } from '../../lib/figures.ts';
+import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useMonths } from './dashboard.collection.ts';
+import type { Dashboard } from './dashboard.model.ts';
+import { shortPounds } from './dashboard-words.ts';
+
+type TileProps = {
+  number: string;
+  label: string;
+  to: string;
+  note?: string | null;
+  tone?: string;
+};
+
+function Tile({ number, label, to, note, tone }: TileProps) {
+  return (
+    <li className="grid">
+      <Link to={to} className="rounded-control bg-sunken p-3 hover:ring-1 hover:ring-edge">
+        <span className={cx('num block text-[22px] leading-normal', tone)}>{number}</span>
+        <span className="block text-14 text-ink-3">{label}</span>
+        {note && <span className="block text-13 font-semibold text-stop">{note}</span>}
+      </Link>
+    </li>
+  );
+}
+
+/** What has run out is said to have: it is not merely about to. */
+const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
+  number: `${due + over}`,
+  tone: over > 0 ? 'text-stop' : due > 0 ? 'text-warn' : '',
+  note: over > 0 ? `${over} ${overWord}` : null,
+});
+
+const monthName = (month: string) => formatMonthFirst(`${month}-01`).slice(0, 3);
+
+/** Six months side by side; the last is this one. */
+function MonthBars({ today }: Pick<Dashboard, 'today'>) {
+  const months = useMonths(today);
+  const most = Math.max(1, ...months.map(({ pence }) => pence));
+  return (
+    <ol aria-label="Cost of the last six months" className="mt-3 grid grid-cols-6 gap-2">
+      {months.map(({ month, pence }, at) => {
+        const isNow = at === months.length - 1;
+        return (
+          <li key={month} className="grid text-center text-14">
+            <span aria-hidden className="flex h-21.5 items-end">
+              <i
+                className={cx('month-bar', isNow && 'month-bar-now')}
+                style={{ height: `${Math.max(pence > 0 ? 4 : 1, (pence / most) * 76)}%` }}
+              />
+            </span>
+            <span className={isNow ? 'font-bold' : 'text-ink-3'}>{monthName(month)}</span>
+            <span className="sr-only">{formatPounds(pence)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+export function HealthCard({
+  renewals,
+  cost,
+  today,
+}: Pick<Dashboard, 'renewals' | 'cost' | 'today'>) {
+  return (
+    <Card title="Vehicle Health Overview">
+      <ul className="mt-1 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+        <Tile label="Expiring MOTs" to="/vehicles" {...renewalTile(renewals.mot, 'expired')} />
+        <Tile label="Tax Due" to="/vehicles" {...renewalTile(renewals.tax, 'overdue')} />
+        <Tile label="Insurance" to="/vehicles" {...renewalTile(renewals.insurance, 'expired')} />
+        <Tile label="Monthly Cost" to="/costs" number={shortPounds(cost.thisMonthPence)} />
+      </ul>
+      <MonthBars today={today} />
+    </Card>
+  );
+}

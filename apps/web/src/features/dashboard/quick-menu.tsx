@@ -1,0 +1,24 @@
+import { CarFront, ClipboardPlus, FilePlus2, Plus, ScanLine } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { Menu } from '../../ui/menu.tsx';
+
+const icon = { size: 20, 'aria-hidden': true };
+
+/** The floating button, and what one comes here to begin. */
+export function QuickMenu() {
+  const navigate = useNavigate();
+  const to = (path: string) => () => void navigate(path);
+  return (
+    <Menu
+      label={<span className="sr-only">Quick actions</span>}
+      icon={<Plus size={24} aria-hidden />}
+      className="fab"
+      items={[
+        { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to('/vehicles/add') },
+        { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },
+        { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to('/ar') },
+        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/vehicles') },
+      ]}
+    />
+  );
+}

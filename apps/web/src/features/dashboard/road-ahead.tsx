@@ -1,0 +1,138 @@
+import {
+  layRoad,
+  placeOnRoad,
+  type RoadSign,
+  roadMonths,
+} from '@roadworthy/domain/dashboard/road.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { List, Route } from 'lucide-react';
+import { type CSSProperties, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useMedia } from '../../lib/media.ts';
+import { LittleCar } from '../../ui/little-car.tsx';
+import { Sign } from '../../ui/sign.tsx';
+import { inWords, pathOf } from './dashboard-words.ts';
+
+/** The road's length in pixels, as far as the look has it: enough to know which signs would lie on each other. */
+const lengths = { wide: 900, narrow: 720 };
+const widestSign = 168;
+const narrowestSign = 70;
+const gap = 8;
+const lead = 14;
+const levels = { legal: 3, other: 2 };
+
+const widthOf = ({ label, text }: RoadSign): number => {
+  const words = Math.max(label.length * 6.4, text.length * 8.2) + 26;
+  return Math.min(widestSign, Math.max(narrowestSign, words)) + gap;
+};
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
+
+type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
+
+function Lane({ signs, today }: SignsProps) {
+  const isWide = useMedia('(min-width: 1280px)');
+  const length = isWide ? lengths.wide : lengths.narrow;
+  const road = useMemo(
+    () =>
+      layRoad(signs, {
+        widthOf: (sign) => widthOf(sign) / length,
+        levels,
+        lead: lead / length,
+      }),
+    [signs, length],
+  );
+  return (
+    // Nothing in it takes the focus when there is no sign, and then it must be reached to be scrolled.
+    <div className="road-scroll" data-sideways tabIndex={signs.length === 0 ? 0 : undefined}>
+      <div
+        className="road-lane"
+        style={properties({
+          '--levels': road.levels,
+          '--here': percent(placeOnRoad(today, today)),
+        })}
+      >
+        <LittleCar className="road-car" />
+        <ol aria-label="Due in the next 12 months">
+          {road.signs.map(({ item, at, from, level, tone, label, text }) => (
+            <li
+              key={item.id}
+              style={properties({
+                '--from': percent(from),
+                '--at': percent(at),
+                '--level': level,
+              })}
+            >
+              <i aria-hidden className="road-post" />
+              <Link to={pathOf(item)} className="road-sign">
+                <Sign tone={tone} label={label} text={text} />
+                <span className="sr-only">{inWords(item)}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ol aria-hidden className="road-months">
+        {roadMonths(today).map((month) => (
+          <li key={month}>{month}</li>
+        ))}
+      </ol>
+      {road.hidden > 0 && (
+        <p className="mt-2 text-13 text-asphalt-ink">
+          {`${road.hidden.toLocaleString('en-GB')} more in the list`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same in words, and all of it. */
+function AsList({ signs }: SignsProps) {
+  if (signs.length === 0) {
+    return <p className="py-2 text-asphalt-ink">Nothing is due in the next 12 months.</p>;
+  }
+  return (
+    <ol aria-label="Due in the next 12 months" className="divide-y divide-paint/15">
+      {signs.map(({ item, tone, label, text }) => (
+        <li key={item.id}>
+          <Link
+            to={pathOf(item)}
+            className="flex min-h-12 items-center gap-3 py-1 focus-visible:outline-plate"
+          >
+            <i aria-hidden className={`road-dot road-dot-${tone}`} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+            <span className="num flex-none text-14">{text}</span>
+            <span className="sr-only">{inWords(item)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Twelve months of road, the car at today, a sign on a post at each day. */
+export function RoadAhead({ signs, today }: SignsProps) {
+  const id = useId();
+  const [isList, setIsList] = useState(false);
+  const Icon = isList ? Route : List;
+  return (
+    <section aria-labelledby={id} className="road-ahead">
+      <header className="flex items-center gap-3">
+        <h2 id={id} className="flex-1 text-paint">
+          The road ahead
+        </h2>
+        <span className="text-14 text-asphalt-ink/80">next 12 months</span>
+        <button
+          type="button"
+          aria-label={isList ? 'Show as a road' : 'Show as a list'}
+          onClick={() => setIsList(!isList)}
+          className="-mr-3 grid size-11 place-items-center rounded-control hover:bg-asphalt-2 focus-visible:outline-plate"
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      </header>
+      {isList ? <AsList signs={signs} today={today} /> : <Lane signs={signs} today={today} />}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatChange } from '@roadworthy/domain/costs/totals.rules';
+import { formatPounds } from '../../lib/figures.ts';
+import { Stat, StatGroup } from '../../ui/stat.tsx';
+import type { Dashboard } from './dashboard.model.ts';
+
+const number = (count: number) => count.toLocaleString('en-GB');
+
+const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
+
+export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) {
+  const { vehicles, pending, overdue, completed, renewals } = counts;
+  const { thisMonthPence, lastMonthPence, changePercent } = cost;
+  const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
+  return (
+    <StatGroup>
+      <Stat number={number(vehicles)} label="Vehicles" to="/vehicles" />
+      <Stat number={number(pending)} label="Pending Tasks" to="/tasks" />
+      <Stat
+        number={number(overdue)}
+        label="Overdue"
+        to="/tasks?filter=overdue"
+        tone={overdue > 0 ? 'stop' : 'plain'}
+      />
+      <Stat
+        number={number(completed)}
+        label="Completed"
+        to="/tasks?filter=completed"
+        delta="this month"
+        deltaTone="plain"
+      />
+      <Stat
+        number={number(renewals.due + renewals.over)}
+        label="Renewals Due"
+        to="/vehicles"
+        tone={renewals.over > 0 ? 'stop' : renewals.due > 0 ? 'warn' : 'plain'}
+      />
+      <Stat
+        number={formatPounds(thisMonthPence)}
+        label="Monthly Cost"
+        to="/costs"
+        {...(changePercent === null || !isAnything
+          ? {}
+          : { delta: formatChange(changePercent), deltaTone: changeTone(changePercent) })}
+      />
+    </StatGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import type { Dashboard } from './dashboard.model.ts';
+import { TaskRow, type TaskRowActions } from './task-row.tsx';
+
+type TaskCardProps = {
+  title: string;
+  empty: string;
+  tasks: readonly Task[];
+  dashboard: Pick<Dashboard, 'today' | 'vehicleOf'>;
+  actions: TaskRowActions;
+};
+
+/** The rows reach the card's edges, so that a swipe uncovers what lies under all of them. */
+function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
+  return (
+    <Card
+      title={title}
+      className="!px-0 !pb-4 [&>header]:px-5"
+      action={
+        <Link to="/tasks" aria-label={`All tasks, from ${title}`} className="card-link">
+          All tasks
+        </Link>
+      }
+    >
+      {tasks.length === 0 ? (
+        <p className="px-5 py-2 text-ink-3">{empty}</p>
+      ) : (
+        <ul className="row-list">
+          {tasks.map((task) => (
+            <li key={task.id}>
+              <TaskRow
+                task={task}
+                vehicle={dashboard.vehicleOf(task)}
+                today={dashboard.today}
+                actions={actions}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
+
+export function RecentTasks(props: CardProps) {
+  return <TaskCard title="Recent Tasks" empty="No pending tasks. Great job!" {...props} />;
+}
+
+export function UpcomingTasks(props: CardProps) {
+  return <TaskCard title="Upcoming Tasks" empty="No tasks due within 30 days." {...props} />;
+}

@@ -1,0 +1,40 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+type VehiclesCardProps = {
+  vehicles: readonly Vehicle[];
+  row: (vehicle: Vehicle) => ReactNode;
+};
+
+export function VehiclesCard({ vehicles, row }: VehiclesCardProps) {
+  return (
+    <Card
+      title="Your Vehicles"
+      className="!px-0 !pb-4 [&>header]:px-5"
+      action={
+        <Link to="/vehicles" aria-label="View All vehicles" className="card-link">
+          View All
+        </Link>
+      }
+    >
+      {vehicles.length === 0 ? (
+        <div className="grid justify-items-start gap-4 px-5 pt-2 pb-3">
+          <div aria-hidden className="plate-wide h-14 w-60 max-w-full">
+            <span className="plate-band">UK</span>
+          </div>
+          <p className="text-ink-2">No vehicles yet. A registration number is all it takes.</p>
+          <ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>
+        </div>
+      ) : (
+        <ul className="row-list row-list-ruled">
+          {vehicles.map((vehicle) => (
+            <li key={vehicle.id}>{row(vehicle)}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

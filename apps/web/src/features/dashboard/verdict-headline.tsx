@@ -1,0 +1,65 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences';
+import { Plus, ScanLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Dashboard } from './dashboard.model.ts';
+import { dateLine } from './dashboard-words.ts';
+
+/** The same text may come twice, so a piece is known by where it stands. */
+const keyed = (parts: readonly VerdictPart<Vehicle>[]) =>
+  parts.map((part, at) => ({ ...part, key: `${at} ${part.text}` }));
+
+/** More than this does not fit a headline of the usual size. */
+const longest = 100;
+const lengthOf = (parts: readonly VerdictPart<Vehicle>[]): number =>
+  parts.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The product's question, answered; what it is about leads there. */
+function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
+  return (
+    <p className="verdict mt-1" data-long={lengthOf(parts) > longest || undefined}>
+      {keyed(parts).map(({ key, text, vehicle, tone }) =>
+        vehicle ? (
+          <Link key={key} to={`/vehicles/${vehicle.id}`} className={`verdict-link verdict-${tone}`}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+type HeadlineProps = { dashboard: Dashboard; name: string };
+
+export function Headline({ dashboard: { today, verdict, isNew }, name }: HeadlineProps) {
+  return (
+    <header className="mb-4 flex items-end gap-x-6 gap-y-4 md:mb-5.5">
+      <div className="min-w-0 flex-1">
+        <h1 tabIndex={-1} className="sr-only">
+          Dashboard
+        </h1>
+        <p className="text-14 text-ink-3">{dateLine(today)}</p>
+        {verdict.length > 0 ? (
+          <Verdict parts={verdict} />
+        ) : (
+          <p className="verdict mt-1 wrap-anywhere">
+            {isNew
+              ? `Hello ${name}, let’s see whether your car is road-legal.`
+              : 'Add a vehicle to see whether it is road-legal.'}
+          </p>
+        )}
+      </div>
+      <div className="hidden flex-none gap-6 md:flex">
+        <ButtonLink to="/ar" tone="quiet" icon={<ScanLine size={20} aria-hidden />}>
+          AR Mode
+        </ButtonLink>
+        <ButtonLink to="/tasks/create" icon={<Plus size={20} aria-hidden />}>
+          New Task
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}

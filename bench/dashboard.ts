@@ -1,0 +1,214 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, type Page, chromium as playwright } from '@playwright/test';
+import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { chromium } from '../scripts/browser.ts';
+import { emptyAccount } from '../scripts/local-stack/empty-account.ts';
+import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { figure, median } from './figures.ts';
+
+/**
+ * How much script it takes to show the dashboard of a large garage on a slow phone, from the tap that opens it until it is
+ * painted. The program is loaded; nothing of the dashboard has run yet, and all it shows is read from the device. Times are
+ * of the processor, not of the clock: whatever else the machine is doing does not count.
+ */
+const garageSize = 50;
+const taskCount = 5000;
+const slowdown = 4;
+const rounds = 9;
+const today = dateInLondon(new Date());
+const inDays = (days: number) => addDays(today, days);
+const idOf = (kind: string, at: number) =>
+  `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const createdAt = new Date(Date.UTC(2024, 0, 1)).toISOString();
+
+const models = ['Corolla', 'Focus', 'Golf', 'Transit', 'Corsa', 'Qashqai', 'Civic'];
+const vehicles: Vehicle[] = Array.from({ length: garageSize }, (_, at) => ({
+  ...emptyVehicle,
+  id: idOf('a', at),
+  createdAt,
+  make: 'Toyota',
+  model: models[at % models.length] ?? '',
+  year: 2017,
+  registrationNumber: `KX${10 + at}ABC`,
+  mileage: 20_000 + at * 1500,
+  motExpiryDate: inDays(at * 7 - 10),
+  taxDueDate: inDays(at * 6 + 3),
+  insuranceExpiryDate: inDays(at * 5 + 20),
+  nextServiceDate: inDays(at * 9 + 30),
+}));
+
+/** Three of five are done, a twentieth is late, the others are spread over two years; a tenth has no date. */
+const tasks: Task[] = Array.from({ length: taskCount }, (_, at) => {
+  const isDone = at % 5 < 3;
+  const dueDate = at % 10 === 9 ? null : inDays(at % 20 === 3 ? -(at % 90) - 1 : at % 700);
+  return {
+    ...emptyTask,
+    id: idOf('b', at),
+    createdAt,
+    title: `Job ${at}`,
+    description: 'Look at it closely and note what was found. '.repeat(4),
+    category: 'Engine',
+    estimatedDuration: '1 hour',
+    vehicleId: idOf('a', at % garageSize),
+    dueDate,
+    dueMiles: at % 20 === 4 ? 15_000 + (at % 80) * 1000 : null,
+    tools: ['Socket set', 'Torque wrench'],
+    ...(isDone
+      ? { status: 'completed' as const, completedAt: `${inDays(-(at % 900))}T08:00:00.000Z` }
+      : {}),
+  };
+});
+const isOpen = ({ status }: Task) => status !== 'completed';
+
+const completions: TaskCompletion[] = tasks
+  .filter((task) => !isOpen(task))
+  .map((task, at) => ({
+    id: idOf('c', at),
+    createdAt,
+    completedOn: task.completedAt?.slice(0, 10) ?? today,
+    notes: null,
+    mileage: null,
+    costPence: 1000 + at,
+    photoIds: [],
+    rating: null,
+    taskId: task.id,
+    vehicleId: task.vehicleId,
+    taskTitle: task.title,
+    category: task.category,
+    occurrence: 1,
+    countedMiles: null,
+    dueDate: task.dueDate,
+    dueMiles: task.dueMiles,
+    anchorDate: null,
+    anchorMiles: null,
+    startedAt: null,
+    doneSteps: [],
+  }));
+
+/** Straight into the device's database, as a pull would have left them. */
+const fill = (page: Page) =>
+  page.evaluate(
+    async (tables) => {
+      const [database] = (await indexedDB.databases()).filter(({ name }) =>
+        name?.startsWith('roadworthy-'),
+      );
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database?.name ?? '');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(Object.keys(tables), 'readwrite');
+          for (const [name, records] of Object.entries(tables)) {
+            for (const record of records) writing.objectStore(name).put({ ...record, rev: 1 });
+          }
+          writing.onerror = reject;
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+    },
+    { vehicles, tasks, taskCompletions: completions },
+  );
+
+type Work = { script: number; all: number };
+/** What the page's main thread has worked so far, ms. */
+const workOf = async (client: CDPSession): Promise<Work> => {
+  const { metrics } = await client.send('Performance.getMetrics');
+  const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
+  return { script: of('ScriptDuration'), all: of('TaskDuration') };
+};
+
+/** The program's parts are fetched and read, and nothing of them has run. */
+const preload = async (page: Page) => {
+  const manifest = JSON.parse(await readFile(join(webDist, '.vite/manifest.json'), 'utf8'));
+  const { file } = manifest['src/app/dashboard-page.tsx'];
+  await page.evaluate(async (path) => void (await import(path)), `/${file}`);
+};
+
+/** Taps, and waits until the road and the cards have been painted. */
+const openDashboard = (page: Page) =>
+  page.evaluate(async () => {
+    const link = document.querySelector<HTMLElement>('nav a[href="/dashboard"]');
+    const isThere = () => document.querySelector('main .road-sign') !== null;
+    await new Promise<void>((resolve) => {
+      const watching = new MutationObserver(() => {
+        if (!isThere()) return;
+        watching.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      });
+      watching.observe(document.body, { childList: true, subtree: true });
+      link?.click();
+    });
+  });
+
+/** So that nobody measures an empty page. */
+const expectShown = async (page: Page, label: string, expected: number) => {
+  const stat = page.getByRole('main').getByRole('link', { name: label }).first();
+  const shown = Number((await stat.textContent())?.replace(/\D/g, ''));
+  if (shown !== expected) throw new Error(`${label}: ${shown} shown, not ${expected}`);
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-dashboard-'));
+const stack = await startLocalStack({ folder, durable: false });
+const api = await startApiProcess({
+  environment: { ...stack.environment, WEB_DIST: webDist },
+  mode: 'web',
+  port: stack.appPort,
+});
+const browser = await playwright.launch(chromium);
+try {
+  const page = await browser.newPage({
+    baseURL: stack.publicUrl,
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  await page.request.post('/api/session/demo', {
+    data: {},
+    headers: { origin: stack.publicUrl },
+  });
+  await emptyAccount(page.request, stack.publicUrl);
+  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await fill(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const works: Work[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.goto('/profile', { waitUntil: 'networkidle' });
+    await preload(page);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const before = await workOf(client);
+    await openDashboard(page);
+    const after = await workOf(client);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    works.push({ script: after.script - before.script, all: after.all - before.all });
+    await expectShown(page, 'Vehicles', garageSize);
+    await expectShown(page, 'Pending Tasks', tasks.filter(isOpen).length);
+  }
+  const scripts = works.map(({ script }) => script);
+  console.log(
+    `executed: ${rounds} openings with ${garageSize} vehicles, ${taskCount} tasks and ${completions.length} completions, processor slowed ${slowdown} times: ${scripts.map((ms) => ms.toFixed(0)).join(' ')} ms`,
+  );
+  figure('dashboard from mount to paint, ms of script, median', median(scripts), {
+    atMost: 100,
+    digits: 1,
+  });
+  figure('the same with style, layout and paint, ms', median(works.map(({ all }) => all)), {
+    digits: 1,
+  });
+} finally {
+  await browser.close();
+  await api.stop();
+  await stack.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(process.exitCode ?? 0);

@@ -1,0 +1,48 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { RecordId } from '../kernel/ids.ts';
+import { ListQuery } from '../sync/list.schema.ts';
+import {
+  Expense,
+  ExpenseFields,
+  FuelFill,
+  FuelFillFields,
+  NewExpense,
+  NewFuelFill,
+} from './costs.schema.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.route({ method, path, summary, tags: ['Costs'] });
+
+const ById = z.strictObject({ id: RecordId });
+
+export const costsContract = {
+  expenses: {
+    list: route('GET', '/expenses', 'Your expenses, newest entry first')
+      .input(ListQuery)
+      .output(z.object({ expenses: z.array(Expense), more: z.boolean() })),
+    read: route('GET', '/expenses/{id}', 'One expense').input(ById).output(Expense),
+    add: route('POST', '/expenses', 'Add an expense under an id of your making')
+      .input(NewExpense)
+      .output(Expense),
+    edit: route('PATCH', '/expenses/{id}', 'Change fields of an expense')
+      .input(z.strictObject({ ...z.partial(ExpenseFields).shape, id: RecordId }))
+      .output(Expense),
+    remove: route('DELETE', '/expenses/{id}', 'Delete an expense').input(ById).output(z.object({})),
+  },
+  fuelFills: {
+    list: route('GET', '/fuel-fills', 'Your fuel and charges, newest entry first')
+      .input(ListQuery)
+      .output(z.object({ fuelFills: z.array(FuelFill), more: z.boolean() })),
+    read: route('GET', '/fuel-fills/{id}', 'One fill or charge').input(ById).output(FuelFill),
+    add: route('POST', '/fuel-fills', 'Add a fill or charge under an id of your making')
+      .input(NewFuelFill)
+      .output(FuelFill),
+    edit: route('PATCH', '/fuel-fills/{id}', 'Change fields of a fill or charge')
+      .input(z.strictObject({ ...z.partial(FuelFillFields).shape, id: RecordId }))
+      .output(FuelFill),
+    remove: route('DELETE', '/fuel-fills/{id}', 'Delete a fill or charge')
+      .input(ById)
+      .output(z.object({})),
+  },
+};

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { entry } from './test-costs.ts';
+import {
+  changePercent,
+  costByCategory,
+  costByMonth,
+  costByVehicle,
+  costOfLastMonths,
+  costOfPeriod,
+  daysOf,
+  filterLedger,
+  formatChange,
+  monthlyCost,
+  periodOf,
+  yearsOf,
+} from './totals.rules.ts';
+
+test.each([
+  // (15000 - 12500) / 12500 = 0.2
+  [15_000, 12_500, '+20.0%'],
+  // (12500 - 15000) / 15000 = -0.16667
+  [12_500, 15_000, '-16.7%'],
+  [100, 100, '0.0%'],
+  [0, 100, '-100.0%'],
+  [300, 100, '+200.0%'],
+  // 1 / 800 = 0.00125, half a tenth of a per cent more than a tenth
+  [801, 800, '+0.1%'],
+  // 0.00005 and less is nothing, and has no sign
+  [1_000_000, 1_000_010, '0.0%'],
+  // 3 / 2000 = 0.0015 either way
+  [2003, 2000, '+0.2%'],
+  [1997, 2000, '-0.2%'],
+  [0, 0, '0.0%'],
+])('%d after %d is a change of %s', (now, before, text) => {
+  const percent = changePercent(now, before);
+  expect(percent === null ? null : formatChange(percent)).toBe(text);
+});
+
+test('there is no percentage of nothing', () => {
+  expect(changePercent(15_000, 0)).toBeNull();
+});
+
+const ledger = [
+  entry('2026-11-30', 5000, { vehicleId: 'a', category: 'mot' }),
+  entry('2026-11-01', 10_000, { vehicleId: 'b', category: 'fuel' }),
+  entry('2026-10-31', 12_500, { vehicleId: 'a', category: 'fuel' }),
+  entry('2026-01-01', 700),
+  entry('2025-12-31', 900, { vehicleId: 'a' }),
+  entry('2025-11-15', 1600),
+  entry('2025-11-16', 3200),
+];
+
+test('a month is a month of the calendar, held against the one before', () => {
+  expect(monthlyCost(ledger, '2026-11-15')).toEqual({
+    thisMonthPence: 15_000,
+    lastMonthPence: 12_500,
+    changePercent: 20,
+  });
+  // The last of January: a month before is December, not two months before.
+  expect(monthlyCost(ledger, '2026-01-31')).toMatchObject({
+    thisMonthPence: 700,
+    lastMonthPence: 900,
+  });
+  expect(monthlyCost(ledger, '2026-03-31')).toMatchObject({ thisMonthPence: 0, lastMonthPence: 0 });
+});
+
+test('the last months end with this one, and those without costs are there too', () => {
+  expect(costOfLastMonths(ledger, '2026-01-31', 3)).toEqual([
+    { month: '2025-11', pence: 4800 },
+    { month: '2025-12', pence: 900 },
+    { month: '2026-01', pence: 700 },
+  ]);
+  expect(costOfLastMonths(ledger, '2026-11-30', 12)[0]).toEqual({ month: '2025-12', pence: 900 });
+  expect(costOfLastMonths([], '2026-11-30', 6).map(({ pence }) => pence)).toEqual([
+    0, 0, 0, 0, 0, 0,
+  ]);
+});
+
+const costOfYear = (year: number, today: string) =>
+  costOfPeriod(ledger, periodOf(year, today), today);
+
+test('a year that is not over is held against as much of the year before', () => {
+  // 700 + 12500 + 10000 + 5000; before it, until 15 November: 1600.
+  expect(costOfYear(2026, '2026-11-15')).toEqual({
+    pence: 28_200,
+    beforePence: 1600,
+    changePercent: 1662.5,
+    comparedUntil: '2025-11-15',
+  });
+  expect(costOfYear(2026, '2027-02-01')).toMatchObject({
+    beforePence: 5700,
+    comparedUntil: '2025-12-31',
+  });
+  expect(costOfYear(2028, '2028-02-29').comparedUntil).toBe('2027-02-28');
+});
+
+test('without a year it is this month and the eleven before it', () => {
+  expect(periodOf(null, '2026-11-15')).toEqual({ from: '2025-12-01', to: '2026-11-30' });
+  expect(periodOf(null, '2028-02-29')).toEqual({ from: '2027-03-01', to: '2028-02-29' });
+  // December to November; a year before that, until 15 November: 1600.
+  expect(costOfPeriod(ledger, periodOf(null, '2026-11-15'), '2026-11-15')).toMatchObject({
+    pence: 29_100,
+    beforePence: 1600,
+  });
+});
+
+test('a year has twelve months', () => {
+  const months = costByMonth(ledger, periodOf(2026, '2026-11-15'));
+  expect([months.length, months[0], months[9], months[10]]).toEqual([
+    12,
+    { month: '2026-01', pence: 700 },
+    { month: '2026-10', pence: 12_500 },
+    { month: '2026-11', pence: 15_000 },
+  ]);
+  expect(costByMonth(ledger, periodOf(null, '2026-11-15'))).toEqual(
+    costOfLastMonths(ledger, '2026-11-15', 12),
+  );
+});
+
+test('what was paid on one day stands together', () => {
+  const day = [entry('2026-11-15', 1), entry('2026-11-15', 2), entry('2026-11-14', 3)];
+  expect(daysOf(day).map(({ date, entries }) => [date, entries.length])).toEqual([
+    ['2026-11-15', 2],
+    ['2026-11-14', 1],
+  ]);
+});
+
+test('costs by category and by vehicle, the dearest first', () => {
+  expect(costByCategory(ledger)).toEqual([
+    { category: 'fuel', pence: 22_500 },
+    { category: 'other', pence: 6400 },
+    { category: 'mot', pence: 5000 },
+  ]);
+  expect(costByVehicle(ledger)).toEqual([
+    { vehicleId: 'a', pence: 18_400 },
+    { vehicleId: 'b', pence: 10_000 },
+    { vehicleId: null, pence: 5500 },
+  ]);
+});
+
+test('the years to choose from are this one and those with costs', () => {
+  expect(yearsOf(ledger, '2027-01-01')).toEqual([2027, 2026, 2025]);
+  expect(yearsOf([], '2027-01-01')).toEqual([2027]);
+});
+
+test('a ledger can be narrowed to a vehicle and a period', () => {
+  const count = (vehicleId: string | null, year: number | null) =>
+    filterLedger(ledger, { vehicleId, period: periodOf(year, '2026-11-15') }).length;
+  expect([count(null, null), count('a', null), count(null, 2025), count('a', 2025)]).toEqual([
+    5, 3, 3, 1,
+  ]);
+});

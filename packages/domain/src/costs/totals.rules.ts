@@ -1,0 +1,140 @@
+import { addDays, addMonths, addYears, type CivilDate } from '../kernel/civil-date.ts';
+import { type Ledger, type LedgerCategory, ledgerCategories } from './ledger.rules.ts';
+
+export const totalPence = (ledger: Ledger): number =>
+  ledger.reduce((sum, { pence }) => sum + pence, 0);
+
+/** `2026-11`, a calendar month. */
+export const monthOf = (date: CivilDate): string => date.slice(0, 7);
+const yearOf = (date: CivilDate): number => Number(date.slice(0, 4));
+
+const inMonth = (ledger: Ledger, month: string): Ledger =>
+  ledger.filter(({ date }) => monthOf(date) === month);
+
+/**
+ * By how many per cent `now` is more than `before`, to one place. Null when there was nothing before: no percentage says
+ * how much more than nothing something is.
+ */
+export const changePercent = (now: number, before: number): number | null => {
+  if (before === 0) return now === 0 ? 0 : null;
+  const tenths = ((now - before) * 1000) / before;
+  // Away from zero either way, and never the -0 that would be written with a sign.
+  return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10 + 0;
+};
+
+/** `+20.0%`, `-12.5%`, `0.0%` */
+export const formatChange = (percent: number): string =>
+  `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
+
+export type MonthlyCost = {
+  readonly thisMonthPence: number;
+  readonly lastMonthPence: number;
+  readonly changePercent: number | null;
+};
+
+/** What the calendar month of `today` cost, against the one before. */
+export const monthlyCost = (ledger: Ledger, today: CivilDate): MonthlyCost => {
+  const thisMonthPence = totalPence(inMonth(ledger, monthOf(today)));
+  const lastMonthPence = totalPence(inMonth(ledger, monthOf(addMonths(today, -1))));
+  return {
+    thisMonthPence,
+    lastMonthPence,
+    changePercent: changePercent(thisMonthPence, lastMonthPence),
+  };
+};
+
+/** Whole calendar months. */
+export type Period = { readonly from: CivilDate; readonly to: CivilDate };
+
+/** A year, or, without one, this month and the eleven before it. */
+export const periodOf = (year: number | null, today: CivilDate): Period => {
+  if (year !== null) return { from: `${year}-01-01`, to: `${year}-12-31` };
+  const first = `${monthOf(today)}-01`;
+  return { from: addMonths(first, -11), to: addDays(addMonths(first, 1), -1) };
+};
+
+const isWithin = (date: CivilDate, { from, to }: Period): boolean => date >= from && date <= to;
+
+export type PeriodCost = {
+  readonly pence: number;
+  readonly beforePence: number;
+  readonly changePercent: number | null;
+  /** The last day a year before that was counted. */
+  readonly comparedUntil: CivilDate;
+};
+
+/** What a period cost, against a year earlier. One that is not over is held against as much of that. */
+export const costOfPeriod = (ledger: Ledger, period: Period, today: CivilDate): PeriodCost => {
+  const comparedUntil = addYears(isWithin(today, period) ? today : period.to, -1);
+  const before = { from: addYears(period.from, -1), to: comparedUntil };
+  const costWithin = (span: Period) =>
+    totalPence(ledger.filter(({ date }) => isWithin(date, span)));
+  const [pence, beforePence] = [costWithin(period), costWithin(before)];
+  return { pence, beforePence, changePercent: changePercent(pence, beforePence), comparedUntil };
+};
+
+export type MonthCost = { readonly month: string; readonly pence: number };
+
+const costOfMonths = (ledger: Ledger, months: readonly string[]): MonthCost[] => {
+  const sums = new Map(months.map((month) => [month, 0]));
+  for (const { date, pence } of ledger) {
+    const sum = sums.get(monthOf(date));
+    if (sum !== undefined) sums.set(monthOf(date), sum + pence);
+  }
+  return months.map((month) => ({ month, pence: sums.get(month) ?? 0 }));
+};
+
+/** The last `count` calendar months, this one included, oldest first. */
+export const costOfLastMonths = (ledger: Ledger, today: CivilDate, count: number): MonthCost[] =>
+  costOfMonths(
+    ledger,
+    Array.from({ length: count }, (_, at) => monthOf(addMonths(today, at - count + 1))),
+  );
+
+/** The months of a period. */
+export const costByMonth = (ledger: Ledger, { from, to }: Period): MonthCost[] => {
+  const months: string[] = [];
+  for (let first = from; first <= to; first = addMonths(first, 1)) months.push(monthOf(first));
+  return costOfMonths(ledger, months);
+};
+
+export type CategoryCost = { readonly category: LedgerCategory; readonly pence: number };
+
+/** The dearest first; what cost nothing is left out. */
+export const costByCategory = (ledger: Ledger): CategoryCost[] => {
+  const entries = Map.groupBy(ledger, ({ category }) => category);
+  return ledgerCategories
+    .map((category) => ({ category, pence: totalPence(entries.get(category) ?? []) }))
+    .filter(({ pence }) => pence > 0)
+    .toSorted((one, other) => other.pence - one.pence);
+};
+
+export type VehicleCost = { readonly vehicleId: string | null; readonly pence: number };
+
+/** The dearest first. Null: what was for no vehicle in particular. */
+export const costByVehicle = (ledger: Ledger): VehicleCost[] =>
+  [...Map.groupBy(ledger, ({ vehicleId }) => vehicleId)]
+    .map(([vehicleId, entries]) => ({ vehicleId, pence: totalPence(entries) }))
+    .toSorted((one, other) => other.pence - one.pence);
+
+/** This year, and every other in which something was paid; the latest first. */
+export const yearsOf = (ledger: Ledger, today: CivilDate): number[] =>
+  [...new Set([yearOf(today), ...ledger.map(({ date }) => yearOf(date))])].toSorted(
+    (one, other) => other - one,
+  );
+
+/** `vehicleId` null: all of them, and what was for none. */
+export const filterLedger = (
+  ledger: Ledger,
+  { vehicleId, period }: { vehicleId: string | null; period: Period },
+): Ledger =>
+  ledger.filter(
+    (entry) =>
+      (vehicleId === null || entry.vehicleId === vehicleId) && isWithin(entry.date, period),
+  );
+
+export type LedgerDay = { readonly date: CivilDate; readonly entries: Ledger };
+
+/** The days on which something was paid, in the ledger's order. */
+export const daysOf = (ledger: Ledger): LedgerDay[] =>
+  [...Map.groupBy(ledger, ({ date }) => date)].map(([date, entries]) => ({ date, entries }));

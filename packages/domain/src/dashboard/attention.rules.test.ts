@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
+import { attentionOf } from './attention.rules.ts';
+import { countRenewals, judgeAll, totalRenewals } from './renewals-due.rules.ts';
+import {
+  goodVehicle,
+  insuranceOver,
+  insuranceSoon,
+  motOver,
+  motSoon,
+  taxOver,
+  taxSoon,
+  today,
+} from './test-dashboard.ts';
+
+type Facts = Partial<VehicleFields>;
+const judge = (garage: Facts[]) =>
+  judgeAll(
+    garage.map((facts, at) => goodVehicle(facts, `${at}`)),
+    today,
+  );
+const attention = (garage: Facts[], overdueTasks = 0) =>
+  attentionOf(judge(garage), { overdueTasks }).map(({ text, tone }) => `${text} (${tone})`);
+
+const noDates = { motExpiryDate: null };
+
+test.each<[string, Facts[], number, string[]]>([
+  ['nobody', [], 0, []],
+  ['all is well', [{}, {}], 0, []],
+  ['one overdue task', [{}], 1, ['1 overdue task (stop)']],
+  ['many overdue tasks', [{}], 1234, ['1,234 overdue tasks (stop)']],
+  ['an MOT that ends soon', [motSoon, {}], 0, ['1 MOT expiring soon (warn)']],
+  ['two that do', [motSoon, motSoon], 0, ['2 MOTs expiring soon (warn)']],
+  ['its last day', [{ motExpiryDate: today }], 0, ['1 MOT expiring soon (warn)']],
+  ['30 days before', [{ motExpiryDate: '2026-12-14' }], 0, ['1 MOT expiring soon (warn)']],
+  ['31 days before', [{ motExpiryDate: '2026-12-15' }], 0, []],
+  ['an MOT that has run out is not expiring', [motOver], 0, ['1 MOT expired (stop)']],
+  [
+    'one that has and one that will',
+    [motOver, motSoon],
+    0,
+    ['1 MOT expired (stop)', '1 MOT expiring soon (warn)'],
+  ],
+  [
+    'a bad word without a date',
+    [{ ...noDates, motStatus: 'Not valid' }],
+    0,
+    ['1 MOT not valid (stop)'],
+  ],
+  ['a good word without a date claims nothing', [{ ...noDates, motStatus: 'Valid' }], 0, []],
+  ['tax that ends soon', [taxSoon], 0, ['1 road tax expiring soon (warn)']],
+  ['tax is over on its day', [{ taxDueDate: today }], 0, ['1 road tax expired (stop)']],
+  [
+    'taxes',
+    [taxSoon, taxSoon, taxOver],
+    0,
+    ['1 road tax expired (stop)', '2 road taxes expiring soon (warn)'],
+  ],
+  ['untaxed', [{ taxDueDate: null, taxStatus: 'Untaxed' }], 0, ['1 vehicle untaxed (stop)']],
+  ['insurance that ends soon', [insuranceSoon], 0, ['1 insurance policy expiring soon (warn)']],
+  [
+    'insurance that is over',
+    [insuranceOver, insuranceOver],
+    0,
+    ['2 insurance policies expired (stop)'],
+  ],
+  [
+    'a first MOT',
+    [{ ...noDates, firstRegistrationDate: '2023-11-30' }],
+    0,
+    ['1 first MOT due soon (warn)'],
+  ],
+  [
+    'a first MOT reckoned from a month',
+    [{ ...noDates, monthOfFirstRegistration: '2023-11' }],
+    0,
+    ['1 first MOT overdue (estimated) (stop)'],
+  ],
+  [
+    'one that is certain among them',
+    [
+      { ...noDates, monthOfFirstRegistration: '2023-11' },
+      { ...noDates, firstRegistrationDate: '2023-11-01' },
+    ],
+    0,
+    ['2 first MOTs overdue (stop)'],
+  ],
+  ['off the road nothing is due', [{ ...motOver, ...taxOver, taxStatus: 'SORN' }], 0, []],
+  ['a service is no law', [{ nextServiceDate: '2026-11-01' }], 0, []],
+  [
+    'everything at once, the worst first',
+    [{ ...motOver, ...taxSoon, ...insuranceSoon }, motSoon, taxOver],
+    2,
+    [
+      '2 overdue tasks (stop)',
+      '1 MOT expired (stop)',
+      '1 road tax expired (stop)',
+      '1 MOT expiring soon (warn)',
+      '1 road tax expiring soon (warn)',
+      '1 insurance policy expiring soon (warn)',
+    ],
+  ],
+])('attention: %s', (_, garage, overdueTasks, expected) => {
+  expect(attention(garage, overdueTasks)).toEqual(expected);
+});
+
+test('what needs attention names its vehicles', () => {
+  const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
+  expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
+});
+
+test.each<[string, Facts[], object, object]>([
+  ['nobody', [], {}, { due: 0, over: 0 }],
+  ['an MOT soon', [motSoon, {}], { mot: { due: 1, over: 0 } }, { due: 1, over: 0 }],
+  [
+    'each kind, soon and over',
+    [{ ...motSoon, ...taxOver, ...insuranceSoon }, { ...motOver, ...insuranceOver }, taxSoon],
+    {
+      mot: { due: 1, over: 1 },
+      tax: { due: 1, over: 1 },
+      insurance: { due: 1, over: 1 },
+    },
+    { due: 3, over: 3 },
+  ],
+  ['off the road', [{ ...motOver, taxStatus: 'SORN' }], {}, { due: 0, over: 0 }],
+  ['an exemption', [{ ...motOver, motExempt: true }], {}, { due: 0, over: 0 }],
+])('renewals due: %s', (_, garage, counts, total) => {
+  const none = { due: 0, over: 0 };
+  const counted = countRenewals(judge(garage));
+  expect(counted).toEqual({ mot: none, tax: none, insurance: none, ...counts });
+  expect(totalRenewals(counted)).toEqual(total);
+});

@@ -1,0 +1,74 @@
+import type { LegalStatus } from '../vehicles/verdict.rules.ts';
+import { type Judged, renewalsOf } from './renewals-due.rules.ts';
+
+export type AttentionItem<V> = {
+  readonly id: string;
+  readonly tone: 'warn' | 'stop';
+  readonly text: string;
+  /** The vehicles it is about; none for tasks. */
+  readonly vehicles: readonly V[];
+};
+
+type Words = { readonly one: string; readonly many: string };
+
+const words = {
+  'mot-over': { one: 'MOT expired', many: 'MOTs expired' },
+  'mot-invalid': { one: 'MOT not valid', many: 'MOTs not valid' },
+  'first-mot-over': { one: 'first MOT overdue', many: 'first MOTs overdue' },
+  'tax-over': { one: 'road tax expired', many: 'road taxes expired' },
+  'tax-invalid': { one: 'vehicle untaxed', many: 'vehicles untaxed' },
+  'insurance-over': { one: 'insurance policy expired', many: 'insurance policies expired' },
+  'mot-due': { one: 'MOT expiring soon', many: 'MOTs expiring soon' },
+  'first-mot-due': { one: 'first MOT due soon', many: 'first MOTs due soon' },
+  'tax-due': { one: 'road tax expiring soon', many: 'road taxes expiring soon' },
+  'insurance-due': {
+    one: 'insurance policy expiring soon',
+    many: 'insurance policies expiring soon',
+  },
+} satisfies Record<string, Words>;
+type Matter = keyof typeof words;
+
+/** Worst first, as they are listed above. */
+const matters = Object.keys(words) as Matter[];
+
+/** What has run out is never said to be expiring, and what never had a date did not run out on one. */
+const matterOf = (status: LegalStatus): Matter => {
+  const { subject, state, date } = status;
+  if (subject === 'mot' && status.first)
+    return state === 'over' ? 'first-mot-over' : 'first-mot-due';
+  if (state !== 'over') return `${subject}-due`;
+  return date === null && subject !== 'insurance' ? `${subject}-invalid` : `${subject}-over`;
+};
+
+const count = (number: number, { one, many }: Words): string =>
+  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+
+/**
+ * What the owner must see to, counted. `overdueTasks` are those that are no renewals: of these the vehicles themselves
+ * tell.
+ */
+export const attentionOf = <V>(
+  judged: readonly Judged<V>[],
+  { overdueTasks }: { overdueTasks: number },
+): AttentionItem<V>[] => {
+  const groups = new Map<Matter, { vehicles: V[]; isCertain: boolean }>();
+  for (const { vehicle, position } of judged) {
+    for (const status of renewalsOf(position)) {
+      const matter = matterOf(status);
+      const group = groups.get(matter) ?? { vehicles: [], isCertain: false };
+      group.vehicles.push(vehicle);
+      group.isCertain ||= !status.estimated;
+      groups.set(matter, group);
+    }
+  }
+  const ofVehicles = matters.flatMap((matter): AttentionItem<V>[] => {
+    const group = groups.get(matter);
+    if (!group) return [];
+    const { vehicles, isCertain } = group;
+    const text = `${count(vehicles.length, words[matter])}${isCertain ? '' : ' (estimated)'}`;
+    return [{ id: matter, tone: matter.endsWith('due') ? 'warn' : 'stop', text, vehicles }];
+  });
+  if (overdueTasks === 0) return ofVehicles;
+  const text = count(overdueTasks, { one: 'overdue task', many: 'overdue tasks' });
+  return [{ id: 'tasks', tone: 'stop', text, vehicles: [] }, ...ofVehicles];
+};

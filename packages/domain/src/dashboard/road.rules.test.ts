@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '../kernel/civil-date.ts';
+import { dueItemsOf } from '../reminders/reminders.rules.ts';
+import { anyDay, asTask } from '../tasks/test-tasks.ts';
+import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
+import { layRoad, placeOnRoad, type RoadSign, roadMonths, signsOnRoad } from './road.rules.ts';
+import { goodVehicle, insuranceSoon, motOver, motSoon, taxOver, today } from './test-dashboard.ts';
+
+test('the road begins with this month and is twelve long', () => {
+  expect(roadMonths(today).join(' ')).toBe('Nov Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct');
+  expect(roadMonths('2028-02-29').join(' ')).toBe(
+    'Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan',
+  );
+});
+
+test.each([
+  ['2026-11-01', 0],
+  ['2026-11-16', 0.5 / 12],
+  ['2026-12-01', 1 / 12],
+  ['2027-02-01', 3 / 12],
+  ['2027-02-15', 3.5 / 12],
+  ['2027-10-31', (11 + 30 / 31) / 12],
+])('%s lies at %d of the road', (date, place) => {
+  expect(placeOnRoad(date, today)).toBeCloseTo(place, 10);
+});
+
+test('a later day lies further along, across leap days and years', () => {
+  fc.assert(
+    fc.property(anyDay, fc.nat({ max: 330 }), (day, days) => {
+      const later = addDays(day, days + 1);
+      expect(placeOnRoad(later, day)).toBeGreaterThan(placeOnRoad(addDays(day, days), day));
+    }),
+  );
+});
+
+const signsOf = (facts: Partial<VehicleFields>, tasks: ReturnType<typeof asTask>[] = []) => {
+  const vehicles = [goodVehicle(facts)];
+  return signsOnRoad(dueItemsOf({ vehicles, tasks }, { today }), {
+    today,
+    modelOf: () => 'Corolla',
+  });
+};
+const words = (signs: readonly RoadSign[]) =>
+  signs.map(({ label, text, tone }) => `${label} | ${text} | ${tone}`);
+
+const undated = { motExpiryDate: null, taxDueDate: null, insuranceExpiryDate: null };
+test.each<[string, Partial<VehicleFields>, string[]]>([
+  ['what is due soon', { ...undated, ...motSoon }, ['MOT · Corolla | 26 Nov | warn']],
+  ['the 30th day', { ...undated, motExpiryDate: '2026-12-14' }, ['MOT · Corolla | 14 Dec | warn']],
+  ['the 31st', { ...undated, motExpiryDate: '2026-12-15' }, ['MOT · Corolla | 15 Dec | go']],
+  ['what is over', { ...undated, ...motOver }, ['MOT · Corolla | Expired 11 Nov | stop']],
+  ['tax that is over', { ...undated, ...taxOver }, ['Tax · Corolla | Overdue 1 Nov | stop']],
+  [
+    'a bad word without a date',
+    { ...undated, motStatus: 'Not valid' },
+    ['MOT · Corolla | Expired | stop'],
+  ],
+  [
+    'a first MOT, reckoned from a month',
+    { ...undated, monthOfFirstRegistration: '2024-03' },
+    ['First MOT · Corolla | 28 Feb (est.) | go'],
+  ],
+  [
+    'a service and insurance',
+    { ...undated, nextServiceDate: '2027-04-01', ...insuranceSoon },
+    ['Insurance · Corolla | 20 Nov | warn', 'Service · Corolla | 1 Apr | go'],
+  ],
+  [
+    'the last day of the road',
+    { ...undated, taxDueDate: '2027-10-31' },
+    ['Tax · Corolla | 31 Oct 2027 | go'],
+  ],
+  ['what lies beyond', { ...undated, taxDueDate: '2027-11-01' }, []],
+  ['what is off the road', { ...motOver, taxStatus: 'SORN' }, []],
+  ['what is not known', undated, []],
+])('signs: %s', (_, facts, expected) => {
+  expect(words(signsOf(facts))).toEqual(expected);
+});
+
+test('a task has a sign of its own, a renewal has its vehicle’s', () => {
+  const tasks = [
+    asTask({ title: 'Oil change', dueDate: '2027-01-05', vehicleId: 'a' }, 'oil'),
+    asTask({ title: 'Tidy the boot', dueDate: '2027-01-06' }, 'boot'),
+    asTask({ dueDate: '2026-11-26', taskType: 'renewal', renewalType: 'mot' }, 'mot-a'),
+    asTask({ dueDate: '2027-01-05', status: 'completed' }, 'done'),
+  ];
+  expect(words(signsOf({ ...undated, ...motSoon }, tasks))).toEqual([
+    'MOT · Corolla | 26 Nov | warn',
+    'Oil change · Corolla | 5 Jan | go',
+    'Tidy the boot | 6 Jan | go',
+  ]);
+});
+
+test('what is over stands where one is now', () => {
+  const [sign] = signsOf({ ...undated, motExpiryDate: '2020-01-01' });
+  expect(sign?.at).toBe(placeOnRoad(today, today));
+});
+
+/** Signs of these kinds on these days, each a tenth of the road wide. */
+const sign = (kind: RoadSign['item']['kind'], at: number, tone: RoadSign['tone'] = 'go') => {
+  const [some] = signsOf({ ...undated, ...motSoon });
+  if (!some) throw new Error('no sign');
+  return { ...some, item: { ...some.item, kind, id: `${kind}-${at}` }, at, tone };
+};
+const room = { widthOf: () => 0.1, levels: { legal: 2, other: 2 }, lead: 0 };
+const laid = (signs: RoadSign[]) => {
+  const road = layRoad(signs, room);
+  return {
+    shown: road.signs.map(({ item, level }) => `${item.id}@${level}`).join(' '),
+    hidden: road.hidden,
+    levels: road.levels,
+  };
+};
+
+test.each<[string, RoadSign[], string, number, number]>([
+  ['none', [], '', 0, 1],
+  ['far apart', [sign('mot', 0.1), sign('tax', 0.5)], 'mot-0.1@0 tax-0.5@0', 0, 1],
+  ['near ones stack', [sign('mot', 0.1), sign('tax', 0.15)], 'mot-0.1@0 tax-0.15@1', 0, 2],
+  [
+    'the task gives way to the law',
+    [sign('task', 0.1), sign('mot', 0.12), sign('tax', 0.14)],
+    'mot-0.12@0 tax-0.14@1',
+    1,
+    2,
+  ],
+  [
+    'a service gives way to the law, a task to a service',
+    [sign('task', 0.1), sign('service', 0.1), sign('insurance', 0.1)],
+    'insurance-0.1@0 service-0.1@1',
+    1,
+    2,
+  ],
+  [
+    'what the law asks for soon comes before a task that is late',
+    [sign('task', 0.1, 'stop'), sign('tax', 0.1, 'warn'), sign('mot', 0.1, 'stop')],
+    'mot-0.1@0 tax-0.1@1',
+    1,
+    2,
+  ],
+  [
+    'a task that is late comes before what the law asks for later',
+    [sign('mot', 0.1), sign('tax', 0.1), sign('task', 0.1, 'stop')],
+    'task-0.1@0 mot-0.1@1',
+    1,
+    2,
+  ],
+  [
+    'what is due soon comes before what is due later',
+    [sign('tax', 0.1), sign('insurance', 0.1), sign('mot', 0.12, 'warn')],
+    'tax-0.1@1 mot-0.12@0',
+    1,
+    2,
+  ],
+])('crowded: %s', (_, signs, shown, hidden, levels) => {
+  expect(laid(signs)).toEqual({ shown, hidden, levels });
+});
+
+test('tasks do not stack as high as what the law asks for', () => {
+  const levels = { legal: 3, other: 1 };
+  const { signs, hidden } = layRoad(
+    [
+      sign('tax', 0.1),
+      sign('mot', 0.1),
+      sign('insurance', 0.1),
+      sign('task', 0.12),
+      sign('task', 0.5),
+    ],
+    { ...room, levels },
+  );
+  expect(
+    signs
+      .map(({ item, level }) => `${item.kind}@${level}`)
+      .toSorted()
+      .join(' '),
+  ).toBe('insurance@2 mot@1 task@0 tax@0');
+  expect(hidden).toBe(1);
+});
+
+test('a sign at the end of the road stays on it', () => {
+  const { signs } = layRoad([sign('mot', 0.99)], room);
+  expect(signs[0]?.from).toBeCloseTo(0.9, 10);
+  expect(layRoad([sign('mot', 0)], { ...room, lead: 0.02 }).signs[0]?.from).toBe(0);
+});
+
+test('no two signs lie on each other, and none is lost', () => {
+  const kinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
+  const anySign = fc
+    .tuple(fc.constantFrom(...kinds), fc.double({ min: 0, max: 1, noNaN: true }))
+    .map(([kind, at]) => sign(kind, at));
+  fc.assert(
+    fc.property(fc.array(anySign, { maxLength: 60 }), (signs) => {
+      const road = layRoad(signs, { ...room, levels: { legal: 3, other: 2 } });
+      expect(road.signs.length + road.hidden).toBe(signs.length);
+      for (const one of road.signs) {
+        for (const other of road.signs) {
+          const isApart = one.from >= other.from + 0.1 || other.from >= one.from + 0.1;
+          expect(one === other || one.level !== other.level || isApart).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the signs of a road are in the order of their days', () => {
+  const places = layRoad([sign('tax', 0.5), sign('mot', 0.1)], room).signs.map(({ at }) => at);
+  expect(places).toEqual([0.1, 0.5]);
+});

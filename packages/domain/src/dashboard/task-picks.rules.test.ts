@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../kernel/civil-date.ts';
+import type { TaskCompletion } from '../tasks/completions.schema.ts';
+import type { Task, TaskFields } from '../tasks/tasks.schema.ts';
+import { asTask, doneForm } from '../tasks/test-tasks.ts';
+import { completedThisMonth, recentTasks, upcomingTasks } from './task-picks.rules.ts';
+import { today } from './test-dashboard.ts';
+
+const inDays = (days: number) => addDays(today, days);
+const task = (id: string, fields: Partial<TaskFields> = {}) => asTask(fields, id);
+const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id).join(' ');
+
+const list = [
+  task('undated'),
+  task('late', { dueDate: inDays(-2) }),
+  task('soon', { dueDate: inDays(5) }),
+  task('begun', { dueDate: inDays(9), status: 'in_progress' }),
+  task('far', { dueDate: inDays(60) }),
+  task('done', { dueDate: inDays(1), status: 'completed', completedAt: `${today}T08:00:00.000Z` }),
+  task('mot-a', { dueDate: inDays(3), taskType: 'renewal', renewalType: 'mot' }),
+];
+
+test.each<[string, Task[], number, string]>([
+  [
+    'by due date, undated last, neither renewals nor what is done',
+    list,
+    5,
+    'late soon begun far undated',
+  ],
+  ['no more than there is room for', list, 3, 'late soon begun'],
+  ['undated ones as they came', [task('b'), task('a')], 5, 'b a'],
+  ['none', [], 5, ''],
+])('recent tasks: %s', (_, tasks, most, expected) => {
+  expect(ids(recentTasks(tasks, most))).toBe(expected);
+});
+
+test.each<[string, Task[], string]>([
+  ['those within 30 days, neither late nor undated', list, 'soon begun'],
+  ['today counts', [task('today', { dueDate: today })], 'today'],
+  ['the 30th day counts', [task('last', { dueDate: inDays(30) })], 'last'],
+  ['the 31st does not', [task('after', { dueDate: inDays(31) })], ''],
+  [
+    'the first three',
+    [4, 3, 2, 1].map((days) => task(`${days}`, { dueDate: inDays(days) })),
+    '1 2 3',
+  ],
+])('upcoming tasks: %s', (_, tasks, expected) => {
+  expect(ids(upcomingTasks(tasks, { today }))).toBe(expected);
+});
+
+const completion = (completedOn: string, taskId = 'gone', occurrence = 1): TaskCompletion => {
+  const { title: taskTitle, category, vehicleId } = asTask();
+  const before = { dueDate: null, dueMiles: null, anchorDate: null, anchorMiles: null };
+  return {
+    ...doneForm({ completedOn }),
+    ...before,
+    id: `${taskId} ${occurrence} ${completedOn}`,
+    createdAt: `${completedOn}T10:00:00.000Z`,
+    taskId,
+    taskTitle,
+    category,
+    vehicleId,
+    occurrence,
+    countedMiles: null,
+    startedAt: null,
+    doneSteps: [],
+  };
+};
+const closed = (id: string, completedAt: string) => task(id, { status: 'completed', completedAt });
+
+test.each<[string, Task[], TaskCompletion[], number]>([
+  ['nothing', [], [], 0],
+  ['the first and the last day', [], [completion('2026-11-01'), completion('2026-11-30', 'b')], 2],
+  ['not the months beside it', [], [completion('2026-10-31'), completion('2026-12-01', 'b')], 0],
+  ['not the same month of another year', [], [completion('2025-11-14')], 0],
+  ['what was closed without a completion', [closed('a', '2026-11-02T09:00:00.000Z')], [], 1],
+  [
+    'a completed task and its completion once',
+    [closed('a', '2026-11-02T09:00:00.000Z')],
+    [completion('2026-11-02', 'a')],
+    1,
+  ],
+  [
+    'every time a recurring task was done',
+    [task('a', { occurrence: 3 })],
+    [completion('2026-11-02', 'a', 1), completion('2026-11-09', 'a', 2)],
+    2,
+  ],
+  ['by the day in London: summer time', [closed('a', '2027-05-31T23:30:00.000Z')], [], 0],
+  ['what is open', [task('a')], [], 0],
+])('completed this month: %s', (_, tasks, completions, expected) => {
+  expect(completedThisMonth(tasks, completions, { today })).toBe(expected);
+});
+
+test('half past midnight in London on 1 June is June, though it is still May in UTC', () => {
+  const tasks = [closed('a', '2027-05-31T23:30:00.000Z')];
+  expect(completedThisMonth(tasks, [], { today: '2027-06-10' })).toBe(1);
+  expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);
+});

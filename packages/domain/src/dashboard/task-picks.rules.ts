@@ -1,0 +1,40 @@
+import { addDays, type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
+import type { TaskCompletion } from '../tasks/completions.schema.ts';
+import { finishedWork, isOpen, sortByDue } from '../tasks/task-list.rules.ts';
+import type { Task } from '../tasks/tasks.schema.ts';
+import { warningDays } from '../vehicles/legal.rules.ts';
+
+/** Renewals are left out of the lists: the vehicles themselves tell of them. */
+export const isListed = (task: Pick<Task, 'status' | 'taskType'>): boolean =>
+  isOpen(task) && task.taskType !== 'renewal';
+
+/** What is to be done next: by due date, what has none last. */
+export const recentTasks = <T extends Task>(tasks: readonly T[], most: number): T[] =>
+  sortByDue(tasks.filter(isListed)).slice(0, most);
+
+export const mostUpcoming = 3;
+
+/** The first few that fall due within the warning time; what is late already is told elsewhere. */
+export const upcomingTasks = <T extends Task>(
+  tasks: readonly T[],
+  { today }: { today: CivilDate },
+): T[] => {
+  const until = addDays(today, warningDays);
+  return recentTasks(tasks, tasks.length)
+    .filter(({ dueDate }) => dueDate !== null && dueDate >= today && dueDate <= until)
+    .slice(0, mostUpcoming);
+};
+
+/** How much was done in the calendar month of `today`: each completion, and what was closed without one. */
+export const completedThisMonth = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+  { today }: { today: CivilDate },
+): number => {
+  const month = today.slice(0, 7);
+  const monthOf = ({ task, completion }: ReturnType<typeof finishedWork>[number]) => {
+    if (completion) return completion.completedOn.slice(0, 7);
+    return task?.completedAt ? dateInLondon(new Date(task.completedAt)).slice(0, 7) : null;
+  };
+  return finishedWork(tasks, completions).filter((done) => monthOf(done) === month).length;
+};

@@ -1,0 +1,63 @@
+import { isSame } from '../sync/merge.ts';
+import type { VehicleFields, VehiclePatch } from '../vehicles/vehicles.schema.ts';
+import type { LookupAnswer } from './lookup.schema.ts';
+
+/** An answer as fields of a vehicle; what it does not say is null. */
+export const fieldsFrom = (answer: LookupAnswer) => ({
+  registrationNumber: answer.registrationNumber,
+  make: answer.make,
+  model: answer.model,
+  year: answer.year,
+  color: answer.color,
+  fuelType: answer.fuelType,
+  cylinderCapacity: answer.cylinderCapacity,
+  co2Emissions: answer.co2Emissions,
+  monthOfFirstRegistration: answer.monthOfFirstRegistration,
+  firstRegistrationDate: answer.firstRegistrationDate,
+  taxStatus: answer.taxStatus,
+  taxDueDate: answer.taxDueDate,
+  motStatus: answer.motStatus,
+  // The day a first test is due is no certificate's last day; it is reckoned from the first registration.
+  motExpiryDate: answer.isFirstMot ? null : answer.motExpiryDate,
+  checkedAt: new Date(answer.checkedAt).toISOString(),
+});
+
+type Name = keyof VehicleFields;
+
+/** What the registers decide. How the owner calls the vehicle is the owner's. */
+const decided: readonly Name[] = [
+  'motExpiryDate',
+  'taxDueDate',
+  'motStatus',
+  'taxStatus',
+  'color',
+  'fuelType',
+  'cylinderCapacity',
+  'co2Emissions',
+  'monthOfFirstRegistration',
+  'firstRegistrationDate',
+];
+
+const isTold = (value: unknown) => value !== null && value !== undefined;
+const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
+
+/** What a new answer says differently. Silence takes nothing away, and `PETROL` is no news to `Petrol`. */
+export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
+  const told = fieldsFrom(answer);
+  const changed = decided.filter((name) => {
+    const value = told[name as keyof typeof told];
+    return isTold(value) && !isSame(inCapitals(vehicle[name] ?? null), inCapitals(value));
+  });
+  return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]]));
+};
+
+/** Whether the answer is of another make than the owner's vehicle: a mistyped plate, most likely. */
+export const isAnotherMake = (
+  vehicle: Pick<VehicleFields, 'make'>,
+  answer: LookupAnswer,
+): boolean => {
+  if (!answer.make) return false;
+  const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const [own, told] = [letters(vehicle.make), letters(answer.make)];
+  return !own.includes(told) && !told.includes(own);
+};

@@ -1,0 +1,46 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import {
+  ActInput,
+  ChannelSwitches,
+  NotificationSettings,
+  PushSubscriptionInput,
+  SnoozeInput,
+  UnsubscribeInput,
+} from './settings.schema.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
+  oc.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
+
+const Nothing = z.object({});
+
+export const remindersContract = {
+  settings: route('GET', '/settings', 'How you are reminded').output(NotificationSettings),
+  change: route('PATCH', '/settings', 'Switch e-mail or push on or off')
+    .input(z.partial(ChannelSwitches))
+    .output(NotificationSettings),
+  subscribe: route('POST', '/push', 'Tell this device by push')
+    .input(PushSubscriptionInput)
+    .output(Nothing),
+  unsubscribeDevice: route('POST', '/push/removal', 'Tell this device no more')
+    .input(z.pick(PushSubscriptionInput, { endpoint: true }))
+    .output(Nothing),
+  openCalendar: route(
+    'POST',
+    '/calendar',
+    'A secret address for calendar apps; it replaces the one before and is shown only now',
+  ).output(z.object({ url: z.string() })),
+  closeCalendar: route('DELETE', '/calendar', 'Make the calendar’s address useless').output(
+    Nothing,
+  ),
+  snooze: route('POST', '/snooze', 'Hear nothing of one due date for a while')
+    .input(SnoozeInput)
+    .output(z.object({ until: CivilDate })),
+  act: route('POST', '/act', 'Done or snooze, from a notification, by its own token')
+    .input(ActInput)
+    .output(Nothing),
+  unsubscribe: route('POST', '/unsubscribe', 'No more e-mails, by the token of one')
+    .input(UnsubscribeInput)
+    .output(Nothing),
+};

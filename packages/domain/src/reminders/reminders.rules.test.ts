@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../kernel/civil-date.ts';
+import { taskDueState } from '../tasks/due.rules.ts';
+import { asTask, taskId } from '../tasks/test-tasks.ts';
+import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
+import { dueItemsOf, remindersOf } from './reminders.rules.ts';
+import { asVehicle, corollaId } from './test-reminders.ts';
+
+const today = '2026-11-14';
+const in_ = (days: number) => addDays(today, days);
+const ofVehicle = (fields: Partial<VehicleFields>, day = today) =>
+  remindersOf({ vehicles: [asVehicle(fields)], tasks: [] }, { today: day });
+
+test('a reminder names its record, says when, and is called the same every day', () => {
+  const [reminder] = ofVehicle({ motExpiryDate: '2026-11-26' });
+  expect(reminder).toEqual({
+    id: `mot-${corollaId}`,
+    kind: 'mot',
+    title: 'MOT expires',
+    description: 'Toyota Corolla · 26 Nov 2026',
+    dueDate: '2026-11-26',
+    vehicleId: corollaId,
+    taskId: null,
+    priority: 'medium',
+    daysLeft: 12,
+    isOver: false,
+    estimated: false,
+    dueMiles: null,
+  });
+});
+
+const dated = {
+  mot: 'motExpiryDate',
+  tax: 'taxDueDate',
+  insurance: 'insuranceExpiryDate',
+  service: 'nextServiceDate',
+} as const;
+
+test.each([
+  ['mot', 31, null],
+  ['mot', 30, 'low'],
+  ['mot', 15, 'low'],
+  ['mot', 14, 'medium'],
+  ['mot', 8, 'medium'],
+  ['mot', 7, 'high'],
+  ['mot', 0, 'high'],
+  ['mot', -400, 'high'],
+  ['insurance', 31, null],
+  ['insurance', 30, 'low'],
+  ['insurance', 14, 'medium'],
+  ['insurance', 7, 'high'],
+  ['insurance', -1, 'high'],
+  ['service', 31, null],
+  ['service', 15, 'low'],
+  ['service', 14, 'medium'],
+  ['service', 7, 'high'],
+  ['tax', 31, null],
+  ['tax', 30, 'low'],
+  ['tax', 8, 'low'],
+  ['tax', 7, 'medium'],
+  ['tax', 4, 'medium'],
+  ['tax', 3, 'high'],
+  ['tax', 0, 'high'],
+] as const)('%s in %i days: %s', (kind, days, priority) => {
+  const [reminder] = ofVehicle({ [dated[kind]]: in_(days) });
+  expect(reminder?.priority ?? null).toBe(priority);
+  if (priority) expect(reminder?.id).toBe(`${kind}-${corollaId}`);
+});
+
+test.each([
+  [31, null],
+  [30, 'low'],
+  [4, 'low'],
+  [3, 'medium'],
+  [1, 'medium'],
+  [0, 'high'],
+  [-1, 'high'],
+] as const)('a task in %i days: %s', (days, priority) => {
+  const [reminder] = remindersOf(
+    { vehicles: [], tasks: [asTask({ dueDate: in_(days) })] },
+    { today },
+  );
+  expect(reminder?.priority ?? null).toBe(priority);
+});
+
+test('they come by their day, then by how urgent they are', () => {
+  const vehicles = [
+    asVehicle({ taxDueDate: in_(5), motExpiryDate: in_(5), insuranceExpiryDate: in_(20) }),
+  ];
+  const tasks = [
+    asTask({ dueDate: in_(5) }),
+    asTask({ dueDate: in_(-2) }, '0198f2c4-0000-7000-8000-000000000009'),
+  ];
+  const found = remindersOf({ vehicles, tasks }, { today });
+  expect(found.map(({ kind, daysLeft, priority }) => [kind, daysLeft, priority])).toEqual([
+    ['task', -2, 'high'],
+    ['mot', 5, 'high'],
+    ['tax', 5, 'medium'],
+    ['task', 5, 'low'],
+    ['insurance', 20, 'low'],
+  ]);
+});
+
+test('a vehicle off the road is asked for no MOT, tax or insurance, only for its service', () => {
+  const everything = {
+    motExpiryDate: in_(1),
+    taxDueDate: in_(1),
+    insuranceExpiryDate: in_(-1),
+    nextServiceDate: in_(1),
+  };
+  expect(ofVehicle(everything)).toHaveLength(4);
+  expect(ofVehicle({ ...everything, taxStatus: 'SORN' }).map(({ kind }) => kind)).toEqual([
+    'service',
+  ]);
+});
+
+test('a renewal task does not double what its vehicle says itself', () => {
+  const renewals = (['mot', 'tax'] as const).map((renewalType) =>
+    asTask(
+      { taskType: 'renewal', renewalType, vehicleId: corollaId, dueDate: in_(3) },
+      `${renewalType}-${corollaId}`,
+    ),
+  );
+  const vehicles = [asVehicle({ motExpiryDate: in_(3), taxDueDate: in_(3) })];
+  const found = remindersOf({ vehicles, tasks: renewals }, { today });
+  expect(found.map(({ id }) => id).toSorted()).toEqual([`mot-${corollaId}`, `tax-${corollaId}`]);
+});
+
+test('an MOT is over after its day, tax on it, and a stored word changes neither', () => {
+  const valid = { motStatus: 'Valid', taxStatus: 'Taxed' };
+  expect(ofVehicle({ ...valid, motExpiryDate: today })[0]).toMatchObject({
+    title: 'MOT expires',
+    isOver: false,
+  });
+  expect(ofVehicle({ ...valid, motExpiryDate: in_(-1) })[0]).toMatchObject({
+    title: 'MOT expired',
+    isOver: true,
+  });
+  expect(ofVehicle({ ...valid, taxDueDate: today })[0]).toMatchObject({
+    title: 'Tax overdue',
+    isOver: true,
+  });
+});
+
+test('a first MOT is due the day before the third anniversary, and marked where only the month is known', () => {
+  expect(ofVehicle({ firstRegistrationDate: '2023-12-01' })[0]).toMatchObject({
+    title: 'First MOT due',
+    dueDate: '2026-11-30',
+    estimated: false,
+  });
+  expect(ofVehicle({ monthOfFirstRegistration: '2023-12' })[0]).toMatchObject({
+    dueDate: '2026-11-30',
+    estimated: true,
+  });
+  expect(ofVehicle({ firstRegistrationDate: '2023-12-01', nation: 'ni' })).toEqual([]);
+});
+
+test('what is recorded as bad without a date comes first and has no day', () => {
+  const found = ofVehicle({ motStatus: 'Not valid', insuranceExpiryDate: in_(-10) });
+  expect(found.map(({ kind, dueDate, priority }) => [kind, dueDate, priority])).toEqual([
+    ['mot', null, 'high'],
+    ['insurance', in_(-10), 'high'],
+  ]);
+});
+
+test('what is done, undated or due by miles far off is not told', () => {
+  const tasks = [
+    asTask({ status: 'completed', dueDate: in_(-3) }),
+    asTask({}),
+    asTask({ dueMiles: 90_000, vehicleId: corollaId }),
+  ];
+  expect(remindersOf({ vehicles: [asVehicle({ mileage: 40_000 })], tasks }, { today })).toEqual([]);
+});
+
+test('miles make a task due: by the odometer at once, by a forecast on the day it foresees', () => {
+  const task = asTask({ dueMiles: 50_000, vehicleId: corollaId });
+  const vehicles = [asVehicle({ mileage: 50_000 })];
+  expect(remindersOf({ vehicles, tasks: [task] }, { today })[0]).toMatchObject({
+    kind: 'task',
+    taskId,
+    dueDate: null,
+    priority: 'high',
+  });
+  const forecast = { milesPerDay: 20, readings: 5, last: { date: today, miles: 49_800 } };
+  const [foreseen] = remindersOf(
+    { vehicles: [asVehicle({ mileage: 49_800 })], tasks: [task] },
+    { today, dueOf: (each) => taskDueState(each, { today, miles: 49_800, forecast }) },
+  );
+  expect(foreseen).toMatchObject({ dueDate: in_(10), estimated: true, dueMiles: 50_000 });
+});
+
+test('a calendar has what reminders do not have yet', () => {
+  const records = { vehicles: [asVehicle({ motExpiryDate: in_(300) })], tasks: [] };
+  expect(remindersOf(records, { today })).toEqual([]);
+  expect(dueItemsOf(records, { today })).toHaveLength(1);
+});

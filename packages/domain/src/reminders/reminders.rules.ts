@@ -1,0 +1,155 @@
+import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
+import { type DueState, taskDueState } from '../tasks/due.rules.ts';
+import { isOpen } from '../tasks/task-list.rules.ts';
+import { renewalTypes, type Task } from '../tasks/tasks.schema.ts';
+import { type Status, warningDays } from '../vehicles/legal.rules.ts';
+import type { MotStatus } from '../vehicles/mot.rules.ts';
+import type { Vehicle } from '../vehicles/vehicles.schema.ts';
+import { judgeVehicle, type LegalFacts } from '../vehicles/verdict.rules.ts';
+import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
+
+export type DueVehicle = LegalFacts &
+  Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
+export type DueTask = Pick<
+  Task,
+  'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType'
+>;
+
+export type DueRecords<T extends DueTask = DueTask> = {
+  readonly vehicles: readonly DueVehicle[];
+  readonly tasks: readonly T[];
+};
+
+/** `dueOf`: how a task stands, for whoever knows how its vehicle is driven; its date and the odometer decide without. */
+export type DueToday<T extends DueTask = DueTask> = {
+  readonly today: CivilDate;
+  readonly dueOf?: (task: T) => DueState;
+};
+
+/** From how many days before on something is urgent, and from how many it is worth a thought. */
+const urgency: Record<ReminderKind, { high: number; medium: number }> = {
+  mot: { high: 7, medium: 14 },
+  insurance: { high: 7, medium: 14 },
+  service: { high: 7, medium: 14 },
+  tax: { high: 3, medium: 7 },
+  task: { high: 0, medium: 3 },
+};
+
+/** What is over is urgent, whatever its date says: a service may be over by its miles. */
+export const reminderPriority = (
+  kind: ReminderKind,
+  { daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>,
+): ReminderPriority => {
+  const { high, medium } = urgency[kind];
+  if (isOver || (daysLeft !== null && daysLeft <= high)) return 'high';
+  return daysLeft !== null && daysLeft <= medium ? 'medium' : 'low';
+};
+
+const titleOf = (status: MotStatus | Status): string => {
+  const isOver = status.state === 'over';
+  if (status.subject === 'mot' && 'first' in status && status.first) {
+    return isOver ? 'First MOT overdue' : 'First MOT due';
+  }
+  return {
+    mot: isOver ? 'MOT expired' : 'MOT expires',
+    tax: isOver ? 'Tax overdue' : 'Tax due',
+    insurance: isOver ? 'Insurance expired' : 'Insurance expires',
+    service: isOver ? 'Service overdue' : 'Service due',
+  }[status.subject];
+};
+
+const withPriority = (item: Omit<DueItem, 'priority'>): DueItem => ({
+  ...item,
+  priority: reminderPriority(item.kind, item),
+});
+
+const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${make} ${model}`;
+
+/** An MOT's day is the last one can be had on in time, also where it is the first; tax is known by the day it is due. */
+const dueDateOf = ({ subject, lastDay, date }: Status): CivilDate | null =>
+  subject === 'mot' ? lastDay : date;
+
+const itemsOfVehicle = (vehicle: DueVehicle, today: CivilDate): DueItem[] => {
+  const { mot, tax, insurance, service } = judgeVehicle(vehicle, today);
+  return [mot, tax, insurance, service].flatMap((status) => {
+    const { state, subject: kind, estimated } = status;
+    const isOver = state === 'over';
+    const dueDate = dueDateOf(status);
+    // Off the road, exempt or unknown: nothing is claimed, so nothing is asked.
+    if (!isOver && (dueDate === null || (state !== 'due' && state !== 'fine'))) return [];
+    const named = nameOf(vehicle);
+    return withPriority({
+      id: `${kind}-${vehicle.id}`,
+      kind,
+      title: titleOf(status),
+      description: dueDate ? `${named} · ${formatDate(dueDate)}` : named,
+      dueDate,
+      vehicleId: vehicle.id,
+      taskId: null,
+      daysLeft: dueDate === null ? null : daysBetween(today, dueDate),
+      isOver,
+      estimated,
+      dueMiles: null,
+    });
+  });
+};
+
+/** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
+export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean =>
+  renewalTypes.some((type) => id.startsWith(`${type}-`));
+
+const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefined): DueItem[] => {
+  const isOver = due.state === 'overdue';
+  if (!isOver && due.date === null) return [];
+  return [
+    withPriority({
+      id: `task-${task.id}`,
+      kind: 'task',
+      title: task.title,
+      description: vehicle ? `${nameOf(vehicle)} · task` : 'General task',
+      dueDate: due.date,
+      vehicleId: task.vehicleId,
+      taskId: task.id,
+      daysLeft: due.days,
+      isOver,
+      estimated: due.predicted !== null,
+      dueMiles: due.predicted === null ? null : task.dueMiles,
+    }),
+  ];
+};
+
+const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
+
+/** By the day, then by how urgent it is; what is late without a day comes before all. */
+const inOrder = (one: DueItem, other: DueItem): number =>
+  (one.dueDate ?? '').localeCompare(other.dueDate ?? '') ||
+  rank[one.priority] - rank[other.priority] ||
+  one.id.localeCompare(other.id);
+
+/** Everything that has a day, however far off, and everything that is late: what a calendar shows. */
+export const dueItemsOf = <T extends DueTask>(
+  { vehicles, tasks }: DueRecords<T>,
+  { today, dueOf }: DueToday<T>,
+): DueItem[] => {
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const byRecords = (task: T): DueState => {
+    const miles = byId.get(task.vehicleId ?? '')?.mileage ?? null;
+    return taskDueState(task, { today, miles });
+  };
+  const look = dueOf ?? byRecords;
+  const ofTasks = tasks
+    .filter((task) => isOpen(task) && !isVehiclesRenewal(task))
+    .flatMap((task) => itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
+  return [...vehicles.flatMap((vehicle) => itemsOfVehicle(vehicle, today)), ...ofTasks].toSorted(
+    inOrder,
+  );
+};
+
+/** Late, or due within 30 days. */
+export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
+  isOver || (daysLeft !== null && daysLeft <= warningDays);
+
+export const remindersOf = <T extends DueTask>(
+  records: DueRecords<T>,
+  context: DueToday<T>,
+): Reminder[] => dueItemsOf(records, context).filter(isReminder);

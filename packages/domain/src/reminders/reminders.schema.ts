@@ -1,0 +1,29 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+
+export const reminderKinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+export type ReminderPriority = 'high' | 'medium' | 'low';
+
+/** Something that will have to be done. It is derived from vehicles and tasks and kept nowhere. */
+export type DueItem = {
+  /** `mot-{vehicleId}`, `task-{taskId}`: the same thing is called the same every day. */
+  readonly id: string;
+  readonly kind: ReminderKind;
+  readonly title: string;
+  readonly description: string;
+  /** The last day for an MOT or a policy, the day on which tax is due. Null: late, and no date says since when. */
+  readonly dueDate: CivilDate | null;
+  readonly vehicleId: string | null;
+  readonly taskId: string | null;
+  readonly priority: ReminderPriority;
+  /** Negative when it is past. */
+  readonly daysLeft: number | null;
+  readonly isOver: boolean;
+  /** Reckoned: from the month of first registration, or from how a vehicle is driven. The true day may be another. */
+  readonly estimated: boolean;
+  /** The miles by which it is due, where the day is only foreseen from them: it moves, they do not. */
+  readonly dueMiles: number | null;
+};
+
+/** What is late, or due within the warning window. */
+export type Reminder = DueItem;

@@ -1,0 +1,86 @@
+import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import type { Vehicle } from '../vehicles/vehicles.schema.ts';
+import { capitalise } from '../vehicles/verdict.words.ts';
+import type { DueItem } from './reminders.schema.ts';
+
+type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
+
+const distance = (days: number): string =>
+  ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
+  (days < 0 ? `${-days} days ago` : `in ${days} days`);
+
+/** `on 26 Nov 2026, in 12 days`; the date stands in every sentence, for one may be read late. */
+const when = (item: DueItem): string => {
+  if (item.dueDate === null || item.daysLeft === null) return '';
+  return ` on ${formatDate(item.dueDate)}, ${distance(item.daysLeft)}`;
+};
+
+const nameOf = ({ make, model, registrationNumber }: Named): string =>
+  `${make} ${model} ${registrationNumber}`;
+
+const isPast = ({ daysLeft }: DueItem): boolean => daysLeft !== null && daysLeft < 0;
+
+const ranOut = (item: DueItem): string => (isPast(item) ? 'ran out' : 'runs out');
+const isDue = (item: DueItem): string => (isPast(item) ? 'was due' : 'is due');
+
+const mot = (item: DueItem, name: string): string => {
+  const note = item.estimated ? ' (estimated)' : '';
+  if (item.dueDate === null) return `the MOT of your ${name} is recorded as not valid`;
+  return item.title.startsWith('First')
+    ? `the first MOT of your ${name} ${isDue(item)}${when(item)}${note}`
+    : `the MOT of your ${name} ${ranOut(item)}${when(item)}`;
+};
+
+const tax = (item: DueItem, name: string): string => {
+  if (item.dueDate === null) return `your ${name} is recorded as untaxed`;
+  const last = item.daysLeft === 1 ? '; today is the last taxed day' : '';
+  return `the road tax of your ${name} ${isDue(item)}${when(item)}${last}`;
+};
+
+/** Nobody but the owner can know, so they are asked. */
+const insurance = (item: DueItem, name: string): string =>
+  `the insurance of your ${name} ${ranOut(item)}${when(item)}. Have you renewed? Then tell us the new date`;
+
+const service = (item: DueItem, name: string): string =>
+  item.dueDate !== null && !(item.isOver && !isPast(item))
+    ? `a service of your ${name} ${isDue(item)}${when(item)}`
+    : `a service of your ${name} is overdue by its miles`;
+
+const task = (item: DueItem, name: string | null): string => {
+  const what = `‘${item.title}’${name ? ` for your ${name}` : ''}`;
+  if (item.dueDate === null) return `${what} is overdue by its miles`;
+  return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
+};
+
+/** One item in a sentence: 'The MOT of your Toyota Corolla AB17CDE runs out on 26 Nov 2026, in 12 days.' */
+export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
+  const name = vehicle ? nameOf(vehicle) : 'vehicle';
+  const words = {
+    mot: () => mot(item, name),
+    tax: () => tax(item, name),
+    insurance: () => insurance(item, name),
+    service: () => service(item, name),
+    task: () => task(item, vehicle && nameOf(vehicle)),
+  }[item.kind]();
+  return `${capitalise(words)}.`;
+};
+
+/** What a notification says: the date and no count of days, for it may be shown late. */
+export const wordNotification = (
+  item: DueItem,
+  vehicle: Named | null,
+): { title: string; body: string } => {
+  const date = item.dueDate ? formatDate(item.dueDate) : null;
+  const name = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
+  const question = item.kind === 'insurance' ? ' Have you renewed?' : '';
+  return {
+    title: vehicle ? `${item.title} · ${vehicle.registrationNumber}` : item.title,
+    body: `${[name, date].filter(Boolean).join(' · ')}${question ? `.${question}` : ''}`,
+  };
+};
+
+/** Said once, when the records show what everybody was waiting for. */
+export const wordRenewed = (kind: 'mot' | 'tax', vehicle: Named, until: CivilDate): string =>
+  kind === 'mot'
+    ? `Well done: the MOT of your ${nameOf(vehicle)} now holds until ${formatDate(until)}.`
+    : `Well done: your ${nameOf(vehicle)} is taxed, and the next payment is due on ${formatDate(until)}.`;
