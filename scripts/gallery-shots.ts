@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { costShots } from './gallery-costs.ts';
 import { documentShots } from './gallery-documents.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
@@ -137,6 +138,7 @@ export const shots: Shot[] = [
   ...vehicleShots,
   ...documentShots,
   ...taskShots,
+  ...costShots,
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
   coming('ar', '/ar'),
