@@ -115,7 +115,7 @@ export const costShots: Shot[] = [
   shot('costs-long', async (page) => {
     await page.getByRole('button', { name: 'Add expense' }).click();
     await page.getByLabel('Amount (£)').fill('12345.67');
-    await page.getByLabel('Category').selectOption('other');
+    await page.getByLabel('Category', { exact: true }).selectOption('other');
     await page
       .getByLabel('Notes')
       .fill(
@@ -123,5 +123,6 @@ export const costShots: Shot[] = [
       );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Expense added').waitFor();
+    await page.getByText('£12,345.67').first().waitFor();
   }),
 ];

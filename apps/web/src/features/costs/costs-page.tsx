@@ -129,7 +129,7 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
             }
           />
         </div>
-        <div className="grid gap-5 *:min-w-0 max-lg:order-first">
+        <div className="grid gap-5 *:min-w-0 max-lg:order-first lg:sticky lg:top-6">
           <ByCategory ledger={ledger} />
           <ByVehicle
             costs={costs}
@@ -163,7 +163,7 @@ function CostsOf({ opened }: { opened: CostsView }) {
     <Button
       icon={<Plus size={20} aria-hidden />}
       aria-haspopup="dialog"
-      className="max-md:flex-1"
+      className="whitespace-nowrap max-md:flex-auto max-md:px-3"
       onClick={addExpense}
     >
       Add expense
@@ -174,7 +174,7 @@ function CostsOf({ opened }: { opened: CostsView }) {
       tone="quiet"
       icon={<Fuel size={20} aria-hidden />}
       aria-haspopup="dialog"
-      className="max-md:flex-1"
+      className="whitespace-nowrap max-md:flex-auto max-md:px-3"
       onClick={addFill}
     >
       Add fuel or charge

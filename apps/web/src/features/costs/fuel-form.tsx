@@ -135,9 +135,9 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
       id={id}
       aria-label="Fuel or charge"
       onInput={follow}
-      className="grid content-start gap-4 *:min-w-0 sm:grid-cols-2"
+      className="grid grid-cols-2 content-start gap-4 *:min-w-0"
     >
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <SelectField
           {...field('vehicleId')}
           label={fillLabels.vehicleId}
@@ -148,7 +148,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
           ]}
         />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Choice
           label={fillLabels.energy}
           options={energyOptions}
@@ -185,7 +185,6 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
       <InputField
         name="unit"
         label={unit}
-        optional
         inputMode="decimal"
         autoComplete="off"
         defaultValue={openedUnit}
@@ -200,15 +199,15 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
       />
       <p
         role="status"
-        className="flex min-h-12 items-center rounded-control bg-sunken px-3.5 py-2 text-14 text-ink-2 empty:hidden sm:mt-[27px]"
+        className="rounded-control bg-sunken px-3.5 py-3 text-14 text-ink-2 empty:hidden max-sm:col-span-2 sm:mt-[27px]"
       >
         {preview}
       </p>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <Checkbox name="isFull" label={isFull} defaultChecked={fill?.isFull !== false} />
         <Checkbox name="missedBefore" label={missed} defaultChecked={fill?.missedBefore === true} />
       </div>
-      <div className="sm:col-span-2">
+      <div className="col-span-2">
         <TextareaField
           {...field('note')}
           label={fillLabels.note}

@@ -34,10 +34,10 @@ export function LedgerList({ costs, ledger, actions, action }: LedgerListProps) 
   return (
     <Card title="All payments" action={action}>
       {ledger.length === 0 && <p className="py-4 text-ink-3">Nothing was paid in this period.</p>}
-      <ShowMore items={days}>
+      <ShowMore items={days} pageSize={20}>
         {(shown) =>
           shown.map(({ date, entries }) => (
-            <section key={date} aria-label={dayOfWeek(date)} className="mt-4 first:mt-0">
+            <section key={date} aria-label={dayOfWeek(date)} className="mt-3 first:mt-0">
               <h3 className="flex items-baseline justify-between gap-4 pb-2 text-14 !font-semibold text-ink-2">
                 {dayOfWeek(date)}
                 {entries.length > 1 && (

@@ -2,7 +2,7 @@ import { formatEconomy, type Leg } from '@roadworthy/domain/costs/consumption.ru
 import { categoryNames, type LedgerEntry } from '@roadworthy/domain/costs/ledger.rules';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../lib/figures.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { dayOfWeek, fillWords, vehicleName } from './cost-words.ts';
@@ -29,7 +29,6 @@ const factsOf = (entry: LedgerEntry, { costs, legOf, unsynced }: RowContext): st
     fill || category === entry.title ? null : category,
     vehicle && vehicleName(vehicle),
     fill && fillWords(fill),
-    fill && formatMiles(fill.miles),
     fill && !fill.isFull && 'part fill',
     fill && leg && formatEconomy(leg, fill.energy),
     entry.receiptId && 'with receipt',
@@ -59,26 +58,30 @@ export function LedgerRow({ entry, context }: { entry: LedgerEntry; context: Row
     <li className="flex items-center gap-3 border-t border-line py-2.5">
       <CategoryIcon category={entry.category} isCharge={isCharge} />
       <div className="min-w-0 flex-1">
-        {isOwn && (
-          <button
-            type="button"
-            aria-label={`Edit ${name}`}
-            aria-haspopup="dialog"
-            onClick={() => actions.onEdit(entry)}
-            className="text-left font-semibold wrap-anywhere hover:underline"
-          >
-            {title}
-          </button>
-        )}
-        {!isOwn && to && (
-          <Link to={to} className="font-semibold wrap-anywhere hover:underline">
-            {title}
-          </Link>
-        )}
-        {!isOwn && !to && <p className="font-semibold wrap-anywhere">{title}</p>}
+        <div className="flex items-baseline justify-between gap-4">
+          <p className="min-w-0 font-semibold wrap-anywhere">
+            {isOwn && (
+              <button
+                type="button"
+                aria-label={`Edit ${name}`}
+                aria-haspopup="dialog"
+                onClick={() => actions.onEdit(entry)}
+                className="text-left hover:underline"
+              >
+                {title}
+              </button>
+            )}
+            {!isOwn && to && (
+              <Link to={to} className="hover:underline">
+                {title}
+              </Link>
+            )}
+            {!isOwn && !to && title}
+          </p>
+          <p className="num flex-none">{formatPounds(entry.pence)}</p>
+        </div>
         <p className="text-14 text-ink-3 wrap-anywhere">{factsOf(entry, context).join(' · ')}</p>
       </div>
-      <p className="num flex-none">{formatPounds(entry.pence)}</p>
       {isOwn ? (
         <Menu
           label={<span className="sr-only">{`Actions for ${name}`}</span>}
