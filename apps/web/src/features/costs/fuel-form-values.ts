@@ -101,7 +101,10 @@ const unitText = (hundredths: number): string => String(hundredths / 100);
 
 /** The total that follows from the price of one, or the other way round. */
 export const totalText = (amount: string, unit: string): string | null => {
-  const [thousandths, hundredths] = [parseThousandths(amount), parsePounds(unit)];
+  const [thousandths, hundredths] = [
+    parseThousandths(amount),
+    parsePounds(unit.replace(/p$/i, '')),
+  ];
   if (!(thousandths > 0) || Number.isNaN(hundredths)) return null;
   return (priceAt(thousandths, hundredths) / 100).toFixed(2);
 };
