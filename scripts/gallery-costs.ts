@@ -22,6 +22,7 @@ const withoutPayments = async (page: Page) => {
 
 const open = async (page: Page, path = '/costs') => {
   await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Costs' }).waitFor();
   await page.getByText('Loading your costs...').waitFor({ state: 'hidden' });
 };
 
@@ -36,8 +37,8 @@ const shot = (
   signedIn: true,
   ...more,
   prepare: async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Costs' }).waitFor();
     await page.getByText('Loading your costs...').waitFor({ state: 'hidden' });
-    await page.locator('main h1').waitFor();
     await prepare(page);
   },
 });
