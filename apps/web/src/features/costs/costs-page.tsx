@@ -82,7 +82,7 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
   }));
   return (
     <>
-      <div className="mb-5 grid gap-4 *:min-w-0 sm:grid-cols-2 lg:max-w-2xl">
+      <div className="mb-5 grid grid-cols-2 gap-3 *:min-w-0 md:gap-4 lg:max-w-2xl">
         <SelectField
           label="Vehicle"
           value={vehicleId ?? ''}
@@ -102,34 +102,16 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
         />
       </div>
       <Summary ledger={all} perMile={perMile} year={year} period={period} today={today} />
-      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
-        <div className="grid gap-5 *:min-w-0">
-          <Card title="By month">
-            <Bars
-              caption={year === null ? 'Cost of the last 12 months' : `Cost by month in ${year}`}
-              columns={['Month', 'Cost']}
-              bars={bars}
-              now={monthOf(today)}
-            />
-          </Card>
-          <LedgerList
-            costs={costs}
-            ledger={ledger}
-            actions={actions}
-            action={
-              ledger.length > 0 && (
-                <Button
-                  tone="quiet"
-                  icon={<Download size={18} aria-hidden />}
-                  onClick={() => void exportLedger(ledger, costs, today)}
-                >
-                  Export CSV
-                </Button>
-              )
-            }
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
+        <Card title="By month">
+          <Bars
+            caption={year === null ? 'Cost of the last 12 months' : `Cost by month in ${year}`}
+            columns={['Month', 'Cost']}
+            bars={bars}
+            now={monthOf(today)}
           />
-        </div>
-        <div className="grid gap-5 *:min-w-0 max-lg:order-first lg:sticky lg:top-6">
+        </Card>
+        <div className="grid gap-5 *:min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ByCategory ledger={ledger} />
           <ByVehicle
             costs={costs}
@@ -139,6 +121,22 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
             onChoose={(id) => onView({ ...view, vehicleId: id })}
           />
         </div>
+        <LedgerList
+          costs={costs}
+          ledger={ledger}
+          actions={actions}
+          action={
+            ledger.length > 0 && (
+              <Button
+                tone="quiet"
+                icon={<Download size={18} aria-hidden />}
+                onClick={() => void exportLedger(ledger, costs, today)}
+              >
+                Export CSV
+              </Button>
+            )
+          }
+        />
       </div>
     </>
   );

@@ -18,7 +18,10 @@ export const likelyVehicle = (costs: Costs, shown: string | null): string | null
   if (costs.vehicleOf(shown)) return shown;
   const [last] = [...costs.expenses.values(), ...costs.fuelFills.values()]
     .filter(({ vehicleId }) => costs.vehicleOf(vehicleId))
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+    .toSorted(
+      (one, other) =>
+        other.createdAt.localeCompare(one.createdAt) || other.date.localeCompare(one.date),
+    );
   if (last) return last.vehicleId;
   return costs.vehicles.length === 1 ? (costs.vehicles[0]?.id ?? null) : null;
 };

@@ -4,16 +4,22 @@ import { costOfPeriod, monthlyCost, type Period } from '@roadworthy/domain/costs
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReactNode } from 'react';
 import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { cx } from '../../ui/cx.ts';
 import { ChangeLine } from './change-line.tsx';
 import { day } from './cost-words.ts';
 
-type FigureProps = { label: string; number: string; children: ReactNode };
+type FigureProps = { label: string; number: string; wide?: boolean; children: ReactNode };
 
-function Figure({ label, number, children }: FigureProps) {
+function Figure({ label, number, wide, children }: FigureProps) {
   return (
-    <div className="-mt-px -ml-px border-t border-l border-line px-4.5 py-4">
+    <div
+      className={cx(
+        '-mt-px -ml-px border-t border-l border-line px-4.5 py-4',
+        wide && 'max-sm:col-span-2',
+      )}
+    >
       <h2 className="text-14 !font-medium text-ink-3">{label}</h2>
-      <p className="num my-1 text-[28px] leading-tight">{number}</p>
+      <p className="num my-1 text-24 leading-tight sm:text-[28px]">{number}</p>
       {children}
     </div>
   );
@@ -32,8 +38,8 @@ export function Summary({ ledger, perMile, year, period, today }: SummaryProps) 
   const month = monthlyCost(ledger, today);
   const whole = costOfPeriod(ledger, period, today);
   return (
-    <div className="card mb-5 grid overflow-hidden !p-0 sm:grid-cols-3">
-      <Figure label="This month" number={formatPounds(month.thisMonthPence)}>
+    <div className="card mb-5 grid grid-cols-2 overflow-hidden !p-0 sm:grid-cols-3">
+      <Figure wide label="This month" number={formatPounds(month.thisMonthPence)}>
         <ChangeLine
           percent={month.changePercent}
           against={`${formatPounds(month.lastMonthPence)} last month`}
