@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { expect, signInAsDemo, test, toast } from './fixtures.ts';
+import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts';
 import { signInWithoutTasks } from './tasks.ts';
 import { addElsewhere, openSync, vehiclesOnServer } from './vehicles.ts';
 
@@ -56,7 +56,7 @@ test('the demo account spent £150.00 this month, a fifth more than the last', a
   await page.getByRole('link', { name: 'Oil and filter change' }).click();
   await expect(page).toHaveURL(/\/tasks\//);
   await page.goBack();
-  await page.getByRole('button', { name: 'Only Toyota Corolla' }).click();
+  await page.getByRole('button', { name: /^Only Toyota Corolla/ }).click();
   await expect(page).toHaveURL(/\/costs\?vehicle=/);
   await expect(payments(page)).not.toContainText('Ford');
   const id = new URL(page.url()).searchParams.get('vehicle');
@@ -67,64 +67,66 @@ test('the demo account spent £150.00 this month, a fifth more than the last', a
   await expect(page).toHaveURL(new RegExp(`/costs\\?vehicle=${id}`));
 });
 
-test('an expense is entered without signal, corrected, deleted and brought back', async ({
-  page,
-  context,
-}) => {
-  await signInWithoutCosts(page);
-  const vehicleId = await addElsewhere(page);
-  await openCosts(page);
-  await expect(page.getByText('Nothing paid yet')).toBeVisible();
-  // The page's parts are there before the connection goes.
-  await page.getByRole('button', { name: 'Add expense' }).click();
-  await dialogOf(page, 'Add expense').getByRole('button', { name: 'Cancel' }).click();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Add expense' }).click();
-  const dialog = dialogOf(page, 'Add expense');
-  await saveIn(page, 'Add expense');
-  await expect(dialog.getByText('Amount is required')).toBeVisible();
-  await expect(dialog.getByText('Please choose a category')).toBeVisible();
-  await dialog.getByLabel('Amount (£)').fill('6.50');
-  await dialog.getByLabel('Category').selectOption('parking');
-  await dialog.getByLabel('Date').fill(inDays(1));
-  await dialog.getByLabel('Notes').fill('Station car park\nthree days');
-  await saveIn(page, 'Add expense');
-  await expect(dialog.getByText('Date cannot be in the future')).toBeVisible();
-  await dialog.getByLabel('Date').fill(today);
-  await saveIn(page, 'Add expense');
-  await expect(toast(page, 'Expense added offline. Will sync when online.')).toBeVisible();
-  await expect(payments(page)).toContainText('Station car park');
-  await expect(payments(page)).toContainText('waiting to sync');
-  await expect(page.getByText('Nothing last month')).toBeVisible();
-  const sheet = await openSync(page);
-  await expect(sheet).toContainText('Added Parking of £6.50');
-  await page.keyboard.press('Escape');
-  expect(await expensesOnServer(page).catch(() => [])).toEqual([]);
+test.describe('without signal', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await context.setOffline(false);
-  await expect
-    .poll(() => expensesOnServer(page))
-    .toMatchObject([{ amountPence: 650, category: 'parking', vehicleId, date: today }]);
-  await expect(payments(page)).not.toContainText('waiting to sync');
+  test('an expense is entered without signal, corrected, deleted and brought back', async ({
+    page,
+    context,
+  }) => {
+    await signInWithoutCosts(page);
+    const vehicleId = await addElsewhere(page);
+    await openCosts(page);
+    await expect(page.getByText('Nothing paid yet')).toBeVisible();
+    await workerInCharge(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Add expense' }).click();
+    const dialog = dialogOf(page, 'Add expense');
+    await saveIn(page, 'Add expense');
+    await expect(dialog.getByText('Amount is required')).toBeVisible();
+    await expect(dialog.getByText('Please choose a category')).toBeVisible();
+    await dialog.getByLabel('Amount (£)').fill('6.50');
+    await dialog.getByLabel('Category').selectOption('parking');
+    await dialog.getByLabel('Date').fill(inDays(1));
+    await dialog.getByLabel('Notes').fill('Station car park\nthree days');
+    await saveIn(page, 'Add expense');
+    await expect(dialog.getByText('Date cannot be in the future')).toBeVisible();
+    await dialog.getByLabel('Date').fill(today);
+    await saveIn(page, 'Add expense');
+    await expect(toast(page, 'Expense added offline. Will sync when online.')).toBeVisible();
+    await expect(payments(page)).toContainText('Station car park');
+    await expect(payments(page)).toContainText('waiting to sync');
+    await expect(page.getByText('Nothing last month')).toBeVisible();
+    const sheet = await openSync(page);
+    await expect(sheet).toContainText('Added Parking of £6.50');
+    await page.keyboard.press('Escape');
+    expect(await expensesOnServer(page).catch(() => [])).toEqual([]);
 
-  await page.getByRole('button', { name: /^Edit Station car park, £6.50/ }).click();
-  await dialogOf(page, 'Edit expense').getByLabel('Amount (£)').fill('7');
-  await saveIn(page, 'Edit expense');
-  await expect(payments(page)).toContainText('£7.00');
-  await expect.poll(() => expensesOnServer(page)).toMatchObject([{ amountPence: 700 }]);
+    await context.setOffline(false);
+    await expect
+      .poll(() => expensesOnServer(page))
+      .toMatchObject([{ amountPence: 650, category: 'parking', vehicleId, date: today }]);
+    await expect(payments(page)).not.toContainText('waiting to sync');
 
-  await page.getByRole('button', { name: /^Actions for Station car park/ }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing paid yet')).toBeVisible();
-  await expect.poll(() => expensesOnServer(page)).toEqual([]);
-  await toast(page, 'Expense deleted.').getByRole('button', { name: 'Undo' }).click();
-  await expect(payments(page)).toContainText('Station car park');
-  await expect.poll(() => expensesOnServer(page)).toMatchObject([{ amountPence: 700 }]);
+    await page.getByRole('button', { name: /^Edit Station car park, £6.50/ }).click();
+    await dialogOf(page, 'Edit expense').getByLabel('Amount (£)').fill('7');
+    await saveIn(page, 'Edit expense');
+    await expect(payments(page)).toContainText('£7.00');
+    await expect.poll(() => expensesOnServer(page)).toMatchObject([{ amountPence: 700 }]);
+
+    await page.getByRole('button', { name: /^Actions for Station car park/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByText('Nothing paid yet')).toBeVisible();
+    await expect.poll(() => expensesOnServer(page)).toEqual([]);
+    await toast(page, 'Expense deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(payments(page)).toContainText('Station car park');
+    await expect.poll(() => expensesOnServer(page)).toMatchObject([{ amountPence: 700 }]);
+  });
 });
 
 test('fills tell what the car uses, and everything goes into a file', async ({ page }) => {
   await signInWithoutCosts(page);
-  const vehicleId = await addElsewhere(page, { mileage: 47_900, fuelType: 'Petrol' });
+  await addElsewhere(page, { mileage: 47_900, fuelType: 'Petrol' });
   await openCosts(page);
   const dialog = dialogOf(page, 'Add fuel or charge');
   const fill = async (miles: string, litres: string, days: number) => {
@@ -190,7 +192,6 @@ test('fills tell what the car uses, and everything goes into a file', async ({ p
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`${inDays(-2)},36.00,Fuel and charging,Fuel,Rover Metro,L123 ABC`);
   await expect(toast(page, 'Exported 3 payments to CSV successfully!')).toBeVisible();
-  expect(vehicleId).not.toBe('');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -52,7 +52,7 @@ const addFuel = async (page: Page) => {
 export const costShots: Shot[] = [
   shot('costs'),
   shot('costs-vehicle', async (page) => {
-    await page.getByRole('button', { name: 'Only Ford Focus' }).click();
+    await page.getByRole('button', { name: /^Only Ford Focus/ }).click();
   }),
   shot('costs-past-year', async (page) => {
     const year = Number(dateInLondon(new Date()).slice(0, 4));

@@ -31,7 +31,7 @@ const shareOf = (value: number, most: number): number =>
 
 function Column({ bar, share, isNow }: { bar: Bar; share: number; isNow: boolean }) {
   return (
-    <div className="grid min-w-0 grid-rows-[1fr_auto] gap-1.5">
+    <div className="grid min-w-0">
       <div className="flex h-36 flex-col justify-end">
         <span
           className={cx(

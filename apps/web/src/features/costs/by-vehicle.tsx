@@ -41,10 +41,12 @@ function Row({ costs, cost: { vehicleId, pence }, period, today, onChoose }: Row
           <button
             type="button"
             onClick={() => onChoose(vehicle.id)}
-            aria-label={`Only ${vehicleName(vehicle)}`}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-left font-semibold hover:underline"
           >
-            <span className="wrap-anywhere">{vehicleName(vehicle)}</span>
+            <span className="wrap-anywhere">
+              <span className="sr-only">Only </span>
+              {vehicleName(vehicle)}
+            </span>
             <Plate registration={vehicle.registrationNumber} />
           </button>
         ) : (
