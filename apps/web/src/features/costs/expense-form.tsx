@@ -3,15 +3,15 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { FormEvent } from 'react';
 import { useForm } from '../../lib/form.ts';
+import type { FormInDialog } from '../../lib/save-dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { categoryOptions, expenseLabels } from './change-words.ts';
-import type { CostFormProps } from './cost-dialog.tsx';
 import { vehicleOptions } from './defaults.ts';
 import { expenseFormSchema } from './expense-form-values.ts';
 
-type ExpenseFormProps = CostFormProps<ExpenseFields> & {
+type ExpenseFormProps = FormInDialog<ExpenseFields> & {
   expense: Expense | null;
   vehicles: readonly Vehicle[];
   /** Which vehicle a new one is likely for. */
@@ -34,7 +34,7 @@ export function ExpenseForm({
   });
   const follow = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
-    onTyped();
+    onTyped(true);
   };
   return (
     <form

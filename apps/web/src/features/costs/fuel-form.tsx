@@ -3,13 +3,13 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type FormEvent, useState } from 'react';
 import { formatMiles, formatThousandths } from '../../lib/figures.ts';
 import { useForm } from '../../lib/form.ts';
+import type { FormInDialog } from '../../lib/save-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { fillLabels } from './change-words.ts';
-import type { CostFormProps } from './cost-dialog.tsx';
 import type { Costs } from './costs.collection.ts';
 import { vehicleOptions } from './defaults.ts';
 import {
@@ -25,7 +25,7 @@ import {
 
 export type SaidFill = { fields: FuelFillFields; isDoubted: boolean };
 
-type FuelFormProps = CostFormProps<SaidFill> & {
+type FuelFormProps = FormInDialog<SaidFill> & {
   fill: FuelFill | null;
   costs: Costs;
   /** Which vehicle a new one is likely for. */
@@ -124,7 +124,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
       take(energyOf(costs.vehicleOf(String(entries.vehicleId)), fills));
     }
     setSaid(entries);
-    onTyped();
+    onTyped(true);
   };
 
   const { amount, unit, isFull, missed } = words[energy];
@@ -155,7 +155,7 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
           value={energy}
           onChange={(next) => {
             take(next);
-            onTyped();
+            onTyped(true);
           }}
         />
       </div>
