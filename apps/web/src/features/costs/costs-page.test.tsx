@@ -18,6 +18,7 @@ import { notify } from '../../lib/notify.ts';
 import { saveText } from '../../lib/save-file.ts';
 import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
 import { writeMeta } from '../../sync/local-store.ts';
+import { openMenus } from '../../ui/test-menu.ts';
 import { CostsPage } from './costs-page.tsx';
 import { corolla, openDevice, parking, put, tank, today, vehicleId } from './test-costs.ts';
 
@@ -119,6 +120,7 @@ test('a deleted payment leaves the totals, and comes back with one press', async
   const name = 'Station car park, £94.04, Tuesday 10 Nov 2026';
   await screen.findByRole('button', { name: `Edit ${name}` });
   const day = screen.getByRole('region', { name: 'Tuesday 10 Nov 2026' });
+  openMenus();
   fireEvent.click(within(day).getByRole('menuitem', { name: 'Delete', hidden: true }));
   await waitFor(() => expect(screen.queryByRole('button', { name: `Edit ${name}` })).toBeNull());
   const [message, options] = vi.mocked(notify.success).mock.lastCall ?? [];

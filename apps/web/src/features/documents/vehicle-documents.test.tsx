@@ -22,6 +22,7 @@ import { notify } from '../../lib/notify.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import type { SyncClient } from '../../lib/sync-client.ts';
 import { createTestServer } from '../../sync/test-server.ts';
+import { openMenus } from '../../ui/test-menu.ts';
 import { addDocument } from './documents.collection.ts';
 import {
   closeDevice,
@@ -49,6 +50,13 @@ const nothing: PaperDraft = {
   serviceProvider: null,
   costPence: null,
   mileage: null,
+};
+
+/** Of the only document that is shown. */
+const chooseFromMenu = async (label: string) => {
+  await screen.findByRole('article');
+  openMenus();
+  fireEvent.click(screen.getByText(label));
 };
 
 type PullQuery = { since: string; epoch: string; userId: string };
@@ -278,7 +286,7 @@ test('a document in the vehicle’s form does not submit the vehicle', async () 
 test('a document’s details are edited', async () => {
   await addDocument({ ...details, costPence: 100 }, paper(), { isSent: true });
   show();
-  fireEvent.click(await screen.findByText('Edit'));
+  await chooseFromMenu('Edit');
   expect(dialog().getByLabelText<HTMLInputElement>('Cost (£)').value).toBe('1.00');
   type('Cost (£)', '2');
   press('Save Document');
@@ -289,7 +297,7 @@ test('a document’s details are edited', async () => {
 test('a document is deleted after asking', async () => {
   await addDocument(details, paper(), { isSent: true });
   show();
-  fireEvent.click(await screen.findByText('Delete'));
+  await chooseFromMenu('Delete');
   expect(
     dialog().getByText(
       'Are you sure you want to delete this document? This action cannot be undone.',
@@ -316,7 +324,7 @@ test('the filter knows the types that are there, and how many', async () => {
   expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
     'mot.pdf',
   ]);
-  fireEvent.click(screen.getByText('Delete'));
+  await chooseFromMenu('Delete');
   fireEvent.click(dialog().getByText('Delete Document', { selector: 'button' }));
   expect(await screen.findByText('2 documents')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../../lib/notify.ts';
 import { saveText } from '../../../lib/save-file.ts';
+import { openMenus } from '../../../ui/test-menu.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { stored, today } from './test-vehicles.ts';
 
@@ -20,7 +21,10 @@ const show = () =>
   render(
     <ExportMenu vehicles={[stored(), stored({ registrationNumber: 'B2' }, 2)]} today={today} />,
   );
-const press = (label: string) => fireEvent.click(screen.getByText(label));
+const press = (label: string) => {
+  openMenus();
+  fireEvent.click(screen.getByText(label));
+};
 
 test('without vehicles there is no menu', () => {
   const { container } = render(<ExportMenu vehicles={[]} today={today} />);
