@@ -182,7 +182,8 @@ try {
 
   const works: Work[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    await page.goto('/profile', { waitUntil: 'networkidle' });
+    // A light page, so that its going away counts for little.
+    await page.goto('/tasks/nowhere', { waitUntil: 'networkidle' });
     await preload(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -41,7 +41,7 @@ const matterOf = (status: LegalStatus): Matter => {
 };
 
 const count = (number: number, { one, many }: Words): string =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
+  `${number < 1000 ? number : number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
 /**
  * What the owner must see to, counted. `overdueTasks` are those that are no renewals: of these the vehicles themselves

@@ -1,9 +1,9 @@
 import {
-  addDays,
   addMonths,
   type CivilDate,
   formatMonthFirst,
   formatShortDate,
+  lengthOfMonth,
 } from '../kernel/civil-date.ts';
 import type { DueItem, ReminderKind } from '../reminders/reminders.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
@@ -14,9 +14,6 @@ export const monthsOfRoad = 12;
 const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
 const monthNumber = (date: CivilDate) =>
   Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-const lengthOfMonth = (date: CivilDate): number =>
-  Number(addDays(addMonths(firstOfMonth(date), 1), -1).slice(8));
-
 /** Where a day lies on the road, from 0 to 1. Every month is as long as any other. */
 export const placeOnRoad = (date: CivilDate, today: CivilDate): number => {
   const months = monthNumber(date) - monthNumber(today);

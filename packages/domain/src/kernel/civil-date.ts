@@ -28,13 +28,22 @@ export const daysBetween = (from: CivilDate, to: CivilDate): number =>
 export const addDays = (date: CivilDate, days: number): CivilDate =>
   new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
 
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
+
+/** How many days the month has; of months `month` is the how-manieth, from 1. */
+const daysInMonth = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+export const lengthOfMonth = (date: CivilDate): number =>
+  daysInMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)));
+
 /** The same day of another month; where that month has no such day, its last. */
 export const addMonths = (date: CivilDate, count: number): CivilDate => {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  const at = year * 12 + (month - 1) + count;
-  const first = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`;
-  const lengthOfMonth = Number(addDays(addDays(first, 31).slice(0, 8).concat('01'), -1).slice(8));
-  return addDays(first, Math.min(day, lengthOfMonth) - 1);
+  const at = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
+  const year = Math.floor(at / 12);
+  const month = (at % 12) + 1;
+  const day = Math.min(Number(date.slice(8)), daysInMonth(year, month));
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 
 export const addYears = (date: CivilDate, count: number): CivilDate => addMonths(date, 12 * count);

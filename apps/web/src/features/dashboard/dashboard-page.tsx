@@ -2,11 +2,12 @@ import { usernameFrom } from '@roadworthy/domain/accounts/accounts.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { memo, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../lib/media.ts';
 import { usePageSwipe } from '../../lib/page-swipe.ts';
 import { useSession } from '../../lib/session.ts';
+import { usePainted } from '../../lib/use-painted.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { useDashboard } from './dashboard.collection.ts';
 import type { Dashboard } from './dashboard.model.ts';
@@ -66,13 +67,13 @@ type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
  * round of syncing began or ended changes nothing in here.
  */
 const Content = memo(function Content({ dashboard, slots }: ContentProps) {
-  const isRestDue = useDeferredValue(true, false);
+  const isPainted = usePainted();
   if (dashboard.isNew) return <WelcomeCard />;
   return (
     <>
       <RoadAhead signs={dashboard.signs} today={dashboard.today} />
       <StatCards counts={dashboard.counts} cost={dashboard.cost} />
-      {isRestDue && <Cards dashboard={dashboard} slots={slots} />}
+      {isPainted && <Cards dashboard={dashboard} slots={slots} />}
     </>
   );
 });

@@ -28,7 +28,7 @@ export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleI
 export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
   if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';
   const count = Math.abs(daysLeft);
-  const days = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
+  const days = count === 1 ? '1 day' : `${count} days`;
   if (daysLeft === 0) return 'today';
   return daysLeft < 0 ? `${days} late` : `in ${days}`;
 };

@@ -6,8 +6,8 @@ import {
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { List, Route } from 'lucide-react';
-import { type CSSProperties, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { type CSSProperties, type MouseEvent, useId, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useMedia } from '../../lib/media.ts';
 import { LittleCar } from '../../ui/little-car.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -29,9 +29,21 @@ const widthOf = ({ label, text }: RoadSign): number => {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 
+/** One way for all signs, where each Link would ask the router for itself. What a browser does with a link it still does. */
+const useFollow = () => {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    void navigate(currentTarget.pathname);
+  };
+};
+
 type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
 
 function Lane({ signs, today }: SignsProps) {
+  const follow = useFollow();
   const isWide = useMedia('(min-width: 1280px)');
   const length = isWide ? lengths.wide : lengths.narrow;
   const road = useMemo(
@@ -65,10 +77,10 @@ function Lane({ signs, today }: SignsProps) {
               })}
             >
               <i aria-hidden className="road-post" />
-              <Link to={pathOf(item)} className="road-sign">
+              <a href={pathOf(item)} onClick={follow} className="road-sign">
                 <Sign tone={tone} label={label} text={text} />
                 <span className="sr-only">{inWords(item)}</span>
-              </Link>
+              </a>
             </li>
           ))}
         </ol>
@@ -89,6 +101,7 @@ function Lane({ signs, today }: SignsProps) {
 
 /** The same in words, and all of it. */
 function AsList({ signs }: SignsProps) {
+  const follow = useFollow();
   if (signs.length === 0) {
     return <p className="py-2 text-asphalt-ink">Nothing is due in the next 12 months.</p>;
   }
@@ -96,15 +109,16 @@ function AsList({ signs }: SignsProps) {
     <ol aria-label="Due in the next 12 months" className="divide-y divide-paint/15">
       {signs.map(({ item, tone, label, text }) => (
         <li key={item.id}>
-          <Link
-            to={pathOf(item)}
+          <a
+            href={pathOf(item)}
+            onClick={follow}
             className="flex min-h-12 items-center gap-3 py-1 focus-visible:outline-plate"
           >
             <i aria-hidden className={`road-dot road-dot-${tone}`} />
             <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
             <span className="num flex-none text-14">{text}</span>
             <span className="sr-only">{inWords(item)}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ol>

@@ -3,7 +3,8 @@ import { formatPounds } from '../../lib/figures.ts';
 import { Stat, StatGroup } from '../../ui/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 
-const number = (count: number) => count.toLocaleString('en-GB');
+/** Asking the locale takes its time, and has nothing to say about small numbers. */
+const number = (count: number) => (count < 1000 ? `${count}` : count.toLocaleString('en-GB'));
 
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
 
