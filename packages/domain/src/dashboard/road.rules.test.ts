@@ -4,7 +4,15 @@ import { addDays } from '../kernel/civil-date.ts';
 import { dueItemsOf } from '../reminders/reminders.rules.ts';
 import { anyDay, asTask } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { layRoad, placeOnRoad, type RoadSign, roadMonths, signsOnRoad } from './road.rules.ts';
+import {
+  layRoad,
+  placeOnRoad,
+  type RoadSign,
+  roadMonths,
+  signLabel,
+  signsOnRoad,
+  signText,
+} from './road.rules.ts';
 import { goodVehicle, insuranceSoon, motOver, motSoon, taxOver, today } from './test-dashboard.ts';
 
 test('the road begins with this month and is twelve long', () => {
@@ -42,7 +50,7 @@ const signsOf = (facts: Partial<VehicleFields>, tasks: ReturnType<typeof asTask>
   });
 };
 const words = (signs: readonly RoadSign[]) =>
-  signs.map(({ label, text, tone }) => `${label} | ${text} | ${tone}`);
+  signs.map((sign) => `${signLabel(sign)} | ${signText(sign, today)} | ${sign.tone}`);
 
 const undated = { motExpiryDate: null, taxDueDate: null, insuranceExpiryDate: null };
 test.each<[string, Partial<VehicleFields>, string[]]>([

@@ -30,10 +30,7 @@ export type RoadSign = {
   readonly item: DueItem;
   readonly at: number;
   readonly tone: 'go' | 'warn' | 'stop';
-  /** `MOT · Corolla` */
-  readonly label: string;
-  /** `26 Nov`, or since when it is over. */
-  readonly text: string;
+  readonly model: string | null;
 };
 
 const nouns: Record<Exclude<ReminderKind, 'task'>, string> = {
@@ -50,37 +47,47 @@ const overWords: Record<ReminderKind, string> = {
   task: 'Overdue',
 };
 
-const wordsOf = (item: DueItem, model: string | null, today: CivilDate) => {
-  const { kind, title, dueDate, isOver, estimated } = item;
-  const isFirst = kind === 'mot' && title.startsWith('First');
-  const what = kind === 'task' ? title : `${isFirst ? 'First ' : ''}${nouns[kind]}`;
-  const label = model ? `${what} · ${model}` : what;
-  const day = dueDate ? formatShortDate(dueDate, today) : '';
-  const note = estimated ? ' (est.)' : '';
-  const over = isFirst ? 'Overdue' : overWords[kind];
-  return { label, text: `${isOver ? `${over} ${day}`.trim() : day}${note}` };
+const isFirstMot = ({ kind, title }: DueItem): boolean =>
+  kind === 'mot' && title.startsWith('First');
+
+/** `MOT · Corolla` */
+export const signLabel = ({ item, model }: RoadSign): string => {
+  const { kind, title } = item;
+  const what = kind === 'task' ? title : `${isFirstMot(item) ? 'First ' : ''}${nouns[kind]}`;
+  return model ? `${what} · ${model}` : what;
 };
 
-/** What is over stands where one is now; what lies beyond the twelve months is not on this road. */
+/** `26 Nov`, or since when it is over. */
+export const signText = ({ item }: RoadSign, today: CivilDate): string => {
+  const { kind, dueDate, isOver, estimated } = item;
+  const day = dueDate ? formatShortDate(dueDate, today) : '';
+  const over = isFirstMot(item) ? 'Overdue' : overWords[kind];
+  return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
+};
+
+/**
+ * The signs of what is due, in the order of `items`. What is over stands where one is now; what lies beyond the twelve
+ * months is not on this road.
+ */
 export const signsOnRoad = (
   items: readonly DueItem[],
   { today, modelOf }: { today: CivilDate; modelOf: (vehicleId: string) => string | null },
 ): RoadSign[] => {
   const end = addMonths(firstOfMonth(today), monthsOfRoad);
   const here = placeOnRoad(today, today);
-  return items.flatMap((item): RoadSign[] => {
+  const signs: RoadSign[] = [];
+  for (const item of items) {
     const { dueDate, isOver, daysLeft, vehicleId } = item;
-    if (!isOver && (dueDate === null || dueDate >= end)) return [];
+    if (!isOver && (dueDate === null || dueDate >= end)) continue;
     const isSoon = daysLeft !== null && daysLeft <= warningDays;
-    return [
-      {
-        item,
-        at: isOver || dueDate === null ? here : Math.max(here, placeOnRoad(dueDate, today)),
-        tone: isOver ? 'stop' : isSoon ? 'warn' : 'go',
-        ...wordsOf(item, vehicleId && modelOf(vehicleId), today),
-      },
-    ];
-  });
+    signs.push({
+      item,
+      at: isOver || dueDate === null ? here : Math.max(here, placeOnRoad(dueDate, today)),
+      tone: isOver ? 'stop' : isSoon ? 'warn' : 'go',
+      model: vehicleId && modelOf(vehicleId),
+    });
+  }
+  return signs;
 };
 
 /** `from`: where the sign's own left edge is, which near the end of the road is not where its post is. */
@@ -103,6 +110,7 @@ const weightOf = (sign: RoadSign): number => {
   if (tone === 'stop') return 2;
   return item.kind === 'service' ? 4 : 5;
 };
+const weights = 6;
 
 type Room = {
   /** How much of the road a sign is wide. */
@@ -113,25 +121,25 @@ type Room = {
   lead: number;
 };
 
+type Stretch = { from: number; to: number };
+const isFree = (taken: readonly Stretch[], from: number, to: number): boolean => {
+  for (const other of taken) if (from < other.to && to > other.from) return false;
+  return true;
+};
+
 /** Puts up the weightiest first, each as low as there is room; near days stack, and what finds no room is counted. */
 export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: Room): Road => {
-  const taken: { from: number; to: number }[][] = Array.from(
-    { length: Math.max(levels.legal, levels.other) },
-    () => [],
-  );
-  const inOrder = signs.toSorted(
-    (one, other) => weightOf(one) - weightOf(other) || one.at - other.at,
-  );
+  const rows: Stretch[][] = Array.from({ length: Math.max(levels.legal, levels.other) }, () => []);
+  const byWeight: RoadSign[][] = Array.from({ length: weights }, () => []);
+  for (const sign of signs) byWeight[weightOf(sign)]?.push(sign);
   const placed: PlacedSign[] = [];
-  for (const sign of inOrder) {
+  for (const sign of byWeight.flat()) {
     const width = widthOf(sign);
     const from = Math.max(0, Math.min(sign.at - lead, 1 - width));
     const highest = isLegal(sign) ? levels.legal : levels.other;
-    const level = taken.findIndex((row) =>
-      row.every((other) => from >= other.to || from + width <= other.from),
-    );
+    const level = rows.findIndex((row) => isFree(row, from, from + width));
     if (level === -1 || level >= highest) continue;
-    taken[level]?.push({ from, to: from + width });
+    rows[level]?.push({ from, to: from + width });
     placed.push({ ...sign, from, level });
   }
   return {

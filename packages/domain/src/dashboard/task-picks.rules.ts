@@ -20,9 +20,10 @@ export const upcomingTasks = <T extends Task>(
   { today }: { today: CivilDate },
 ): T[] => {
   const until = addDays(today, warningDays);
-  return recentTasks(tasks, tasks.length)
-    .filter(({ dueDate }) => dueDate !== null && dueDate >= today && dueDate <= until)
-    .slice(0, mostUpcoming);
+  const near = tasks.filter(
+    ({ dueDate }) => dueDate !== null && dueDate >= today && dueDate <= until,
+  );
+  return recentTasks(near, mostUpcoming);
 };
 
 /** How much was done in the calendar month of `today`: each completion, and what was closed without one. */

@@ -101,6 +101,8 @@ export const sortByDue = <T extends { readonly dueDate: CivilDate | null }>(
   tasks: readonly T[],
   dateOf: (task: T) => CivilDate | null = ({ dueDate }) => dueDate,
 ): T[] => {
-  const key = (task: T) => dateOf(task) ?? '9999-12-31';
-  return tasks.toSorted((one, other) => key(one).localeCompare(key(other)));
+  // Plainly compared, each looked at once: a list may be thousands long.
+  const keyed = tasks.map((task) => ({ task, key: dateOf(task) ?? '9999-12-31' }));
+  keyed.sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
+  return keyed.map(({ task }) => task);
 };

@@ -51,7 +51,8 @@ const inEachState = async <T>(ask: (status: OpenState) => Promise<T>): Promise<T
   await Promise.all(openStates.map(ask));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-type Tasks = { open: number; late: number; found: Task[] };
+/** `byMiles`: looked at only to see which of them are late. */
+type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 
 /** What is not shown is counted by the database, and not read. */
 const readTasks = async (
@@ -92,8 +93,8 @@ const readTasks = async (
           const range = { index: 'status', from: status, to: status };
           return asking.records<Task>({ ...tasks, ...range, most: mostUndated + listed + spare });
         });
-  const found = [...renewals, ...dated, ...undated.flat(), ...byMiles.flat()];
-  return { open: sum(open), late: sum(late), found };
+  const found = [...renewals, ...dated, ...undated.flat()];
+  return { open: sum(open), late: sum(late), found, byMiles: byMiles.flat() };
 };
 
 /** What was closed this month may have been done long before, or without a word. */
@@ -139,24 +140,26 @@ type Known = {
 };
 
 /** The database has counted each task as it is kept; what it counts as is known here. */
-const countAnew = ({ open, late, found }: Tasks, { today, vehicles, completions }: Known) => {
+const countAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
+  const { open, late, found, byMiles } = read;
   const settle = settler(completions);
   const milesOf = milesOfAll(vehicles);
   const counted = { pending: open, overdueListed: late, overdueRenewals: 0 };
   const tasks: Task[] = [];
   const seen = new Set<string>();
-  for (const kept of found) {
-    if (!isOpen(kept) || seen.has(kept.id)) continue;
+  const look = (kept: Task, isForMiles: boolean) => {
+    if (!isOpen(kept) || seen.has(kept.id)) return;
     seen.add(kept.id);
     const task = settle(kept);
+    const isOver = isOverdue(task, { today, miles: milesOf(task) });
     if (isLateByDate(kept, today)) counted.overdueListed -= 1;
-    if (isOverdue(task, { today, miles: milesOf(task) })) {
-      if (isRenewal(task)) counted.overdueRenewals += 1;
-      else counted.overdueListed += 1;
-    }
-    if (isOpen(task)) tasks.push(task);
-    else counted.pending -= 1;
-  }
+    if (isOver && isRenewal(task)) counted.overdueRenewals += 1;
+    else if (isOver) counted.overdueListed += 1;
+    if (!isOpen(task)) counted.pending -= 1;
+    else if (isOver || !isForMiles) tasks.push(task);
+  };
+  for (const task of found) look(task, false);
+  for (const task of byMiles) look(task, true);
   return { ...counted, tasks };
 };
 

@@ -3,6 +3,8 @@ import {
   placeOnRoad,
   type RoadSign,
   roadMonths,
+  signLabel,
+  signText,
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { List, Route } from 'lucide-react';
@@ -21,8 +23,9 @@ const gap = 8;
 const lead = 14;
 const levels = { legal: 3, other: 2 };
 
-const widthOf = ({ label, text }: RoadSign): number => {
-  const words = Math.max(label.length * 6.4, text.length * 8.2) + 26;
+const widthOf = (sign: RoadSign): number => {
+  const text = sign.tone === 'stop' ? 'Overdue 30 Nov' : '30 Nov';
+  const words = Math.max(signLabel(sign).length * 6.4, text.length * 8.2) + 26;
   return Math.min(widestSign, Math.max(narrowestSign, words)) + gap;
 };
 
@@ -67,19 +70,19 @@ function Lane({ signs, today }: SignsProps) {
       >
         <LittleCar className="road-car" />
         <ol aria-label="Due in the next 12 months">
-          {road.signs.map(({ item, at, from, level, tone, label, text }) => (
+          {road.signs.map((sign) => (
             <li
-              key={item.id}
+              key={sign.item.id}
               style={properties({
-                '--from': percent(from),
-                '--at': percent(at),
-                '--level': level,
+                '--from': percent(sign.from),
+                '--at': percent(sign.at),
+                '--level': sign.level,
               })}
             >
               <i aria-hidden className="road-post" />
-              <a href={pathOf(item)} onClick={follow} className="road-sign">
-                <Sign tone={tone} label={label} text={text} />
-                <span className="sr-only">{inWords(item)}</span>
+              <a href={pathOf(sign.item)} onClick={follow} className="road-sign">
+                <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
+                <span className="sr-only">{inWords(sign.item)}</span>
               </a>
             </li>
           ))}
@@ -100,24 +103,24 @@ function Lane({ signs, today }: SignsProps) {
 }
 
 /** The same in words, and all of it. */
-function AsList({ signs }: SignsProps) {
+function AsList({ signs, today }: SignsProps) {
   const follow = useFollow();
   if (signs.length === 0) {
     return <p className="py-2 text-asphalt-ink">Nothing is due in the next 12 months.</p>;
   }
   return (
     <ol aria-label="Due in the next 12 months" className="divide-y divide-paint/15">
-      {signs.map(({ item, tone, label, text }) => (
-        <li key={item.id}>
+      {signs.map((sign) => (
+        <li key={sign.item.id}>
           <a
-            href={pathOf(item)}
+            href={pathOf(sign.item)}
             onClick={follow}
             className="flex min-h-12 items-center gap-3 py-1 focus-visible:outline-plate"
           >
-            <i aria-hidden className={`road-dot road-dot-${tone}`} />
-            <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
-            <span className="num flex-none text-14">{text}</span>
-            <span className="sr-only">{inWords(item)}</span>
+            <i aria-hidden className={`road-dot road-dot-${sign.tone}`} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{signLabel(sign)}</span>
+            <span className="num flex-none text-14">{signText(sign, today)}</span>
+            <span className="sr-only">{inWords(sign.item)}</span>
           </a>
         </li>
       ))}
