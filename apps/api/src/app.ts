@@ -14,6 +14,11 @@ import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import {
+  registerCalendar,
+  registerOneClick,
+  remindersRoutes,
+} from './features/reminders/reminders.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
@@ -37,6 +42,7 @@ const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
+  reminders: remindersRoutes(deps),
   sync: syncRoutes(deps),
   tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
@@ -103,6 +109,8 @@ export const buildApp = async (
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   registerDelivery(app, deps, credentialReader(sessionCookie));
+  registerCalendar(app, deps);
+  await registerOneClick(app, deps);
   await registerContract(app, deps);
   const { webDist, webDistPrevious } = config;
   if (webDist) {
