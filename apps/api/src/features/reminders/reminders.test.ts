@@ -128,8 +128,7 @@ test('what was renewed, deleted or snoozed before it went out does not go out', 
   expect(await intentsOf(owner)).toHaveLength(3);
   await createDevice(owner).push(editing(renewed.id, { motExpiryDate: '2028-05-14' }));
   await owner.delete(`/api/vehicles/${sold.id}`);
-  const reply = await owner.post('/api/reminders/snooze', {
-    id: `mot-${snoozed.id}`,
+  const reply = await owner.post(`/api/reminders/mot-${snoozed.id}/snooze`, {
     dueDate: '2027-05-14',
   });
   expect(reply).toMatchObject({ status: 200, body: { until: '2027-05-10' } });
