@@ -32,6 +32,18 @@ const inDatabase = (url: string, name: string) => {
   return other.href;
 };
 
+/** One at a time: what is copied must not be in use. */
+let copying = Promise.resolve();
+const copyDatabase = async (name: string) => {
+  copying = copying.then(async () => {
+    const cluster = new pg.Client({ connectionString: stack.adminUrl });
+    await cluster.connect();
+    await cluster.query(`create database ${name} template postgres`);
+    await cluster.end();
+  });
+  await copying;
+};
+
 type World = {
   name: string;
   users: number;
@@ -41,6 +53,7 @@ type World = {
   outages: number;
   kills: number;
   slowMs?: number;
+  leastHours?: number;
   plant?: string;
 };
 type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number; seconds: number };
@@ -50,10 +63,7 @@ const run = async (
   world: World,
 ): Promise<Outcome & { atNight: number; unread: string[]; refused: number }> => {
   const began = performance.now();
-  const cluster = new pg.Client({ connectionString: stack.adminUrl });
-  await cluster.connect();
-  await cluster.query(`create database ${world.name} template postgres`);
-  await cluster.end();
+  await copyDatabase(world.name);
   const admin = new pg.Pool({ connectionString: inDatabase(stack.adminUrl, world.name), max: 2 });
   admin.on('error', () => {});
   const receivers = await startReceivers({ slowMs: world.slowMs ?? 0 });
@@ -105,6 +115,7 @@ const run = async (
     seed,
     outages: world.outages,
     kills: world.kills,
+    leastHours: world.leastHours ?? 0,
   });
   await crew.stop();
   await admin.end();
@@ -180,29 +191,39 @@ const isBad = (found: Found): boolean =>
     found.atNight >
   0;
 
+const tryPlant = async (plant: string, at: number): Promise<boolean> => {
+  const { kills = 0, outages = 0 } = plants[plant] ?? {};
+  const found = await run({
+    name: `plant_${at}`,
+    users: 30,
+    days: 12,
+    // The clocks change in the middle of it.
+    start: '2027-03-22',
+    size: 1,
+    outages,
+    kills,
+    slowMs: kills ? 40 : 0,
+    leastHours: 48,
+    plant,
+  });
+  const { missed, late, duplicated, wrongDay, atNight } = found;
+  const counts = JSON.stringify({ missed, late, duplicated, wrongDay, atNight });
+  console.log(`planted: ${plant}: ${isBad(found) ? 'caught' : 'MISSED'} ${counts}`);
+  return isBad(found);
+};
+
 const tryPlants = async () => {
-  const names = Object.keys(plants);
+  const waiting = [...Object.keys(plants).entries()];
+  const total = waiting.length;
   let caught = 0;
-  for (const [at, plant] of names.entries()) {
-    const { kills = 0, outages = 0 } = plants[plant] ?? {};
-    const found = await run({
-      name: `plant_${at}`,
-      users: 30,
-      days: 16,
-      // The clocks change in the middle of it.
-      start: '2027-03-20',
-      size: 1,
-      outages,
-      kills,
-      slowMs: kills ? 40 : 0,
-      plant,
-    });
-    const { missed, late, duplicated, unasked, wrongDay, atNight } = found;
-    const counts = JSON.stringify({ missed, late, duplicated, unasked, wrongDay, atNight });
-    console.log(`planted: ${plant}: ${isBad(found) ? 'caught' : 'MISSED'} ${counts}`);
-    if (isBad(found)) caught += 1;
-  }
-  figure(`planted bugs caught, of ${names.length}`, caught, { atLeast: names.length });
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, plant] = next;
+      if (await tryPlant(plant, at)) caught += 1;
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  figure(`planted bugs caught, of ${total}`, caught, { atLeast: total });
 };
 
 await Promise.all([prove(), tryPlants()]);

@@ -30,6 +30,8 @@ export type Simulation = {
   seed: number;
   outages: number;
   kills: number;
+  /** No outage is shorter. */
+  leastHours: number;
 };
 
 /** Eight in the morning in London on a day, reckoned here from when the clocks change. */
@@ -63,6 +65,7 @@ export const simulate = async ({
   seed,
   outages,
   kills,
+  leastHours,
 }: Simulation): Promise<{ ticks: Tick[]; faults: Faults }> => {
   const pool = new pg.Pool({ connectionString: authUrl, max: 1 });
   const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
@@ -71,7 +74,7 @@ export const simulate = async ({
   const chances = fc.sample(
     fc.record({
       roll: fc.double({ min: 0, max: 1, noNaN: true }),
-      hours: fc.integer({ min: 0, max: 72 }),
+      hours: fc.integer({ min: leastHours, max: 72 }),
       pauseMs: fc.nat({ max: 120 }),
       pick: fc.nat(),
       night: fc.constantFrom(0, 3, 7, 21, 23),
