@@ -81,6 +81,11 @@ const steps: Step[] = [
     env: { RENEWALS_VEHICLES: '3000' },
   },
   {
+    name: 'reminders',
+    command: [process.execPath, 'proofs/reminders/main.ts'],
+    env: { REMINDERS_USERS: '40', REMINDERS_DAYS: '60' },
+  },
+  {
     name: 'dates',
     command: [process.execPath, 'proofs/dates/main.ts'],
     env: { DATES_STEP: '7' },

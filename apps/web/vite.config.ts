@@ -53,6 +53,8 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': 'http://localhost:3000', '/files': 'http://localhost:3000' },
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/calendar'].map((path) => [path, 'http://localhost:3000']),
+    ),
   },
 });

@@ -9,6 +9,8 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  /** By their names in lower case. */
+  headers: Record<string, string>;
   receivedAt: Date;
 };
 
@@ -49,6 +51,7 @@ export const startMailServer = async ({
           subject: parsed.subject ?? '',
           text: parsed.text ?? '',
           html: parsed.html ?? '',
+          headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
           receivedAt: new Date(),
         };
         await beforeAccept?.(mail);

@@ -50,6 +50,38 @@ const added =
 const aTask = added('tasks', '/api/tasks');
 const anExpense = added('expenses', '/api/expenses');
 const aFill = added('fuelFills', '/api/fuel-fills');
+
+const aSubscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/isolation') => ({
+  endpoint,
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+});
+
+const aReminder = async (_stack: TestApp, owner: Person): Promise<string> => {
+  const vehicle = corolla({ motExpiryDate: '2027-01-01' });
+  await owner.post('/api/vehicles', vehicle);
+  return `mot-${vehicle.id}`;
+};
+
+const aCalendar = async (_stack: TestApp, owner: Person): Promise<string> => {
+  const { url } = (await owner.post('/api/reminders/calendar')).body as { url: string };
+  return new URL(url).pathname.slice('/calendar/'.length);
+};
+
+/** Of everything reminders keep, one row. */
+const addReminderRows = async (stack: TestApp, person: Person) => {
+  const { userId } = person;
+  await person.send('PATCH', '/api/reminders/settings', { pushNotifications: true });
+  await person.post('/api/reminders/push', aSubscription(`https://fcm.googleapis.com/${userId}`));
+  await aCalendar(stack, person);
+  for (const insert of [
+    `intents (user_id, subject, due, stage, channel, recorded_at, not_before)
+       values ($1, 'mot-a', '2027-01-01', '7', 'email', now(), 'infinity')`,
+    `snoozes (user_id, subject, due, quiet_until) values ($1, 'mot-a', '2027-01-01', '2027-01-02')`,
+    `checks (user_id, subject, due, days, recorded_at) values ($1, 'mot-a', '2027-01-01', 3, now())`,
+  ]) {
+    await stack.database.admin(`insert into reminders.${insert}`, [userId]);
+  }
+};
 const aCompletion = added('taskCompletions', '/api/task-completions');
 
 export const routeCases: Record<string, RouteCase> = {
@@ -151,6 +183,30 @@ export const routeCases: Record<string, RouteCase> = {
     ids: { id: aFill },
   },
   'DELETE /api/fuel-fills/{id}': { access: 'signed-in', ids: { id: aFill } },
+  'GET /api/reminders/settings': { access: 'signed-in' },
+  'PATCH /api/reminders/settings': {
+    access: 'signed-in',
+    body: () => ({ emailNotifications: true }),
+  },
+  'POST /api/reminders/push': { access: 'signed-in', body: () => aSubscription() },
+  'POST /api/reminders/push/removal': {
+    access: 'signed-in',
+    body: () => ({ endpoint: aSubscription().endpoint }),
+  },
+  'POST /api/reminders/calendar': { access: 'signed-in' },
+  'DELETE /api/reminders/calendar': { access: 'signed-in' },
+  'POST /api/reminders/{id}/snooze': {
+    access: 'signed-in',
+    body: () => ({ dueDate: '2027-01-01' }),
+    ids: { id: aReminder },
+  },
+  // Whoever holds such a token may do what it says, and it says for whom.
+  'POST /api/reminders/act': { access: 'public' },
+  'POST /api/reminders/unsubscribe': { access: 'public' },
+  'POST /api/reminders/unsubscribe/{token}': { access: 'public' },
+  'GET /api/reminders/unsubscribe/{token}': { access: 'public' },
+  // The address is the secret: a random one is as good as another's without it.
+  'GET /calendar/{file}': { access: 'public' },
   'POST /api/sync/push': {
     access: 'signed-in',
     body: (userId) => ({
@@ -273,6 +329,7 @@ export const checkTables = async (stack: TestApp): Promise<Findings> => {
   for (const person of [owner, other]) {
     await addSamples(person);
     await storedFile(person);
+    await addReminderRows(stack, person);
   }
   const tables = await stack.database.admin(
     `select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,

@@ -15,6 +15,11 @@ import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import {
+  registerCalendar,
+  registerOneClick,
+  remindersRoutes,
+} from './features/reminders/reminders.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
@@ -39,6 +44,7 @@ const routes = (deps: Deps) => ({
   costs: costsRoutes(deps),
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
+  reminders: remindersRoutes(deps),
   sync: syncRoutes(deps),
   tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
@@ -105,6 +111,8 @@ export const buildApp = async (
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   registerDelivery(app, deps, credentialReader(sessionCookie));
+  registerCalendar(app, deps);
+  await registerOneClick(app, deps);
   await registerContract(app, deps);
   const { webDist, webDistPrevious } = config;
   if (webDist) {

@@ -9,6 +9,8 @@ import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
 import { createPdfReader } from './adapters/paper-reader/pdf.ts';
 import type { PaperReader } from './adapters/paper-reader/port.ts';
 import { openTesseract } from './adapters/paper-reader/tesseract.ts';
+import type { PushSender } from './adapters/push/port.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
 import { createDiskStore } from './adapters/storage/disk.ts';
 import type { ObjectStore } from './adapters/storage/port.ts';
 import { createS3Store } from './adapters/storage/s3.ts';
@@ -19,6 +21,7 @@ import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engi
 import { contentOf, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
+import { createReminderTokens, type ReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
 import type { Jobs } from './jobs.ts';
 import type { Clock } from './platform/clock.ts';
@@ -50,12 +53,19 @@ export type Deps = {
   /** Undefined where no key is configured: then the lookup does without this source. */
   dvla: VehicleEnquiry | undefined;
   dvsa: MotHistory | undefined;
+  /** Undefined without keys: then nothing is pushed. */
+  push: PushSender | undefined;
+  reminderTokens: ReminderTokens;
   /** Gives a new demo account something to look at. */
   fillDemo(userId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-export const createDeps = async (config: Config, log: Log = createLog(config)): Promise<Deps> => {
+export const createDeps = async (
+  config: Config,
+  log: Log = createLog(config),
+  now: Clock = () => new Date(),
+): Promise<Deps> => {
   const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
   const authPool = createPool(config.databases.auth, {
     max: config.databases.poolSize,
@@ -88,9 +98,9 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     ...createDb(appPool),
     waiting: () => appPool.waitingCount + authPool.waitingCount,
   };
-  const now = () => new Date();
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
+  const push = config.push && createWebPush(config.push);
   const onChanged = renewAfterChanges({ queue, log });
   const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
@@ -113,12 +123,15 @@ export const createDeps = async (config: Config, log: Log = createLog(config)): 
     readContent: contentOf,
     dvla,
     dvsa,
+    push,
+    reminderTokens: createReminderTokens(config.secret),
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
       store.close();
       await dvla?.close();
       await dvsa?.close();
+      await push?.close();
       await queue.close();
       await db.close();
       await authPool.end();

@@ -3,16 +3,18 @@ import { syncEntities } from './entities.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
 import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
+import { type ReminderJobs, reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs & FileJobs & LookupJobs & TaskJobs;
+export type Jobs = AccountJobs & FileJobs & LookupJobs & ReminderJobs & TaskJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
   ...fileJobs(deps, syncEntities),
   ...lookupJobs(deps),
+  ...reminderJobs(deps),
   ...taskJobs(deps),
 });
 
@@ -29,6 +31,10 @@ const queues: Record<keyof Jobs, true> = {
   'files.remove-dropped': true,
   'files.sweep-orphans': true,
   'lookup.sweep': true,
+  'reminders.plan': true,
+  'reminders.scan': true,
+  'reminders.send': true,
+  'reminders.check': true,
   'tasks.renewals': true,
   'tasks.renew': true,
 };
@@ -40,5 +46,6 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'files.reap': '*/10 * * * *',
   'files.sweep-orphans': '5 * * * *',
   'lookup.sweep': '25 3 * * *',
+  'reminders.plan': '*/10 * * * *',
   'tasks.renewals': '35 3 * * *',
 };

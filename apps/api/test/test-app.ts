@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import webPush from 'web-push';
 import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
 import {
   startVehicleSources,
@@ -29,6 +30,8 @@ export const testFilesUrl = (database: TestDatabase) => {
   return pathToFileURL(join(tmpdir(), `roadworthy-files-${name}`));
 };
 
+const vapid = webPush.generateVAPIDKeys();
+
 export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   PUBLIC_URL: publicUrl,
   SECRET: 'a-secret-for-tests-only-of-enough-length',
@@ -39,6 +42,8 @@ export const testEnvironment = (database: TestDatabase, smtpUrl: string) => ({
   STORAGE_URL: testFilesUrl(database).href,
   NEW_USER_NOTIFICATION_TO: 'team@roadworthy.test',
   ADDRESS_LIMIT_FACTOR: '1000',
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
   LOG_LEVEL: 'silent',
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -50,6 +51,13 @@ const Environment = z.object({
     .int()
     .positive()
     .default(2 * 1024 ** 3),
+  /** Web push, off without keys (`npx web-push generate-vapid-keys`); the subject is whom a push service may write to. */
+  VAPID_PUBLIC_KEY: z.string().min(1).optional(),
+  VAPID_PRIVATE_KEY: z.string().min(1).optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  /** Push services besides the browsers' own, and the authority that signed for them: for a network of one's own. */
+  PUSH_HOSTS: z.string().default(''),
+  PUSH_CA_FILE: z.string().optional(),
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
@@ -87,6 +95,16 @@ export type Config = {
         clientId: string;
         clientSecret: string;
         scope: string;
+      }
+    | undefined;
+  /** Undefined: nothing is pushed. */
+  push:
+    | {
+        publicKey: string;
+        privateKey: string;
+        subject: string;
+        hosts: readonly string[];
+        ca: string | undefined;
       }
     | undefined;
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
@@ -139,6 +157,21 @@ const readStorage = (env: z.infer<typeof Environment>): Config['storage'] => {
   };
 };
 
+const readPush = (env: z.infer<typeof Environment>): Config['push'] => {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if (!publicKey && !privateKey) return undefined;
+  if (!publicKey || !privateKey) {
+    throw new Error('Environment: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together');
+  }
+  return {
+    publicKey,
+    privateKey,
+    subject: env.VAPID_SUBJECT ?? `mailto:hello@${new URL(env.PUBLIC_URL).hostname}`,
+    hosts: env.PUSH_HOSTS.split(',').filter(Boolean),
+    ca: env.PUSH_CA_FILE && readFileSync(env.PUSH_CA_FILE, 'utf8'),
+  };
+};
+
 /** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = Environment.safeParse(environment);
@@ -170,6 +203,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         : undefined,
     dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
     dvsa: readDvsa(env),
+    push: readPush(env),
     storage: readStorage(env),
     fileRoomBytes: env.FILE_ROOM_BYTES,
     trustProxyHops: env.TRUST_PROXY_HOPS,

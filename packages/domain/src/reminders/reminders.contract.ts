@@ -34,7 +34,7 @@ export const remindersContract = {
   closeCalendar: route('DELETE', '/calendar', 'Make the calendar’s address useless').output(
     Nothing,
   ),
-  snooze: route('POST', '/snooze', 'Hear nothing of one due date for a while')
+  snooze: route('POST', '/{id}/snooze', 'Hear nothing of one due date for a while')
     .input(SnoozeInput)
     .output(z.object({ until: CivilDate })),
   act: route('POST', '/act', 'Done or snooze, from a notification, by its own token')

@@ -1,5 +1,17 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './port.ts';
+import type { Mailer, MailFailure } from './port.ts';
+
+/** No mail was begun: nobody there, no name, no way in. */
+const beforeAnything = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EAUTH', 'ETLS', 'ENOTFOUND'];
+
+const failureOf = (error: unknown): MailFailure => {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  // The server said no: to the address, which stays so, or to the mail, which is our trouble and may be mended.
+  if (responseCode >= 500 && code === 'EENVELOPE') return 'refused';
+  if (responseCode >= 400 || beforeAnything.includes(code)) return 'not-sent';
+  const cause = (error as { errno?: number; syscall?: string }).syscall;
+  return cause === 'connect' ? 'not-sent' : 'unsure';
+};
 
 export const createSmtpMailer = ({
   smtpUrl,
@@ -20,12 +32,22 @@ export const createSmtpMailer = ({
     socketTimeout: 30_000,
   });
   return {
-    async send({ id, to, ...mail }) {
+    failureOf,
+
+    async send({ id, to, unsubscribeUrl, ...mail }) {
       await transport.sendMail({
         from,
         messageId: `<${id}@${domain}>`,
         // Mail made by a machine: no out-of-office answers, please.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl
+            ? {
+                'List-Unsubscribe': `<${unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
+        },
         // One address, whatever commas it holds: never read as a list.
         to: { name: '', address: to },
         ...mail,

@@ -2,42 +2,7 @@ import {
   confirmationLinkHours,
   resetLinkMinutes,
 } from '@roadworthy/domain/accounts/accounts.rules';
-
-type Letter = { subject: string; text: string; html: string };
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** One plain letter: a greeting, a few lines, at most one button. Reads the same as text. */
-const letter = ({
-  subject,
-  name,
-  lines,
-  action,
-  closing = [],
-}: {
-  subject: string;
-  name: string;
-  lines: string[];
-  action?: { label: string; url: string };
-  closing?: string[];
-}): Letter => {
-  const greeting = name ? `Hello ${name},` : 'Hello,';
-  const text = [
-    greeting,
-    ...lines,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...closing,
-    'Roadworthy',
-  ].join('\n\n');
-  const paragraph = (line: string) =>
-    `<p style="margin:0 0 16px;font:16px/1.5 system-ui,sans-serif;color:#14191c">${escaped(line)}</p>`;
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 22px;border-radius:10px;background:#14191c;color:#f4f5f1;font:600 16px system-ui,sans-serif;text-decoration:none">${escaped(action.label)}</a></p>`
-    : '';
-  const html = `<!doctype html><html lang="en-GB"><body style="margin:0;padding:32px 16px;background:#f4f5f1"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:16px">${[greeting, ...lines].map(paragraph).join('')}${button}${closing.map(paragraph).join('')}${paragraph('Roadworthy')}</div></body></html>`;
-  return { subject, text, html };
-};
+import { type Letter, letter } from '../../adapters/mail/letter.ts';
 
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string): Letter =>

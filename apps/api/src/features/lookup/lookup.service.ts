@@ -134,6 +134,10 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
   };
 
   return {
+    /** For somebody who does not wait for it: what the sources say now, or did within the hour. */
+    askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> =>
+      await ask(actor, plate, true),
+
     find: async (
       credential: Credential,
       actorOf: () => Promise<Actor>,

@@ -63,7 +63,7 @@ export const registerWebApp = async (
   });
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = !/^\/(api|files)(\/|$)|\.\w+$/.test(path);
+    const isPage = !/^\/(api|files|calendar)(\/|$)|\.\w+$/.test(path);
     if (!isPage) return reply.callNotFound();
     // A first-time visitor goes straight to the landing page, without loading the app to find that out.
     if (path === '/' && !request.headers.cookie?.includes('rw_signed_in=1')) {

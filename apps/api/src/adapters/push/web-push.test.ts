@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import webPush from 'web-push';
+import {
+  type PushService,
+  startPushService,
+} from '../../../../../scripts/local-stack/push-service.ts';
+import type { PushSender } from './port.ts';
+import { pushPromises } from './suite.ts';
+import { createWebPush } from './web-push.ts';
+
+let service: PushService;
+let sender: PushSender;
+
+const senderWith = (keys: PushService['keys']) =>
+  createWebPush({
+    ...keys,
+    subject: 'mailto:hello@roadworthy.test',
+    hosts: [new URL(service.origin).host],
+    ca: service.ca,
+  });
+
+beforeAll(async () => {
+  service = await startPushService();
+  sender = senderWith(service.keys);
+});
+afterAll(async () => {
+  await sender.close();
+  await service.close();
+});
+
+for (const { name, keeps } of pushPromises) test(name, () => keeps(sender, service));
+
+test('planted: a sender with other keys is refused, so the service does check', async () => {
+  const stranger = senderWith(webPush.generateVAPIDKeys());
+  await expect(pushPromises[0]?.keeps(stranger, service)).rejects.toThrow();
+  await stranger.close();
+  expect(service.refused).toEqual(['not signed by the sender it knows']);
+});
+
+test('a service that is down is asked again later', async () => {
+  const { endpoint, keys } = await service.subscribe('nobody');
+  const away = endpoint.replace(/:\d+/, ':1');
+  const deaf = createWebPush({
+    ...service.keys,
+    subject: 'mailto:hello@roadworthy.test',
+    hosts: ['127.0.0.1:1'],
+    ca: service.ca,
+  });
+  const push = { payload: '{}', topic: 't', ttlSeconds: 1, urgency: 'normal' as const };
+  expect(await deaf.send({ endpoint: away, ...keys }, push)).toBe('later');
+  await deaf.close();
+});

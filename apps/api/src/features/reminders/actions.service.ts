@@ -1,0 +1,112 @@
+import { type CivilDate, daysBetween } from '@roadworthy/domain/kernel/civil-date';
+import { newId } from '@roadworthy/domain/kernel/ids';
+import { isChecked } from '@roadworthy/domain/reminders/checks.rules';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
+import type { ActInput, SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
+import { doneUntil, snoozeUntil } from '@roadworthy/domain/reminders/snoozes.rules';
+import { completeTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import type { Actor, Credential } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import { dueKeyOf, knownOf } from './due-items.ts';
+import { recordChecks, saveSnooze } from './reminders.sql.ts';
+import { selectTaskRecord } from './vehicle-record.sql.ts';
+
+type ActionDeps = Pick<Deps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
+type Dated = DueItem & { dueDate: CivilDate };
+
+/** The item as it stands today; undefined when it is no more, or is about another date by now. */
+const findItem = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  subject: string,
+  due: string,
+): Promise<Dated | undefined> =>
+  await db.asUser(actor, async (tx) => {
+    const { items } = await knownOf(tx, actor.userId, todayOf(now));
+    return items.find(
+      (item): item is Dated =>
+        item.id === subject &&
+        item.dueDate !== null &&
+        (dueKeyOf(item) === due || item.dueDate === due),
+    );
+  });
+
+const quieten = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Actor,
+  item: Dated,
+  until: CivilDate,
+): Promise<CivilDate> => {
+  const due = dueKeyOf(item) as string;
+  await db.changeAs({ userId, sessionId: '' }, saveSnooze(userId, item.id, due, until));
+  return until;
+};
+
+/** From the app. */
+export const snooze = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { id, dueDate }: SnoozeInput,
+): Promise<{ until: CivilDate }> => {
+  const item = await findItem(deps, actor, id, dueDate);
+  if (!item) throw new Problem('NOT_FOUND');
+  const until = snoozeUntil(item.dueDate, todayOf(deps.now));
+  return { until: await quieten(deps, actor, item, until) };
+};
+
+/** As the app completes a task, without what only a form could say. */
+const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: string) =>
+  await sync.together(actor, async (tx, apply) => {
+    const [row] = await tx.query(selectTaskRecord(actor.userId, taskId));
+    if (!row || row.deleted) return;
+    const task = { ...row.fields, id: row.id, createdAt: row.createdAt } as unknown as Task;
+    const nothing = { notes: null, mileage: null, costPence: null, photoIds: [], rating: null };
+    const form = { ...nothing, completedOn: todayOf(now) };
+    const done = completeTask(task, form, { now: now().toISOString(), miles: null });
+    if (!done) return;
+    const { taskChange, completion } = done;
+    const id = newId({
+      now: now().getTime(),
+      random: (bytes) => crypto.getRandomValues(bytes),
+    });
+    await apply({ entity: 'tasks', id: taskId, type: 'edit', patch: taskChange });
+    await apply({ entity: 'taskCompletions', id, type: 'add', patch: completion });
+  });
+
+/** What the owner says is done. The records have the last word on MOT and tax, so they are asked at once. */
+const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
+  if (item.taskId) return await finishTask(deps, actor, item.taskId);
+  const today = todayOf(deps.now);
+  const { userId } = actor;
+  await quieten(deps, actor, item, doneUntil(item.kind, item.dueDate, today));
+  if (!isChecked(item.kind)) return;
+  const days = daysBetween(today, item.dueDate);
+  await deps.db.changeAs(
+    actor,
+    recordChecks(userId, [item.id], [item.dueDate], [days], new Date(0)),
+  );
+};
+
+/**
+ * A button of a notification. Its token says who and what, so that it works where nobody is signed in any more; where
+ * somebody else is, it does not.
+ */
+export const act = async (
+  deps: ActionDeps,
+  credential: Credential | null,
+  { token, action }: ActInput,
+): Promise<void> => {
+  const claims = deps.reminderTokens.openAction(token, deps.now());
+  if (!claims) throw new Problem('INVALID_TOKEN');
+  const signedIn = credential && (await deps.db.identify(credential));
+  if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
+  const actor: Actor = { userId: claims.userId, sessionId: signedIn?.sessionId ?? '' };
+  const item = await findItem(deps, actor, claims.subject, claims.due);
+  // Dealt with elsewhere, or of an erased account: there is nothing left to do.
+  if (!item) return;
+  if (action === 'done') return await finish(deps, actor, item);
+  await quieten(deps, actor, item, snoozeUntil(item.dueDate, todayOf(deps.now)));
+};

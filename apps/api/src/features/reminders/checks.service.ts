@@ -1,0 +1,113 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
+import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import { renewedStage } from './delivery.plan.ts';
+import { knownOf } from './due-items.ts';
+import {
+  type CheckRow,
+  recordIntents,
+  selectChecks,
+  selectDueVehicles,
+  settleChecks,
+} from './reminders.sql.ts';
+import { channelsOf } from './scan.service.ts';
+import { selectVehicleRecord } from './vehicle-record.sql.ts';
+
+type CheckDeps = Pick<Deps, 'db' | 'sync' | 'lookup' | 'now' | 'push' | 'log'>;
+
+/** A question nobody could answer for so long is overtaken by the next. */
+const longestWaitMs = 36 * 3_600_000;
+
+const vehicleIdOf = (subject: string): string => subject.slice(subject.indexOf('-') + 1);
+
+/** What the records say of a plate; null when there is nothing to be had, now or later. */
+const askRecords = async (
+  { lookup }: CheckDeps,
+  actor: Actor,
+  plate: string,
+): Promise<LookupAnswer | null> => {
+  if (plateProblem(plate)) return null;
+  return await lookup.askAgain(actor, plate).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'VEHICLE_NOT_FOUND') return null;
+    throw error;
+  });
+};
+
+const dateOf = (vehicle: Vehicle, subject: string, today: CivilDate): CivilDate | null =>
+  dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today }).find(({ id }) => id === subject)
+    ?.dueDate ?? null;
+
+/**
+ * Puts an answer into the vehicle as a lookup does, as a change that every device hears of. Where it shows a renewal, the
+ * owner is congratulated, once.
+ */
+const applyAnswer = async (
+  { sync, now, push, log }: CheckDeps,
+  actor: Actor,
+  { subject, due }: CheckRow,
+  answer: LookupAnswer,
+): Promise<void> => {
+  const { userId } = actor;
+  const today = todayOf(now);
+  const moment = now();
+  await sync.together(actor, async (tx, apply) => {
+    const [row] = await tx.query(selectVehicleRecord(userId, vehicleIdOf(subject)));
+    const settled = settleChecks(userId, subject, due, moment);
+    // Deleted meanwhile, or another car's plate: nothing of it is this vehicle's.
+    if (!row || row.deleted || isAnotherMake(row.fields as VehicleFields, answer)) {
+      await tx.query(settled);
+      return;
+    }
+    const fields = row.fields as unknown as VehicleFields;
+    const patch = changesFound(fields, answer);
+    const checkedAt = new Date(answer.checkedAt).toISOString();
+    const edit = { ...patch, checkedAt };
+    const result = await apply({ entity: 'vehicles', id: row.id, type: 'edit', patch: edit });
+    if (result.status !== 'applied') {
+      log.warn({ problem: result.problem, alert: true }, 'what the records say was refused');
+    }
+    await tx.query(settled);
+    const vehicle: Vehicle = { ...fields, ...edit, id: row.id, createdAt: row.createdAt };
+    const date = dateOf(vehicle, subject, today);
+    if (!date || date <= due) return;
+    const channels = await channelsOf(tx, userId, await knownOf(tx, userId, today), push);
+    const awake = whenAwake(moment);
+    await tx.query(
+      recordIntents(userId, [subject], [due], [renewedStage], channels, moment, awake),
+    );
+  });
+};
+
+/** Asks the records about one user's dates that are near or past. What cannot be asked now is asked again. */
+export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> => {
+  const { db, now } = deps;
+  const actor: Actor = { userId, sessionId: '' };
+  const { checks, vehicles } = await db.asUser(actor, async (tx) => {
+    const [waiting, owned] = await tx.queryAll(selectChecks(userId), selectDueVehicles(userId));
+    return { checks: waiting, vehicles: owned };
+  });
+  const failures: unknown[] = [];
+  for (const check of checks) {
+    const { subject, due, recordedAt } = check;
+    const settled = settleChecks(userId, subject, due, now());
+    const plate = vehicles.find(({ id }) => id === vehicleIdOf(subject))?.registrationNumber;
+    try {
+      const answer = plate ? await askRecords(deps, actor, plate) : null;
+      if (answer) await applyAnswer(deps, actor, check, answer);
+      else await db.changeAs(actor, settled);
+    } catch (error) {
+      const isTooLate = now().getTime() - recordedAt.getTime() > longestWaitMs;
+      if (isTooLate) await db.changeAs(actor, settled);
+      else failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some records could not be asked');
+};

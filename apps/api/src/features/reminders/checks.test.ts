@@ -1,0 +1,128 @@
+import { addDays, addYears, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice } from '../../../test/vehicles.ts';
+import { shapes } from '../../adapters/vehicle-sources/simulator/faults.ts';
+import { checkUser } from './checks.service.ts';
+import { scanUser } from './scan.service.ts';
+
+let stack: ReminderStack;
+let recorded: LookupAnswer;
+beforeAll(async () => {
+  stack = await startReminderStack();
+  const person = await stack.signUp();
+  const reply = await person.post('/api/lookup', { registrationNumber: 'AB17CDE' });
+  recorded = reply.body as LookupAnswer;
+});
+afterAll(() => stack.close());
+
+const motDay = (): CivilDate => recorded.motExpiryDate as CivilDate;
+const nine = (day: CivilDate) => stack.at(`${day}T10:00:00Z`);
+
+const owning = async (fields: Parameters<typeof corolla>[0], since: CivilDate) => {
+  const owner = await stack.signUp();
+  const vehicle = corolla(fields);
+  await createDevice(owner).push(adding(vehicle));
+  await watchedSince(stack, owner, since);
+  const read = async () => (await owner.get(`/api/vehicles/${vehicle.id}`)).body as Vehicle;
+  const mails = () =>
+    stack.mail.mails.filter(({ to, subject }) => to === owner.email && !/confirm/i.test(subject));
+  return { owner, vehicle, read, mails };
+};
+
+const checksOf = async ({ userId }: Person) =>
+  await stack.database.admin(
+    'select days, asked_at is not null as asked from reminders.checks where user_id = $1',
+    [userId],
+  );
+
+test('a renewal that shows in the records is noted, ends the reminders and is celebrated once', async () => {
+  const due = addDays(addYears(motDay(), -1), 5);
+  const { owner, vehicle, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -1));
+  nine(due);
+  await scanUser(stack.deps, owner.userId);
+  expect(await checksOf(owner)).toEqual([{ days: 0, asked: false }]);
+  await checkUser(stack.deps, owner.userId);
+  expect((await read()).motExpiryDate).toBe(motDay());
+  expect((await read()).checkedAt).not.toBeNull();
+  const { rows } = await createDevice(owner).pull();
+  expect(rows.find(({ id }) => id === vehicle.id)?.fields).toMatchObject({
+    motExpiryDate: motDay(),
+  });
+
+  await stack.remind(owner);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.text).toContain('Well done: the MOT of your Toyota Corolla AB17CDE now holds');
+  expect(mails()[0]?.text).not.toContain('runs out');
+  for (const days of [1, 3, 7, 14]) {
+    nine(addDays(due, days));
+    await stack.remind(owner);
+    await checkUser(stack.deps, owner.userId);
+  }
+  expect(mails()).toHaveLength(1);
+});
+
+test('tax is asked about as well, and a vehicle declared off road is left in peace', async () => {
+  const due = addDays(recorded.taxDueDate as CivilDate, -200);
+  const { owner, read, mails } = await owning({ taxDueDate: due }, addDays(due, -4));
+  nine(addDays(due, -3));
+  await scanUser(stack.deps, owner.userId);
+  await checkUser(stack.deps, owner.userId);
+  expect((await read()).taxDueDate).toBe(recorded.taxDueDate);
+  await stack.remind(owner);
+  expect(mails()[0]?.text).toContain('is taxed, and the next payment is due on');
+
+  const sorn = await owning(
+    { registrationNumber: 'AA19SRN', make: 'Volkswagen', taxDueDate: due },
+    addDays(due, -4),
+  );
+  const told = await sorn.owner.post('/api/lookup', { registrationNumber: 'AA19SRN' });
+  await sorn.owner.send('PATCH', `/api/vehicles/${sorn.vehicle.id}`, {
+    make: (told.body as LookupAnswer).make,
+  });
+  nine(addDays(due, -3));
+  await scanUser(stack.deps, sorn.owner.userId);
+  await checkUser(stack.deps, sorn.owner.userId);
+  expect((await sorn.read()).taxStatus).toBe('SORN');
+  await stack.remind(sorn.owner);
+  expect(sorn.mails()).toEqual([]);
+});
+
+test('what the records do not show is asked for again, and the reminders go on', async () => {
+  const due = motDay();
+  const { owner, read, mails } = await owning({ motExpiryDate: due }, addDays(due, -4));
+  for (let day = addDays(due, -3); day <= addDays(due, 10); day = addDays(day, 1)) {
+    nine(day);
+    await scanUser(stack.deps, owner.userId);
+    await checkUser(stack.deps, owner.userId);
+    await stack.remind(owner);
+  }
+  expect((await checksOf(owner)).map(({ days }) => days)).toEqual([3, 0, -1, -3, -7]);
+  expect((await read()).motExpiryDate).toBe(due);
+  expect(mails()).toHaveLength(4);
+  expect(mails().some(({ text }) => text.includes('Well done'))).toBe(false);
+});
+
+test('an outage of the records changes nothing and is asked again; a plate of another make is left alone', async () => {
+  const due = addDays(addYears(motDay(), -1), 5);
+  const plate = 'CD18EFG';
+  const { owner, read } = await owning(
+    { registrationNumber: plate, make: 'Pagani', motExpiryDate: due },
+    addDays(due, -1),
+  );
+  for (const source of ['dvla', 'dvsa'] as const) {
+    stack.sources.addFault({ source, plate, ...shapes.empty(503) });
+  }
+  nine(due);
+  await scanUser(stack.deps, owner.userId);
+  await expect(checkUser(stack.deps, owner.userId)).rejects.toThrow();
+  expect(await checksOf(owner)).toEqual([{ days: 0, asked: false }]);
+  expect((await read()).motExpiryDate).toBe(due);
+  stack.sources.clearFaults();
+  await checkUser(stack.deps, owner.userId);
+  expect(await checksOf(owner)).toEqual([{ days: 0, asked: true }]);
+  expect((await read()).motExpiryDate).toBe(due);
+});

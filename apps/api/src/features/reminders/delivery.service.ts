@@ -1,0 +1,194 @@
+import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import type { Actor, Tx } from '../../platform/db.ts';
+import {
+  digestId,
+  isRenewed,
+  messageFor,
+  renewedWords,
+  sortIntents,
+  type Told,
+  topicOf,
+} from './delivery.plan.ts';
+import {
+  claim,
+  deleteSubscription,
+  giveBack,
+  type IntentRow,
+  keysOf,
+  lockToDo,
+  type Outcome,
+  postpone,
+  type SubscriptionRow,
+  selectBatch,
+  selectSubscriptions,
+  settle,
+} from './delivery.sql.ts';
+import { type Known, knownOf } from './due-items.ts';
+import { digestLetter } from './reminders.mails.ts';
+
+type DeliveryDeps = Pick<
+  Deps,
+  'config' | 'db' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens'
+>;
+
+/** Whoever claimed something and has not settled it by then is not alive any more. */
+export const claimMinutes = 10;
+
+/** A device that is off hears of it when it is on again, within so long. */
+const pushDays = 3;
+const actionDays = 14;
+
+type Work = {
+  known: Known;
+  /** By the day they were first put together for. */
+  digests: Map<CivilDate, Told[]>;
+  pushes: Told[];
+  subscriptions: SubscriptionRow[];
+};
+
+/** One digest a day: what comes after today's waits for tomorrow's. */
+const intoDigests = async (tx: Tx, userId: string, mails: Told[], today: CivilDate) => {
+  const fresh = mails.filter(({ batchDay }) => batchDay === null);
+  const [batch] = fresh.length > 0 ? await tx.query(selectBatch(userId, today)) : [];
+  const isTaken = (batch?.count ?? 0) > 0;
+  const late = isTaken ? fresh : [];
+  if (late.length > 0) {
+    await tx.query(postpone(userId, morningOf(addDays(today, 1)), ...keysOf(late)));
+  }
+  const digests = new Map<CivilDate, Told[]>();
+  for (const mail of mails) {
+    if (late.includes(mail)) continue;
+    const day = mail.batchDay ?? today;
+    digests.set(day, [...(digests.get(day) ?? []), mail]);
+  }
+  return digests;
+};
+
+const isPush = ({ channel }: IntentRow): boolean => channel === 'push';
+
+/** Takes what is to do upon itself before anything is sent: nobody else sends it, and whoever comes after knows of it. */
+const claimWork = async (
+  { db, now }: DeliveryDeps,
+  actor: Actor,
+  job: string,
+): Promise<Work | null> => {
+  const { userId } = actor;
+  const moment = now();
+  const today = todayOf(now);
+  const staleBefore = new Date(moment.getTime() - claimMinutes * 60_000);
+  const awake = whenAwake(moment);
+  return await db.asUser(actor, async (tx) => {
+    const intents = await tx.query(lockToDo(userId, moment, job, staleBefore));
+    if (intents.length === 0) return null;
+    if (awake > moment) {
+      await tx.query(postpone(userId, awake, ...keysOf(intents)));
+      return null;
+    }
+    const known = await knownOf(tx, userId, today);
+    const { live, moot, overtaken } = sortIntents(intents, known, today);
+    const pushes = live.filter(isPush);
+    const digests = await intoDigests(
+      tx,
+      userId,
+      live.filter((told) => !isPush(told)),
+      today,
+    );
+    const [, , , , subscriptions] = await tx.queryAll<
+      [never, never, never, never, SubscriptionRow]
+    >(
+      settle(userId, moment, 'moot', ...keysOf(moot)),
+      settle(userId, moment, 'overtaken', ...keysOf(overtaken)),
+      claim(userId, job, moment, today, ...keysOf([...digests.values()].flat())),
+      claim(userId, job, moment, null, ...keysOf(pushes)),
+      selectSubscriptions(userId),
+    );
+    return { known, digests, pushes, subscriptions };
+  });
+};
+
+/** What the letters and notifications of one user need. */
+const createCourier = (deps: DeliveryDeps, { userId }: Actor) => {
+  const { config, mailer, now, push, reminderTokens } = deps;
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+
+  return {
+    async mail(told: readonly Told[], day: CivilDate, known: Known): Promise<void> {
+      const token = reminderTokens.signUnsubscribe(userId);
+      const letter = digestLetter({
+        name: known.recipient?.firstName ?? '',
+        due: told.filter((each) => !isRenewed(each)),
+        renewed: told.filter(isRenewed).map(renewedWords),
+        urls: { open: link('/dashboard'), unsubscribe: link(`/unsubscribe?token=${token}`) },
+      });
+      await mailer.send({
+        id: digestId(userId, day),
+        to: known.recipient?.email ?? '',
+        unsubscribeUrl: link(`/api/reminders/unsubscribe/${token}`),
+        ...letter,
+      });
+    },
+
+    /** Gives what became of it, and the devices that are no more. */
+    async push(told: Told, subscriptions: readonly SubscriptionRow[]) {
+      const { subject, due, item } = told;
+      const topic = topicOf(userId, told);
+      const expiresAt = now().getTime() + actionDays * 86_400_000;
+      const token = reminderTokens.signAction({ userId, subject, due, expiresAt });
+      const payload = JSON.stringify(messageFor(told, topic, token));
+      const urgency = item.priority === 'high' ? 'high' : 'normal';
+      const outcomes = await Promise.all(
+        subscriptions.map(
+          async (target) =>
+            await push?.send(target, { payload, topic, ttlSeconds: pushDays * 86_400, urgency }),
+        ),
+      );
+      const gone = subscriptions.filter((_, at) => outcomes[at] === 'gone');
+      if (outcomes.includes('later')) return { outcome: null, gone };
+      const outcome: Outcome = outcomes.includes('taken') ? 'sent' : 'undeliverable';
+      return { outcome, gone };
+    },
+  };
+};
+
+/**
+ * Sends one user what is to be told now. Claimed before and settled after: cut short in between, it is sent again under
+ * the same name, so a mailbox or a browser can tell that it is the same.
+ */
+export const deliver = async (deps: DeliveryDeps, userId: string, job: string): Promise<void> => {
+  const { db, now, mailer } = deps;
+  const actor: Actor = { userId, sessionId: '' };
+  const work = await claimWork(deps, actor, job);
+  if (!work) return;
+  const courier = createCourier(deps, actor);
+  const { known, digests, pushes, subscriptions } = work;
+  const failures: unknown[] = [];
+
+  for (const [day, told] of digests) {
+    const keys = keysOf(told);
+    try {
+      await courier.mail(told, day, known);
+      await db.changeAs(actor, settle(userId, now(), 'sent', ...keys));
+    } catch (error) {
+      const failure = mailer.failureOf(error);
+      if (failure === 'refused') {
+        await db.changeAs(actor, settle(userId, now(), 'undeliverable', ...keys));
+      } else {
+        if (failure === 'not-sent') await db.changeAs(actor, giveBack(userId, ...keys));
+        failures.push(error);
+      }
+    }
+  }
+
+  for (const told of pushes) {
+    const { outcome, gone } = await courier.push(told, subscriptions);
+    for (const { endpointHash } of gone) {
+      await db.changeAs(actor, deleteSubscription(userId, endpointHash));
+    }
+    if (outcome) await db.changeAs(actor, settle(userId, now(), outcome, ...keysOf([told])));
+    else failures.push(new Error('A push service did not take a push'));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be sent');
+};

@@ -1,0 +1,152 @@
+import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
+import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
+import type { JobHandlers } from '../../platform/queue.ts';
+import { checkUser } from './checks.service.ts';
+import { claimMinutes, deliver } from './delivery.service.ts';
+import {
+  passOver,
+  selectUsersToCheck,
+  selectUsersToScan,
+  selectUsersToTell,
+} from './reminders.sql.ts';
+import { scanUser } from './scan.service.ts';
+
+export type ReminderJobs = {
+  'reminders.plan': Record<string, never>;
+  'reminders.scan': { userIds: string[] };
+  'reminders.send': { userIds: string[] };
+  'reminders.check': { userIds: string[] };
+};
+
+const usersPerPage = 2000;
+const usersPerScan = 100;
+const usersPerSend = 20;
+const usersPerCheck = 10;
+
+/** A job ends while it still counts as alive; whom it did not come to, the next run finds. */
+const longestRunMs = 60_000;
+
+/** A check that failed is left alone for a while: it is the source that is down, mostly. */
+const checkPauseMs = 30 * 60_000;
+
+export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
+  const { accounts, queue, now, log } = deps;
+  type Part = Exclude<keyof ReminderJobs, 'reminders.plan'>;
+
+  const enqueueParts = async (
+    client: Parameters<typeof queue.enqueue>[0],
+    run: string,
+    name: Part,
+    userIds: readonly string[],
+    size: number,
+  ) => {
+    for (const part of inParts(userIds, size)) {
+      await queue.enqueue(
+        client,
+        name,
+        { userIds: part },
+        { id: jobIdOf(run, name, part[0] ?? '') },
+      );
+    }
+  };
+
+  /** Gives the users a query finds, page by page, to the workers. */
+  const plan = async (
+    run: string,
+    name: Part,
+    {
+      sql,
+      parametersFor,
+      size,
+    }: { sql: string; parametersFor: (after: string) => unknown[]; size: number },
+  ) => {
+    const deadline = performance.now() + longestRunMs;
+    let after: string | null = beforeAll;
+    while (after && performance.now() < deadline) {
+      const from: string = after;
+      after = await accounts.transaction(async (client) => {
+        const { rows } = await client.query<{ userId: string }>(sql, parametersFor(from));
+        const users = rows.map(({ userId }) => userId);
+        await enqueueParts(client, run, name, users, size);
+        return users.length < usersPerPage ? null : (users.at(-1) ?? null);
+      });
+    }
+  };
+
+  /** Each user in transactions of their own; one's trouble is not the others'. */
+  const forEach = async (
+    userIds: readonly string[],
+    job: string,
+    work: (userId: string) => Promise<void>,
+  ) => {
+    const deadline = performance.now() + longestRunMs;
+    const failures: unknown[] = [];
+    for (const userId of userIds) {
+      if (performance.now() > deadline) {
+        failures.push(new Error('Out of time'));
+        break;
+      }
+      await work(userId).catch((err: Error) => {
+        log.error({ job, err }, 'reminders failed');
+        failures.push(err);
+      });
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');
+  };
+
+  return {
+    /**
+     * Every few minutes: who is to be looked at, told, or asked about. What was done is not found again, so it does no
+     * harm to run often, and after an outage the first run makes up for all that were missed.
+     */
+    'reminders.plan': async (_, { id: run }) => {
+      const today = todayOf(now);
+      const moment = now();
+      const ago = (ms: number) => new Date(moment.getTime() - ms);
+      await plan(run, 'reminders.scan', {
+        sql: selectUsersToScan,
+        parametersFor: (after) => [today, after, usersPerPage],
+        size: usersPerScan,
+      });
+      await plan(run, 'reminders.send', {
+        sql: selectUsersToTell,
+        parametersFor: (after) => [today, after, usersPerPage, moment, ago(claimMinutes * 60_000)],
+        size: usersPerSend,
+      });
+      await plan(run, 'reminders.check', {
+        sql: selectUsersToCheck,
+        parametersFor: (after) => [after, usersPerPage, ago(checkPauseMs)],
+        size: usersPerCheck,
+      });
+      const pass = async () =>
+        await accounts.transaction(
+          async (client) => (await client.query(passOver, [today, usersPerPage])).rowCount ?? 0,
+        );
+      while ((await pass()) === usersPerPage);
+    },
+
+    'reminders.scan': async ({ userIds }, { id }) => {
+      const toTell: string[] = [];
+      const toCheck: string[] = [];
+      // Told although some failed: the others' reminders do not wait for them.
+      const scanned = forEach(userIds, id, async (userId) => {
+        const { intents, checks } = await scanUser(deps, userId);
+        if (intents > 0) toTell.push(userId);
+        if (checks > 0) toCheck.push(userId);
+      });
+      await scanned.catch(() => undefined);
+      await accounts.transaction(async (client) => {
+        await enqueueParts(client, id, 'reminders.send', toTell, usersPerSend);
+        await enqueueParts(client, id, 'reminders.check', toCheck, usersPerCheck);
+      });
+      await scanned;
+    },
+
+    'reminders.send': async ({ userIds }, { id }) =>
+      await forEach(userIds, id, (userId) => deliver(deps, userId, id)),
+
+    'reminders.check': async ({ userIds }, { id }) =>
+      await forEach(userIds, id, (userId) => checkUser(deps, userId)),
+  };
+};

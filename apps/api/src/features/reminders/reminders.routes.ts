@@ -1,0 +1,104 @@
+import { implement } from '@orpc/server';
+import { remindersContract } from '@roadworthy/domain/reminders/reminders.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../platform/http/visitor.ts';
+import { Problem } from '../../platform/problem.ts';
+import { actorOf, requireCredential } from '../../platform/session.ts';
+import { act, snooze } from './actions.service.ts';
+import { readCalendar } from './calendar.service.ts';
+import {
+  changeSettings,
+  closeCalendar,
+  openCalendar,
+  readSettings,
+  subscribeDevice,
+  unsubscribe,
+  unsubscribeDevice,
+} from './settings.service.ts';
+
+export const remindersRoutes = (deps: Deps) => {
+  const route = implement(remindersContract).$context<RequestContext>();
+  return route.router({
+    settings: route.settings.handler(
+      async ({ context }) => await readSettings(deps, requireCredential(context.credential)),
+    ),
+    change: route.change.handler(
+      async ({ input, context }) =>
+        await changeSettings(deps, requireCredential(context.credential), input),
+    ),
+    subscribe: route.subscribe.handler(async ({ input, context }) => {
+      await subscribeDevice(deps, context.credential, input);
+      return {};
+    }),
+    unsubscribeDevice: route.unsubscribeDevice.handler(async ({ input, context }) => {
+      await unsubscribeDevice(deps, context.credential, input.endpoint);
+      return {};
+    }),
+    openCalendar: route.openCalendar.handler(
+      async ({ context }) => await openCalendar(deps, requireCredential(context.credential)),
+    ),
+    closeCalendar: route.closeCalendar.handler(async ({ context }) => {
+      await closeCalendar(deps, requireCredential(context.credential));
+      return {};
+    }),
+    snooze: route.snooze.handler(
+      async ({ input, context }) =>
+        await snooze(deps, await actorOf(deps.db, context.credential), input),
+    ),
+    act: route.act.handler(async ({ input, context }) => {
+      await act(deps, context.credential, input);
+      return {};
+    }),
+    unsubscribe: route.unsubscribe.handler(async ({ input }) => {
+      await unsubscribe(deps, input.token);
+      return {};
+    }),
+  });
+};
+
+/** `GET /calendar/{secret}.ics` */
+export const registerCalendar = (app: FastifyInstance, deps: Deps) => {
+  app.get<{ Params: { file: string } }>(
+    '/calendar/:file',
+    { exposeHeadRoute: false, config: { secretInPath: true } },
+    async (request, reply) => {
+      const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? [];
+      if (!secret) throw new Problem('NOT_FOUND');
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="roadworthy.ics"')
+        .header('cache-control', 'private, max-age=900')
+        .send(await readCalendar(deps, secret));
+    },
+  );
+};
+
+/**
+ * `/api/reminders/unsubscribe/{token}`, which mails name in their headers (RFC 8058). A POST comes from a mailbox's own
+ * server, from whatever origin; a GET ends nothing, for scanners follow links: it leads to the page that asks.
+ */
+export const registerOneClick = async (app: FastifyInstance, deps: Deps) => {
+  const path = '/api/reminders/unsubscribe/:token';
+  const config = { secretInPath: true, anyOrigin: true };
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 1000 },
+      (_request, _body, done) => done(null, null),
+    );
+    scope.post<{ Params: { token: string } }>(path, { config }, async (request) => {
+      await unsubscribe(deps, request.params.token);
+      return {};
+    });
+    scope.get<{ Params: { token: string } }>(
+      path,
+      { config, exposeHeadRoute: false },
+      async (request, reply) => {
+        const page = new URL('/unsubscribe', deps.config.publicUrl);
+        page.searchParams.set('token', request.params.token);
+        return reply.redirect(page.href, 303);
+      },
+    );
+  });
+};

@@ -1,0 +1,183 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import { statement } from '../../platform/statement.ts';
+
+export type Channel = 'email' | 'push';
+
+/** What is known of whom it is for. Nothing goes to an address nobody has proved, or to a demo's. */
+export type RecipientRow = {
+  email: string;
+  firstName: string;
+  mayMail: boolean;
+  emailNotifications: boolean;
+  pushNotifications: boolean;
+};
+
+export const selectRecipient = statement<RecipientRow, []>(
+  'reminders.select-recipient',
+  `select u.email, u.first_name as "firstName", u.email_verified and not u.is_demo as "mayMail",
+     coalesce(s.email_notifications, true) as "emailNotifications",
+     coalesce(s.push_notifications, true) as "pushNotifications"
+   from accounts.users u left join reminders.settings s on s.user_id = u.id
+   where u.id = platform.current_user_id()`,
+);
+
+export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
+  'reminders.select-due-vehicles',
+  `select id, registration_number as "registrationNumber", make, model, year, nation, mileage,
+     mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
+     first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
+     tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
+     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage"
+   from vehicles.vehicles where user_id = $1 and deleted_at is null`,
+);
+
+/** Those that a day or an odometer can make due. */
+export const selectDueTasks = statement<DueTask, [userId: string]>(
+  'reminders.select-due-tasks',
+  `select id, title, vehicle_id as "vehicleId", status, due_date as "dueDate", due_miles as "dueMiles",
+     renewal_type as "renewalType"
+   from tasks.tasks where user_id = $1 and deleted_at is null and status <> 'completed'
+     and (due_date is not null or due_miles is not null)`,
+);
+
+export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
+
+/** Only of vehicles with something due by miles: of others nobody foresees anything. */
+export const selectReadings = statement<ReadingRow, [userId: string]>(
+  'reminders.select-readings',
+  `select vehicle_id as "vehicleId", date, miles from vehicles.mileage_readings
+   where user_id = $1 and deleted_at is null and vehicle_id in (
+     select vehicle_id from tasks.tasks
+     where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null)`,
+);
+
+export type SnoozeRow = { subject: string; due: string; quietUntil: CivilDate };
+
+export const selectSnoozes = statement<SnoozeRow, [userId: string]>(
+  'reminders.select-snoozes',
+  `select subject, due, quiet_until as "quietUntil" from reminders.snoozes where user_id = $1`,
+);
+
+export const saveSnooze = statement<
+  never,
+  [userId: string, subject: string, due: string, quietUntil: CivilDate]
+>(
+  'reminders.save-snooze',
+  `insert into reminders.snoozes (user_id, subject, due, quiet_until) values ($1, $2, $3, $4)
+   on conflict (user_id, subject, due) do update set quiet_until = excluded.quiet_until`,
+);
+
+// The scan.
+
+/** Locked: a change that comes meanwhile waits, and then has its owner looked at again. */
+export const lockWatermark = statement<
+  { scannedThrough: CivilDate; isDue: boolean },
+  [userId: string, today: CivilDate]
+>(
+  'reminders.lock-watermark',
+  `select scanned_through as "scannedThrough", next_on <= $2 as "isDue"
+   from reminders.watermarks where user_id = $1 for update`,
+);
+
+/** `nextOn`: null when nothing that is known will ever be due. */
+export const moveWatermark = statement<
+  never,
+  [userId: string, today: CivilDate, nextOn: CivilDate | null]
+>(
+  'reminders.move-watermark',
+  `update reminders.watermarks
+   set scanned_through = greatest(scanned_through, $2), next_on = coalesce($3::date, 'infinity') where user_id = $1`,
+);
+
+/** All in one: subjects, dues and stages are of one length. What is there already stays as it is. */
+export const recordIntents = statement<
+  never,
+  [
+    userId: string,
+    subjects: string[],
+    dues: string[],
+    stages: string[],
+    channels: Channel[],
+    now: Date,
+    notBefore: Date,
+  ]
+>(
+  'reminders.record-intents',
+  `insert into reminders.intents (user_id, subject, due, stage, channel, recorded_at, not_before)
+   select $1, told.*, channel, $6, $7
+   from unnest($2::text[], $3::text[], $4::text[]) as told (subject, due, stage)
+     cross join unnest($5::text[]) as channel
+   on conflict do nothing`,
+);
+
+export const recordChecks = statement<
+  never,
+  [userId: string, subjects: string[], dues: string[], days: number[], now: Date]
+>(
+  'reminders.record-checks',
+  `insert into reminders.checks (user_id, subject, due, days, recorded_at)
+   select $1, told.*, $5 from unnest($2::text[], $3::text[], $4::int[]) as told (subject, due, days)
+   on conflict do nothing`,
+);
+
+export const countToDo = statement<
+  { intents: number; checks: number },
+  [userId: string, now: Date]
+>(
+  'reminders.count-to-do',
+  `select
+     (select count(*)::int from reminders.intents
+      where user_id = $1 and settled_at is null and not_before <= $2) as intents,
+     (select count(*)::int from reminders.checks where user_id = $1 and asked_at is null) as checks`,
+);
+
+// Asking the government's records.
+
+export type CheckRow = { subject: string; due: string; days: number; recordedAt: Date };
+
+export const selectChecks = statement<CheckRow, [userId: string]>(
+  'reminders.select-checks',
+  `select subject, due, days, recorded_at as "recordedAt" from reminders.checks
+   where user_id = $1 and asked_at is null order by recorded_at, subject`,
+);
+
+export const settleChecks = statement<
+  never,
+  [userId: string, subject: string, due: string, now: Date]
+>(
+  'reminders.settle-checks',
+  `update reminders.checks set asked_at = $4
+   where user_id = $1 and subject = $2 and due = $3 and asked_at is null`,
+);
+
+// What follows is asked by the engine's role, a page of users at a time.
+
+export const selectUsersToScan = `
+  select user_id as "userId" from reminders.watermarks
+  where next_on <= $1 and user_id > $2 order by user_id limit $3`;
+
+/** Whose day it is to be looked at anyway is left to that: two digests on one day are one too many. */
+export const selectUsersToTell = `
+  select distinct i.user_id as "userId" from reminders.intents i
+  where i.settled_at is null and i.not_before <= $4 and i.user_id > $2
+    and (i.claimed_at is null or i.claimed_at < $5)
+    and not exists (select from reminders.watermarks w where w.user_id = i.user_id and w.next_on <= $1)
+  order by i.user_id limit $3`;
+
+export const selectUsersToCheck = `
+  select distinct user_id as "userId" from reminders.checks
+  where asked_at is null and recorded_at < $3 and user_id > $1 order by user_id limit $2`;
+
+/** For whom nothing began up to today, it is as if they had been looked at. */
+export const passOver = `
+  update reminders.watermarks set scanned_through = $1
+  where user_id in (
+    select user_id from reminders.watermarks where next_on > $1 and scanned_through < $1 limit $2 for update skip locked)
+    and next_on > $1`;
+
+export const selectCalendarsUser = `
+  select user_id as "userId" from reminders.calendars where secret_hash = $1`;
+
+export const takeEndpointAway = `
+  delete from reminders.push_subscriptions where endpoint_hash = $1 and user_id <> $2`;

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { NewVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
+import { jobHandlers } from '../../jobs.ts';
+import { deliver } from './delivery.service.ts';
+import { scanUser } from './scan.service.ts';
+
+let stack: ReminderStack;
+beforeAll(async () => {
+  stack = await startReminderStack();
+});
+afterAll(() => stack.close());
+
+const owning = async (...vehicles: NewVehicle[]): Promise<Person> => {
+  const owner = await stack.signUp();
+  await createDevice(owner).push(...vehicles.map(adding));
+  return owner;
+};
+const mailsTo = ({ email }: Person) =>
+  stack.mail.mails.filter(({ to, subject }) => to === email && !/confirm/i.test(subject));
+const intentsOf = async ({ userId }: Person) =>
+  await stack.database.admin(
+    `select subject, due, stage, channel, outcome from reminders.intents where user_id = $1
+     order by due, stage, channel`,
+    [userId],
+  );
+
+test('each stage is told once, on its day, and nothing in between', async () => {
+  const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
+  await watchedSince(stack, owner, '2027-02-20');
+  const told: string[] = [];
+  for (let day = 21; day <= 80; day += 1) {
+    const moment = new Date(Date.UTC(2027, 1, day, 9));
+    stack.at(moment.toISOString());
+    const before = mailsTo(owner).length;
+    await stack.remind(owner);
+    await stack.remind(owner);
+    if (mailsTo(owner).length > before) told.push(moment.toISOString().slice(0, 10));
+  }
+  expect(told).toEqual([
+    '2027-03-01',
+    '2027-03-17',
+    '2027-03-24',
+    '2027-03-28',
+    '2027-03-30',
+    '2027-03-31',
+    '2027-04-07',
+    '2027-04-14',
+    '2027-04-21',
+  ]);
+  expect(mailsTo(owner)).toHaveLength(told.length);
+  expect(new Set(mailsTo(owner).map(({ id }) => id)).size).toBe(told.length);
+});
+
+test('a day’s reminders are one mail, to read as text and as a page, that can be ended from outside', async () => {
+  const owner = await owning(
+    corolla({ motExpiryDate: '2027-06-15', insuranceExpiryDate: '2027-06-29' }),
+    corolla({ registrationNumber: 'XY70ZZZ', make: '<b>Ford', taxDueDate: '2027-06-22' }),
+  );
+  await watchedSince(stack, owner, '2027-06-01');
+  stack.at('2027-06-15T09:00:00Z');
+  await stack.remind(owner);
+  const [mail, ...others] = mailsTo(owner);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('MOT expires: Toyota Corolla, and 2 more');
+  expect(mail?.text).toContain(
+    '- The MOT of your Toyota Corolla AB17CDE runs out on 15 Jun 2027, today.',
+  );
+  expect(mail?.text).toContain('is due on 22 Jun 2027, in 7 days.');
+  expect(mail?.text).toContain('runs out on 29 Jun 2027, in 14 days. Have you renewed?');
+  expect(mail?.html).toContain('&#60;b&#62;Ford');
+  expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+  const [, path = ''] =
+    /<http:\/\/[^/]+([^>]+)>/.exec(mail?.headers['list-unsubscribe'] ?? '') ?? [];
+  const mailbox = stack.visitor({ origin: 'https://mail.example' });
+  // Scanners follow links: that must end nothing.
+  const followed = await mailbox.get(path);
+  expect(followed.status).toBe(303);
+  expect(followed.headers.get('location')).toMatch(/\/unsubscribe\?token=/);
+  const settings = async () => (await owner.get('/api/reminders/settings')).body;
+  expect(await settings()).toMatchObject({ emailNotifications: true });
+  const ended = await mailbox.send('POST', path, 'List-Unsubscribe=One-Click', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(ended.status).toBe(200);
+  expect(await settings()).toMatchObject({ emailNotifications: false, pushNotifications: true });
+
+  stack.at('2027-06-22T09:00:00Z');
+  await stack.remind(owner);
+  expect(mailsTo(owner)).toHaveLength(1);
+});
+
+test('between nine at night and eight in the morning nothing goes out', async () => {
+  const owner = await owning(corolla({ motExpiryDate: '2027-07-31' }));
+  const device = await stack.addDevice(owner);
+  await watchedSince(stack, owner, '2027-07-28');
+  const pushes = () => stack.push.pushes.filter((push) => push.device === device).length;
+  for (const night of ['2027-07-30T22:59:00Z', '2027-07-30T23:30:00Z', '2027-07-31T06:59:00Z']) {
+    stack.at(night);
+    await stack.remind(owner);
+    expect([night, mailsTo(owner).length, pushes()]).toEqual([night, 0, 0]);
+  }
+  stack.at('2027-07-31T07:00:00Z');
+  await stack.remind(owner);
+  // Begun on the 30th and overtaken on the 31st, in London, while nobody was to be disturbed: told once.
+  expect([mailsTo(owner).length, pushes()]).toEqual([1, 1]);
+  expect(mailsTo(owner)[0]?.text).toContain('runs out on 31 Jul 2027, today.');
+  expect(await intentsOf(owner)).toMatchObject([
+    { stage: '0', channel: 'email', outcome: 'sent' },
+    { stage: '0', channel: 'push', outcome: 'sent' },
+    { stage: '1', channel: 'email', outcome: 'overtaken' },
+    { stage: '1', channel: 'push', outcome: 'overtaken' },
+  ]);
+});
+
+test('what was renewed, deleted or snoozed before it went out does not go out', async () => {
+  const [renewed, sold, snoozed] = ['AA01AAA', 'BB02BBB', 'CC03CCC'].map((registrationNumber) =>
+    corolla({ registrationNumber, motExpiryDate: '2027-05-14' }),
+  ) as [NewVehicle, NewVehicle, NewVehicle];
+  const owner = await owning(renewed, sold, snoozed);
+  await watchedSince(stack, owner, '2027-05-06');
+  stack.at('2027-05-07T02:00:00Z');
+  await scanUser(stack.deps, owner.userId);
+  expect(await intentsOf(owner)).toHaveLength(3);
+  await createDevice(owner).push(editing(renewed.id, { motExpiryDate: '2028-05-14' }));
+  await owner.delete(`/api/vehicles/${sold.id}`);
+  const reply = await owner.post(`/api/reminders/mot-${snoozed.id}/snooze`, {
+    dueDate: '2027-05-14',
+  });
+  expect(reply).toMatchObject({ status: 200, body: { until: '2027-05-10' } });
+  stack.at('2027-05-07T09:00:00Z');
+  await stack.remind(owner);
+  expect(mailsTo(owner)).toEqual([]);
+  expect((await intentsOf(owner)).map(({ outcome }) => outcome)).toEqual(['moot', 'moot', 'moot']);
+
+  stack.at('2027-05-10T09:00:00Z');
+  await stack.remind(owner);
+  expect(mailsTo(owner).map(({ subject }) => subject)).toEqual(['MOT expires: Toyota Corolla']);
+});
+
+test('demo accounts and addresses nobody has confirmed get no mail', async () => {
+  const demo = stack.visitor();
+  const { user } = (await demo.post('/api/session/demo')).body as {
+    user: { id: string; email: string };
+  };
+  const owner = await owning(corolla({ motExpiryDate: '2027-04-08' }));
+  await stack.database.admin('update accounts.users set email_verified = false where id = $1', [
+    owner.userId,
+  ]);
+  await stack.database.admin(
+    `update vehicles.vehicles set mot_expiry_date = '2027-04-08' where user_id = $1`,
+    [user.id],
+  );
+  stack.at('2027-04-08T09:00:00Z');
+  for (const { userId, email } of [owner, { userId: user.id, email: user.email }]) {
+    await watchedSince(stack, { userId } as Person, '2027-04-01');
+    await scanUser(stack.deps, userId);
+    await deliver(stack.deps, userId, randomUUID());
+    expect(mailsTo({ email } as Person)).toEqual([]);
+  }
+});
+
+test('a mail server that is down delays a digest; what it never took is in the next', async () => {
+  const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
+  await watchedSince(stack, owner, '2027-09-20');
+  const failing = {
+    ...stack.deps,
+    mailer: {
+      ...stack.deps.mailer,
+      send: async () => {
+        throw Object.assign(new Error('no'), { code: 'ECONNREFUSED', syscall: 'connect' });
+      },
+    },
+  };
+  stack.at('2027-09-29T09:00:00Z');
+  await scanUser(failing, owner.userId);
+  await expect(deliver(failing, owner.userId, randomUUID())).rejects.toThrow();
+  stack.at('2027-09-29T12:00:00Z');
+  await deliver(stack.deps, owner.userId, randomUUID());
+  expect(mailsTo(owner)).toHaveLength(1);
+});
+
+test('cut short after sending, a digest is sent again as the same, and by nobody else meanwhile', async () => {
+  const owner = await owning(corolla({ motExpiryDate: '2027-09-30' }));
+  await watchedSince(stack, owner, '2027-09-20');
+  stack.at('2027-09-30T09:00:00Z');
+  await scanUser(stack.deps, owner.userId);
+  const job = randomUUID();
+  const { send } = stack.deps.mailer;
+  const cutShort = {
+    ...stack.deps,
+    mailer: {
+      ...stack.deps.mailer,
+      send: async (mail: Parameters<typeof send>[0]) => {
+        await send(mail);
+        throw new Error('The connection was lost');
+      },
+    },
+  };
+  await expect(deliver(cutShort, owner.userId, job)).rejects.toThrow();
+  await deliver(stack.deps, owner.userId, randomUUID());
+  expect(mailsTo(owner)).toHaveLength(1);
+  await deliver(stack.deps, owner.userId, job);
+  expect(mailsTo(owner)).toHaveLength(2);
+  expect(new Set(mailsTo(owner).map(({ id }) => id)).size).toBe(1);
+  await deliver(stack.deps, owner.userId, job);
+  expect(mailsTo(owner)).toHaveLength(2);
+});
+
+test('a push says little, under a topic of its own, and a browser that is gone is forgotten', async () => {
+  const owner = await owning(
+    corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' }),
+  );
+  const [kept, gone] = [await stack.addDevice(owner), await stack.addDevice(owner)];
+  stack.push.answerWith(gone, 410);
+  await watchedSince(stack, owner, '2027-08-20');
+  stack.at('2027-08-24T09:00:00Z');
+  await stack.remind(owner);
+  const taken = stack.push.pushes.filter(({ device }) => device === kept);
+  expect(taken).toHaveLength(2);
+  expect(new Set(taken.map(({ topic }) => topic)).size).toBe(2);
+  expect(taken.every(({ bytes }) => bytes < 1000)).toBe(true);
+  expect(stack.push.refused).toEqual([]);
+  expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
+});
+
+test('a run finds everybody who has something to hear, and does the rest by itself', async () => {
+  const owners = await Promise.all(
+    Array.from({ length: 5 }, () => owning(corolla({ motExpiryDate: '2028-02-29' }))),
+  );
+  const calm = await owning(corolla({ motExpiryDate: '2028-06-01' }));
+  for (const person of [...owners, calm]) await watchedSince(stack, person, '2028-02-21');
+  stack.at('2028-02-22T09:00:00Z');
+  await jobHandlers(stack.deps)['reminders.plan']({}, { id: randomUUID() });
+  for (const { email } of owners) await stack.mail.waitFor(email, { subject: /MOT/ });
+  expect(mailsTo(calm)).toEqual([]);
+  const [row] = await stack.database.admin(
+    'select next_on::text as next from reminders.watermarks where user_id = $1',
+    [calm.userId],
+  );
+  expect(row?.next).toBe('2028-05-02');
+});
+
+test('whom nothing concerns is passed over and still up to date', async () => {
+  const calm = await owning(corolla({ motExpiryDate: '2029-06-01' }));
+  await watchedSince(stack, calm, '2028-03-01');
+  stack.at('2028-03-02T09:00:00Z');
+  await scanUser(stack.deps, calm.userId);
+  stack.at('2028-03-20T09:00:00Z');
+  await jobHandlers(stack.deps)['reminders.plan']({}, { id: randomUUID() });
+  const [row] = await stack.database.admin(
+    'select scanned_through::text as day from reminders.watermarks where user_id = $1',
+    [calm.userId],
+  );
+  expect(row?.day).toBe('2028-03-20');
+});

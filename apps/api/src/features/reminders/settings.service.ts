@@ -1,0 +1,121 @@
+import { hash, randomBytes } from 'node:crypto';
+import type {
+  ChannelSwitches,
+  NotificationSettings,
+  PushSubscriptionInput,
+} from '@roadworthy/domain/reminders/settings.schema';
+import type { Deps } from '../../deps.ts';
+import type { Credential } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import { actorOf } from '../../platform/session.ts';
+import { deleteSubscription } from './delivery.sql.ts';
+import { takeEndpointAway } from './reminders.sql.ts';
+import {
+  countSubscriptions,
+  deleteCalendar,
+  type SettingsRow,
+  saveCalendar,
+  saveSubscription,
+  saveSwitches,
+  selectSettings,
+} from './settings.sql.ts';
+
+/** More than anybody has browsers. */
+const mostDevices = 20;
+
+const hashed = (secret: string): string => hash('sha256', secret, 'base64url');
+
+const told = (row: SettingsRow | undefined, push: Deps['push']): NotificationSettings => {
+  if (!row) throw new Problem('UNAUTHENTICATED');
+  const { calendarSince, ...rest } = row;
+  return {
+    ...rest,
+    pushKey: push?.publicKey ?? null,
+    calendarSince: calendarSince?.toISOString() ?? null,
+  };
+};
+
+export const readSettings = async (
+  { db, push }: Pick<Deps, 'db' | 'push'>,
+  credential: Credential,
+): Promise<NotificationSettings> => {
+  const [row] = await db.readAs(credential, selectSettings());
+  return told(row, push);
+};
+
+export const changeSettings = async (
+  { db, push }: Pick<Deps, 'db' | 'push'>,
+  credential: Credential,
+  { emailNotifications = null, pushNotifications = null }: Partial<Nullable<ChannelSwitches>>,
+): Promise<NotificationSettings> => {
+  const [row] = await db.changeAs(
+    credential,
+    saveSwitches(emailNotifications, pushNotifications),
+    selectSettings(),
+  );
+  return told(row, push);
+};
+type Nullable<T> = { [Name in keyof T]: T[Name] | null };
+
+/** By a link in a mail: whoever has it may end the mails, and nothing else. */
+export const unsubscribe = async (
+  { db, reminderTokens }: Pick<Deps, 'db' | 'reminderTokens'>,
+  token: string,
+): Promise<void> => {
+  const userId = reminderTokens.openUnsubscribe(token);
+  if (!userId) throw new Problem('INVALID_TOKEN');
+  // An account that was erased gets no mails: that is all the link promises.
+  await db
+    .changeAs({ userId, sessionId: '' }, saveSwitches(false, null))
+    .catch((error: { code?: string }) => {
+      if (error.code !== '23503') throw error;
+    });
+};
+
+/** The browser becomes this person's; whoever was told there before is told there no more. */
+export const subscribeDevice = async (
+  { db, push, accounts }: Pick<Deps, 'db' | 'push' | 'accounts'>,
+  credential: Credential | null,
+  { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
+): Promise<void> => {
+  const actor = await actorOf(db, credential);
+  if (!push?.isPushService(endpoint)) {
+    throw new Problem('INVALID_INPUT', { fields: { endpoint: 'This is no push service' } });
+  }
+  const { userId } = actor;
+  const endpointHash = hashed(endpoint);
+  await accounts.transaction((client) => client.query(takeEndpointAway, [endpointHash, userId]));
+  await db.asUser(actor, async (tx) => {
+    const [have] = await tx.query(countSubscriptions(userId));
+    if ((have?.count ?? 0) >= mostDevices) throw new Problem('NO_ROOM');
+    await tx.query(saveSubscription(userId, endpointHash, endpoint, p256dh, auth));
+  });
+};
+
+export const unsubscribeDevice = async (
+  { db }: Pick<Deps, 'db'>,
+  credential: Credential | null,
+  endpoint: string,
+): Promise<void> => {
+  const actor = await actorOf(db, credential);
+  await db.changeAs(actor, deleteSubscription(actor.userId, hashed(endpoint)));
+};
+
+/** Only a hash is kept: the address is shown once, and who reads the table has no calendar. */
+export const openCalendar = async (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  credential: Credential,
+): Promise<{ url: string }> => {
+  const secret = randomBytes(24).toString('base64url');
+  await db.changeAs(credential, saveCalendar(hashed(secret)));
+  return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };
+};
+
+export const closeCalendar = async (
+  { db }: Pick<Deps, 'db'>,
+  credential: Credential,
+): Promise<void> => {
+  await db.changeAs(credential, deleteCalendar());
+};
+
+export const calendarHash = hashed;

@@ -1,0 +1,62 @@
+import { statement } from '../../platform/statement.ts';
+
+export type SettingsRow = {
+  emailNotifications: boolean;
+  pushNotifications: boolean;
+  emailAddress: string | null;
+  devices: number;
+  calendarSince: Date | null;
+};
+
+export const selectSettings = statement<SettingsRow, []>(
+  'reminders.select-settings',
+  `select coalesce(s.email_notifications, true) as "emailNotifications",
+     coalesce(s.push_notifications, true) as "pushNotifications",
+     case when u.email_verified and not u.is_demo then u.email end as "emailAddress",
+     (select count(*)::int from reminders.push_subscriptions p where p.user_id = u.id) as devices,
+     (select c.created_at from reminders.calendars c where c.user_id = u.id) as "calendarSince"
+   from accounts.users u left join reminders.settings s on s.user_id = u.id
+   where u.id = platform.current_user_id()`,
+);
+
+/** Null leaves a switch as it is. */
+export const saveSwitches = statement<
+  { userId: string },
+  [email: boolean | null, push: boolean | null]
+>(
+  'reminders.save-switches',
+  `insert into reminders.settings as s (user_id, email_notifications, push_notifications)
+   select platform.current_user_id(), coalesce($1, true), coalesce($2, true)
+   where platform.current_user_id() is not null
+   on conflict (user_id) do update set
+     email_notifications = coalesce($1, s.email_notifications),
+     push_notifications = coalesce($2, s.push_notifications)
+   returning user_id as "userId"`,
+);
+
+export const countSubscriptions = statement<{ count: number }, [userId: string]>(
+  'reminders.count-subscriptions',
+  `select count(*)::int as count from reminders.push_subscriptions where user_id = $1`,
+);
+
+export const saveSubscription = statement<
+  never,
+  [userId: string, endpointHash: string, endpoint: string, p256dh: string, auth: string]
+>(
+  'reminders.save-subscription',
+  `insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth)
+   values ($1, $2, $3, $4, $5)
+   on conflict (user_id, endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
+);
+
+export const saveCalendar = statement<never, [secretHash: string]>(
+  'reminders.save-calendar',
+  `insert into reminders.calendars (user_id, secret_hash)
+   select platform.current_user_id(), $1 where platform.current_user_id() is not null
+   on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now()`,
+);
+
+export const deleteCalendar = statement<never, []>(
+  'reminders.delete-calendar',
+  `delete from reminders.calendars where user_id = platform.current_user_id()`,
+);

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
+import { tyreCheck } from '../../../test/tasks.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice } from '../../../test/vehicles.ts';
+
+let stack: ReminderStack;
+beforeAll(async () => {
+  stack = await startReminderStack();
+});
+afterAll(() => stack.close());
+
+const settingsOf = async (person: Person) => (await person.get('/api/reminders/settings')).body;
+
+test('both ways are on until somebody switches one off, and the other stays as it was', async () => {
+  const [owner, other] = [await stack.signUp(), await stack.signUp()];
+  const first = await settingsOf(owner);
+  expect(first).toMatchObject({
+    emailNotifications: true,
+    pushNotifications: true,
+    emailAddress: owner.email,
+    pushKey: stack.push.keys.publicKey,
+    devices: 0,
+    calendarSince: null,
+  });
+  await owner.send('PATCH', '/api/reminders/settings', { pushNotifications: false });
+  await owner.send('PATCH', '/api/reminders/settings', { emailNotifications: false });
+  expect(await settingsOf(owner)).toMatchObject({
+    emailNotifications: false,
+    pushNotifications: false,
+  });
+  expect(await settingsOf(other)).toMatchObject({
+    emailNotifications: true,
+    pushNotifications: true,
+  });
+});
+
+test('an endpoint that is no push service is refused, and nobody calls it', async () => {
+  const owner = await stack.signUp();
+  const subscription = await stack.push.subscribe('one');
+  const reply = await owner.post('/api/reminders/push', {
+    ...subscription,
+    endpoint: 'https://169.254.169.254/latest',
+  });
+  expect(reply.status).toBe(422);
+  expect(await settingsOf(owner)).toMatchObject({ devices: 0 });
+});
+
+test('a browser is told what is its present person’s and nobody else’s', async () => {
+  const [first, second] = [await stack.signUp(), await stack.signUp()];
+  const subscription = await stack.push.subscribe('shared-browser');
+  await first.post('/api/reminders/push', subscription);
+  await first.post('/api/reminders/push', subscription);
+  expect(await settingsOf(first)).toMatchObject({ devices: 1 });
+  await second.post('/api/reminders/push', subscription);
+  expect(await settingsOf(first)).toMatchObject({ devices: 0 });
+  expect(await settingsOf(second)).toMatchObject({ devices: 1 });
+  await first.post('/api/reminders/push/removal', { endpoint: subscription.endpoint });
+  expect(await settingsOf(second)).toMatchObject({ devices: 1 });
+  await second.post('/api/reminders/push/removal', { endpoint: subscription.endpoint });
+  expect(await settingsOf(second)).toMatchObject({ devices: 0 });
+});
+
+const feedOf = async (person: Person) => {
+  const { url } = (await person.post('/api/reminders/calendar')).body as { url: string };
+  return new URL(url).pathname;
+};
+
+type Event = { uid: string; date: string; summary: string; alarms: number; isDay: boolean };
+/** As another program reads it. */
+const eventsIn = (text: string): Event[] =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      date: event.startDate.toString(),
+      isDay: event.startDate.isDate,
+      summary: event.summary,
+      alarms: component.getAllSubcomponents('valarm').length,
+    };
+  });
+
+test('a calendar holds every due date once, as a day, under a name that stays', async () => {
+  const owner = await stack.signUp();
+  stack.at('2027-03-27T23:30:00Z');
+  const [car, van] = [
+    corolla({
+      motExpiryDate: '2027-03-28',
+      taxDueDate: '2028-03-01',
+      insuranceExpiryDate: '2028-02-29',
+      nextServiceDate: '2027-10-31',
+    }),
+    corolla({ registrationNumber: 'XY70ZZZ', taxStatus: 'SORN', motExpiryDate: '2027-05-01' }),
+  ];
+  await createDevice(owner).push(adding(car), adding(van));
+  const task = {
+    ...tyreCheck({}),
+    id: randomUUID(),
+    dueDate: '2027-12-31',
+    title: 'Tyres, and; more',
+  };
+  await owner.post('/api/tasks', task);
+  const path = await feedOf(owner);
+  const reply = await stack.visitor().get(path);
+  expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/);
+  const events = eventsIn(String(reply.body));
+  expect(events.map(({ date, summary }) => `${date} ${summary}`).toSorted()).toEqual([
+    '2027-03-28 MOT expires · AB17CDE',
+    '2027-10-31 Service due · AB17CDE',
+    '2027-12-31 Tyres, and; more',
+    '2028-02-29 Insurance expires · AB17CDE',
+    '2028-03-01 Tax due · AB17CDE',
+  ]);
+  expect(events.every(({ alarms, isDay }) => alarms > 0 && isDay)).toBe(true);
+  const uids = events.map(({ uid }) => uid);
+  expect(new Set(uids).size).toBe(events.length);
+
+  await owner.send('PATCH', `/api/vehicles/${car.id}`, { motExpiryDate: '2028-03-28' });
+  const later = eventsIn(String((await stack.visitor().get(path)).body));
+  expect(later.map(({ uid }) => uid).toSorted()).toEqual(uids.toSorted());
+  expect(later.find(({ uid }) => uid.startsWith('mot-'))?.date).toBe('2028-03-28');
+});
+
+test('a calendar’s address is a secret, stored as none, and ends when its owner says so', async () => {
+  const [owner, other] = [await stack.signUp(), await stack.signUp()];
+  const [first, theirs] = [await feedOf(owner), await feedOf(other)];
+  const stored = await stack.database.admin('select secret_hash from reminders.calendars');
+  expect(JSON.stringify(stored)).not.toContain(first.slice('/calendar/'.length, -4));
+  const statusOf = async (path: string) => (await stack.visitor().get(path)).status;
+  expect(await statusOf(first)).toBe(200);
+  const second = await feedOf(owner);
+  expect(await statusOf(first)).toBe(404);
+  expect(await statusOf(second)).toBe(200);
+  await owner.delete('/api/reminders/calendar');
+  expect(await statusOf(second)).toBe(404);
+  expect(await statusOf(theirs)).toBe(200);
+  expect(await statusOf(`/calendar/${'a'.repeat(32)}.ics`)).toBe(404);
+});
+
+const tokenFor = (person: Person, subject: string, due: string, expiresAt = Date.now() * 2) =>
+  stack.deps.reminderTokens.signAction({ userId: person.userId, subject, due, expiresAt });
+const actWith = async (visitor: Pick<Person, 'post'>, token: string, action: string) =>
+  (await visitor.post('/api/reminders/act', { token, action })).status;
+
+test('done from a notification completes a task, once, signed in or not, and for nobody else', async () => {
+  const [owner, other] = [await stack.signUp(), await stack.signUp()];
+  const task = { ...tyreCheck({}), id: randomUUID(), dueDate: '2027-12-31', isRecurring: false };
+  await owner.post('/api/tasks', task);
+  const token = tokenFor(owner, `task-${task.id}`, '2027-12-31');
+  expect(await actWith(other, token, 'done')).toBe(409);
+  expect(await actWith(stack.visitor(), `${token}x`, 'done')).toBe(400);
+  expect(
+    await actWith(stack.visitor(), tokenFor(owner, `task-${task.id}`, '2027-12-31', 1), 'done'),
+  ).toBe(400);
+  const read = async () => (await owner.get(`/api/tasks/${task.id}`)).body as Task;
+  expect((await read()).status).toBe('pending');
+  expect(await actWith(stack.visitor(), token, 'done')).toBe(200);
+  expect((await read()).status).toBe('completed');
+  expect(await actWith(owner, token, 'done')).toBe(200);
+  const { completions } = (await owner.get('/api/task-completions')).body as {
+    completions: unknown[];
+  };
+  expect(completions).toHaveLength(1);
+  // And every device hears of it.
+  const { rows } = await createDevice(owner).pull();
+  expect(rows.filter(({ entity }) => entity === 'taskCompletions')).toHaveLength(1);
+});
+
+test('done and snooze keep a vehicle’s date quiet for their time', async () => {
+  const owner = await stack.signUp();
+  stack.at('2027-03-20T10:00:00Z');
+  const car = corolla({ motExpiryDate: '2027-03-31', insuranceExpiryDate: '2027-03-31' });
+  await createDevice(owner).push(adding(car));
+  const snoozes = async () =>
+    await stack.database.admin(
+      'select subject, quiet_until::text as until from reminders.snoozes where user_id = $1 order by subject desc',
+      [owner.userId],
+    );
+  expect(await actWith(owner, tokenFor(owner, `mot-${car.id}`, '2027-03-31'), 'snooze')).toBe(200);
+  expect(await snoozes()).toEqual([{ subject: `mot-${car.id}`, until: '2027-03-23' }]);
+  for (const kind of ['mot', 'insurance']) {
+    expect(await actWith(owner, tokenFor(owner, `${kind}-${car.id}`, '2027-03-31'), 'done')).toBe(
+      200,
+    );
+  }
+  expect(await snoozes()).toEqual([
+    { subject: `mot-${car.id}`, until: '2027-04-03' },
+    { subject: `insurance-${car.id}`, until: '2199-12-31' },
+  ]);
+});
+
+test('the link of a mail ends the mails, and nothing else does', async () => {
+  const owner = await stack.signUp();
+  const token = stack.deps.reminderTokens.signUnsubscribe(owner.userId);
+  const visitor = stack.visitor();
+  const forged = `${Buffer.from(JSON.stringify([owner.userId])).toString('base64url')}.AAAA`;
+  expect((await visitor.post('/api/reminders/unsubscribe', { token: forged })).status).toBe(400);
+  const action = tokenFor(owner, 'mot-x', '2027-01-01');
+  expect((await visitor.post('/api/reminders/unsubscribe', { token: action })).status).toBe(400);
+  expect(await settingsOf(owner)).toMatchObject({ emailNotifications: true });
+  expect((await visitor.post('/api/reminders/unsubscribe', { token })).status).toBe(200);
+  expect(await settingsOf(owner)).toMatchObject({ emailNotifications: false });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addDays } from '../kernel/civil-date.ts';
+import { checkEntered, nextCheckDay } from './checks.rules.ts';
+
+const due = '2027-03-31';
+
+test('the records are asked five times about a deadline, and each once', () => {
+  const asked: (number | null)[] = [];
+  for (let day = addDays(due, -40); day < addDays(due, 40); day = addDays(day, 1)) {
+    const days = checkEntered(due, { since: addDays(day, -1), until: day });
+    if (days !== null) asked.push(days);
+  }
+  expect(asked).toEqual([3, 0, -1, -3, -7]);
+});
+
+test('after an outage they are asked once, for the latest', () => {
+  expect(checkEntered(due, { since: '2027-03-20', until: '2027-04-02' })).toBe(-1);
+});
+
+test.each([
+  ['2027-01-01', '2027-03-28'],
+  ['2027-03-28', '2027-03-31'],
+  ['2027-04-03', '2027-04-07'],
+  ['2027-04-07', null],
+])('after %s they are next asked on %s', (day, next) => {
+  expect(nextCheckDay(due, day)).toBe(next);
+});

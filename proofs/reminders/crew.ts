@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { root } from '../../scripts/local-stack/stack.ts';
+
+type Worker = {
+  child: ChildProcess;
+  ready: Promise<void>;
+  exited: Promise<unknown>;
+  /** The jobs it is at. */
+  jobs: Set<string>;
+};
+
+const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
+
+const startWorker = (environment: Record<string, string>, nodeFlags: readonly string[]): Worker => {
+  const child = fork(entry, [], {
+    cwd: root,
+    env: environment,
+    execArgv: [...nodeFlags],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const jobs = new Set<string>();
+  const exited = once(child, 'exit');
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message: { ready?: true; begun?: string; ended?: string }) => {
+      if (message.ready) resolve();
+      if (message.begun) jobs.add(message.begun);
+      if (message.ended) jobs.delete(message.ended);
+    });
+    exited.then(([code]) => reject(new Error(`A worker ended with ${code}`)), reject);
+  });
+  // One that is killed before it is ready was not waited for.
+  ready.catch(() => undefined);
+  return { child, ready, exited, jobs };
+};
+
+/** What the queue does about a dead worker's jobs after some seconds without a sign of life, which here are days. */
+const giveToOthers = `
+  update queue.job set state = 'retry', start_after = now(), retry_count = retry_count + 1, heartbeat_on = null
+  where id = any ($1::uuid[]) and state = 'active'`;
+
+/** Some workers, any of which may be killed. */
+export const createCrew = async (
+  admin: pg.Pool,
+  { environment, nodeFlags = [] }: { environment: Record<string, string>; nodeFlags?: string[] },
+  size: number,
+) => {
+  let workers: Worker[] = [];
+  const kill = async (victims: readonly Worker[]) => {
+    for (const { child } of victims) child.kill('SIGKILL');
+    await Promise.all(victims.map(({ exited }) => exited));
+    await admin.query(giveToOthers, [victims.flatMap(({ jobs }) => [...jobs])]);
+  };
+  const crew = {
+    async start() {
+      workers = Array.from({ length: size }, () => startWorker(environment, nodeFlags));
+      await Promise.all(workers.map(({ ready }) => ready));
+    },
+    /** Kills one that is in the middle of something, if any is, and puts another in its place. */
+    async killOne(pick: number): Promise<boolean> {
+      const busy = workers.filter(({ jobs }) => jobs.size > 0);
+      const victim = busy[pick % busy.length];
+      if (!victim) return false;
+      workers[workers.indexOf(victim)] = startWorker(environment, nodeFlags);
+      await kill([victim]);
+      return true;
+    },
+    isBusy: () => workers.some(({ jobs }) => jobs.size > 0),
+    /** The power goes. */
+    async killAll() {
+      const victims = workers;
+      workers = [];
+      await kill(victims);
+    },
+    async stop() {
+      await Promise.allSettled(workers.map(({ ready }) => ready));
+      for (const { child } of workers) child.kill('SIGTERM');
+      await Promise.all(workers.map(({ exited }) => exited));
+    },
+  };
+  await crew.start();
+  return crew;
+};
+export type Crew = Awaited<ReturnType<typeof createCrew>>;

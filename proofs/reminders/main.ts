@@ -1,0 +1,231 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { figure } from '../../bench/figures.ts';
+import { startLocalStack } from '../../scripts/local-stack/stack.ts';
+import { plantEnvironment, plantFlags } from '../planting.ts';
+import { createCrew } from './crew.ts';
+import { dayOf, drawGarage, loadGarage } from './garage.ts';
+import { judge, type Verdict } from './oracle.ts';
+import { plants } from './plants.ts';
+import { startReceivers } from './receivers.ts';
+import { type Faults, simulate } from './simulate.ts';
+
+/**
+ * `npm run test:reminders`: more than a year of days, with workers that are killed and outages of up to three days. What
+ * arrives at an SMTP server and a push service is held against what was promised. Then builds broken on purpose.
+ */
+const users = Number(process.env.REMINDERS_USERS ?? 2000);
+const days = Number(process.env.REMINDERS_DAYS ?? 400);
+const seed = Number(process.env.REMINDERS_SEED ?? Date.now() % 1_000_000);
+const isFull = users >= 1000;
+const workers = isFull ? 4 : 2;
+console.log(`seed ${seed}`);
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-reminders-'));
+const stack = await startLocalStack({ folder, durable: false });
+
+const inDatabase = (url: string, name: string) => {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+};
+
+/** One at a time: what is copied must not be in use. */
+let copying = Promise.resolve();
+const copyDatabase = async (name: string) => {
+  copying = copying.then(async () => {
+    const cluster = new pg.Client({ connectionString: stack.adminUrl });
+    await cluster.connect();
+    await cluster.query(`create database ${name} template postgres`);
+    await cluster.end();
+  });
+  await copying;
+};
+
+type World = {
+  name: string;
+  users: number;
+  days: number;
+  start: string;
+  size: number;
+  outages: number;
+  kills: number;
+  slowMs?: number;
+  leastHours?: number;
+  plant?: string;
+};
+type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number; seconds: number };
+
+/** One world from its first day to its last. */
+const run = async (
+  world: World,
+): Promise<Outcome & { atNight: number; unread: string[]; refused: number }> => {
+  const began = performance.now();
+  await copyDatabase(world.name);
+  const admin = new pg.Pool({ connectionString: inDatabase(stack.adminUrl, world.name), max: 2 });
+  admin.on('error', () => {});
+  const receivers = await startReceivers({ slowMs: world.slowMs ?? 0 });
+  const clockFile = join(folder, `${world.name}.clock`);
+  const caFile = join(folder, `${world.name}.ca`);
+  await writeFile(clockFile, `${world.start}T08:00:00Z`);
+  await writeFile(caFile, receivers.push.ca);
+  const {
+    DVLA_API_KEY: _dvla,
+    DVSA_API_KEY: _dvsa,
+    DVSA_TOKEN_URL: _token,
+    DVSA_CLIENT_ID: _id,
+    DVSA_CLIENT_SECRET: _secret,
+    ...stackEnvironment
+  } = stack.environment;
+  const environment: Record<string, string> = {
+    ...Object.fromEntries(
+      Object.entries(stackEnvironment).map(([key, value]) => [
+        key,
+        key.endsWith('DATABASE_URL') ? inDatabase(value, world.name) : value,
+      ]),
+    ),
+    SMTP_URL: receivers.mail.smtpUrl,
+    VAPID_PUBLIC_KEY: receivers.push.keys.publicKey,
+    VAPID_PRIVATE_KEY: receivers.push.keys.privateKey,
+    PUSH_HOSTS: new URL(receivers.push.origin).host,
+    PUSH_CA_FILE: caFile,
+    CLOCK_FILE: clockFile,
+    LOG_LEVEL: 'silent',
+    ...(world.plant ? plantEnvironment(world.plant, plants[world.plant]?.edits ?? []) : {}),
+  };
+  const start = dayOf(world.start);
+  const garage = drawGarage({ ...world, vehicles: world.users * 2.5, seed });
+  await loadGarage(admin, garage, { start: world.start, pushOrigin: receivers.push.origin });
+  const crew = await createCrew(
+    admin,
+    { environment, nodeFlags: world.plant ? plantFlags : [] },
+    world.size,
+  );
+  const { ticks, faults } = await simulate({
+    admin,
+    authUrl: environment.AUTH_DATABASE_URL ?? '',
+    crew,
+    clockFile,
+    garage,
+    receivers,
+    start,
+    days: world.days,
+    seed,
+    outages: world.outages,
+    kills: world.kills,
+    leastHours: world.leastHours ?? 0,
+  });
+  await crew.stop();
+  await admin.end();
+  await receivers.close();
+  const { mails, pushes, atNight, unread } = receivers;
+  return {
+    ...judge(garage, ticks, start, mails, pushes),
+    ...faults,
+    mails: mails.length,
+    pushes: pushes.length,
+    ticks: ticks.length,
+    atNight: atNight.length,
+    unread,
+    refused: receivers.push.refused.length,
+    seconds: (performance.now() - began) / 1000,
+  };
+};
+type Found = Awaited<ReturnType<typeof run>>;
+
+/** How many jobs a worker is at, so how many mails a killed one may have sent without having said so. */
+const atOnce = 2;
+
+const prove = async () => {
+  const found = await run({
+    name: 'year',
+    users,
+    days,
+    start: '2027-01-01',
+    size: workers,
+    outages: isFull ? 24 : 3,
+    kills: isFull ? 30 : 4,
+  });
+  const { outages, kills } = found;
+  const cut = atOnce * (kills + workers * outages);
+  figure(`days, with ${users} users and ${users * 2.5} vehicles`, days);
+  figure('seconds it took', found.seconds);
+  figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
+  figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });
+  figure('hours without any worker', found.hoursDown);
+  figure('jobs that another worker took over', found.takenOver, { atLeast: 1 });
+  figure('mails received', found.mails);
+  figure('pushes received', found.pushes);
+  figure('reminders promised, mails and pushes', found.promised, { atLeast: users });
+  figure('reminders missed', found.missed, { atMost: 0 });
+  figure('reminders late beyond the outage', found.late, { atMost: 0 });
+  figure('reminders told of twice, under two names', found.duplicated, { atMost: 0 });
+  figure('reminders nobody asked for', found.unasked, { atMost: 0 });
+  figure(
+    `copies of a mail under the same Message-ID, ${atOnce} for each worker killed`,
+    found.mailCopies,
+    {
+      atMost: cut,
+    },
+  );
+  figure('copies of a push that replace the first by its topic', found.pushCopies);
+  figure('pushes shown twice, or unasked, where topics are heeded', found.pushesTooMany, {
+    atMost: 0,
+  });
+  figure('sentences with another day than London’s', found.wrongDay, { atMost: 0 });
+  figure('told between 21:00 and 08:00 in London', found.atNight, { atMost: 0 });
+  figure('sentences that could not be read', found.unread.length, { atMost: 0 });
+  figure('pushes with a wrong signature', found.refused, { atMost: 0 });
+  if (found.unread[0]) console.log(found.unread[0]);
+};
+
+const isBad = (found: Found): boolean =>
+  found.missed +
+    found.late +
+    found.duplicated +
+    found.unasked +
+    found.pushesTooMany +
+    found.wrongDay +
+    found.atNight >
+  0;
+
+const tryPlant = async (plant: string, at: number): Promise<boolean> => {
+  const { kills = 0, outages = 0 } = plants[plant] ?? {};
+  const found = await run({
+    name: `plant_${at}`,
+    users: 30,
+    days: 12,
+    // The clocks change in the middle of it.
+    start: '2027-03-22',
+    size: 1,
+    outages,
+    kills,
+    slowMs: kills ? 40 : 0,
+    leastHours: 48,
+    plant,
+  });
+  const { missed, late, duplicated, wrongDay, atNight } = found;
+  const counts = JSON.stringify({ missed, late, duplicated, wrongDay, atNight });
+  console.log(`planted: ${plant}: ${isBad(found) ? 'caught' : 'MISSED'} ${counts}`);
+  return isBad(found);
+};
+
+const tryPlants = async () => {
+  const waiting = [...Object.keys(plants).entries()];
+  const total = waiting.length;
+  let caught = 0;
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, plant] = next;
+      if (await tryPlant(plant, at)) caught += 1;
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  figure(`planted bugs caught, of ${total}`, caught, { atLeast: total });
+};
+
+await Promise.all([prove(), tryPlants()]);
+await stack.close();
+await rm(folder, { recursive: true, force: true });

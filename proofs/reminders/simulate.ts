@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import pg from 'pg';
+import type { Jobs } from '../../apps/api/src/jobs.ts';
+import { createLog } from '../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../apps/api/src/platform/queue.ts';
+import type { Crew } from './crew.ts';
+import { dateOf, type Garage, renewOn } from './garage.ts';
+import type { Tick } from './oracle.ts';
+import type { Receivers } from './receivers.ts';
+
+export type Faults = {
+  outages: number;
+  kills: number;
+  takenOver: number;
+  hoursDown: number;
+};
+
+export type Simulation = {
+  admin: pg.Pool;
+  authUrl: string;
+  crew: Crew;
+  clockFile: string;
+  garage: Garage;
+  receivers: Receivers;
+  start: number;
+  days: number;
+  seed: number;
+  outages: number;
+  kills: number;
+  /** No outage is shorter. */
+  leastHours: number;
+};
+
+/** Eight in the morning in London on a day, reckoned here from when the clocks change. */
+const summers: [string, string][] = [
+  ['2027-03-28', '2027-10-31'],
+  ['2028-03-26', '2028-10-29'],
+];
+const isSummer = (day: number): boolean =>
+  summers.some(([from, to]) => dateOf(day) >= from && dateOf(day) < to);
+const momentOf = (day: number, londonHour: number): Date =>
+  new Date((day * 24 + londonHour - (isSummer(day) ? 1 : 0)) * 3_600_000);
+const isAwake = (hour: number): boolean => hour >= 8 && hour < 21;
+
+const ours = `name like 'reminders.%'`;
+
+/** Workers look for jobs every few seconds if they were not woken; here those would be days. */
+const wake = `
+  select pg_notify('pgboss_' || left(encode(sha224('queue'::bytea), 'hex'), 24), name)
+  from (select distinct name from queue.job where ${ours} and state in ('created', 'retry')) waiting`;
+
+/** Days going by, faster than they do: mornings, some evenings and nights, outages, and workers that are killed. */
+export const simulate = async ({
+  admin,
+  authUrl,
+  crew,
+  clockFile,
+  garage,
+  receivers,
+  start,
+  days,
+  seed,
+  outages,
+  kills,
+  leastHours,
+}: Simulation): Promise<{ ticks: Tick[]; faults: Faults }> => {
+  const pool = new pg.Pool({ connectionString: authUrl, max: 1 });
+  const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
+  const ticks: Tick[] = [];
+  const faults: Faults = { outages: 0, kills: 0, takenOver: 0, hoursDown: 0 };
+  const chances = fc.sample(
+    fc.record({
+      roll: fc.double({ min: 0, max: 1, noNaN: true }),
+      hours: fc.integer({ min: leastHours, max: 72 }),
+      pauseMs: fc.nat({ max: 120 }),
+      pick: fc.nat(),
+      night: fc.constantFrom(0, 3, 7, 21, 23),
+    }),
+    { seed, numRuns: 20 * days },
+  );
+  let drawn = 0;
+  const draw = () => chances[drawn++ % chances.length] as (typeof chances)[number];
+
+  /** Puts the clock there, and says so to whoever writes down what arrives. */
+  const moveTo = (day: number, hour: number) => {
+    if (isAwake(hour)) ticks.push({ day, isCut: false });
+    receivers.setTick(isAwake(hour) ? ticks.length - 1 : null);
+    writeFileSync(clockFile, momentOf(day, hour).toISOString());
+  };
+  const plan = async () => {
+    await admin.query(`delete from queue.job where ${ours} and state = 'completed'`);
+    await queue.enqueue(pool, 'reminders.plan', {}, { id: randomUUID() });
+  };
+  const drained = async () => {
+    for (let looks = 1; ; looks += 1) {
+      if (looks % 20 === 0) await admin.query(wake);
+      const { rows } = await admin.query<{ waiting: number; failed: number; again: number }>(
+        `select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
+           count(*) filter (where state = 'failed')::int as failed,
+           count(*) filter (where retry_count > 0 and state = 'completed')::int as again
+         from queue.job where ${ours}`,
+      );
+      if (rows[0]?.failed) throw new Error('A job was given up');
+      if (rows[0]?.waiting === 0) {
+        faults.takenOver += rows[0].again;
+        return;
+      }
+      await wait(15);
+    }
+  };
+  /** A run at an hour of a day. `meanwhile` may interfere, and says whether the power went. */
+  const tick = async (day: number, hour: number, meanwhile = async () => false) => {
+    moveTo(day, hour);
+    await plan();
+    if (!(await meanwhile())) return await drained();
+    const last = ticks.at(-1);
+    if (last && isAwake(hour)) last.isCut = true;
+    // What was on its way still arrives.
+    await wait(100);
+  };
+  const whenBusy = async () => {
+    for (let tries = 0; tries < 200 && !crew.isBusy(); tries += 1) await wait(5);
+  };
+  const killOne = async () => {
+    await whenBusy();
+    await wait(draw().pauseMs);
+    if (await crew.killOne(draw().pick)) faults.kills += 1;
+    return false;
+  };
+  const powerCut = async () => {
+    await whenBusy();
+    await wait(draw().pauseMs);
+    await crew.killAll();
+    return true;
+  };
+
+  const outageEvery = outages > 0 ? Math.floor(days / outages) : Number.POSITIVE_INFINITY;
+  let nextOutage = Math.ceil(outageEvery / 2);
+  const end = start + days;
+  let day = start;
+  let evening = start - 1;
+  /** Owners see to things whether our workers are there or not. */
+  const evenings = async (until: number) => {
+    while (evening < until) {
+      evening += 1;
+      await renewOn(admin, garage, evening);
+    }
+  };
+  while (day < end) {
+    await evenings(day - 1);
+    if (day - start >= nextOutage && day < end - 4) {
+      nextOutage += outageEvery;
+      const { hours, roll } = draw();
+      // Some begin in the middle of a morning's work, some at another hour.
+      const from = roll < 0.6 ? 8 : Math.floor(draw().roll * 24);
+      if (from > 8) await tick(day, 8);
+      if (from === 8) await tick(day, 8, powerCut);
+      else await crew.killAll();
+      faults.outages += 1;
+      faults.hoursDown += hours;
+      const back = from + Math.max(hours, 1);
+      day += Math.floor(back / 24);
+      await evenings(day - 1);
+      // What they find waiting they do at once, at the hour it is by then.
+      moveTo(day, back % 24);
+      await crew.start();
+      await plan();
+      await drained();
+      // The night ends: what could not be told at once is told in the morning.
+      if (back % 24 < 8) await tick(day, 8);
+      day += 1;
+      continue;
+    }
+    const { roll, night } = draw();
+    if (roll < 0.1 && night < 8) await tick(day, night);
+    const isKilled = faults.kills < kills && draw().roll < (1.4 * kills) / days;
+    await tick(day, 8, isKilled ? killOne : undefined);
+    if (roll > 0.9 && night > 8) await tick(day, night);
+    day += 1;
+  }
+  await queue.close();
+  await pool.end();
+  return { ticks, faults };
+};

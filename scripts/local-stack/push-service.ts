@@ -1,0 +1,150 @@
+import { randomBytes, webcrypto } from 'node:crypto';
+import { createServer } from 'node:https';
+import { importJWK, jwtVerify } from 'jose';
+import selfsigned from 'selfsigned';
+import webPush from 'web-push';
+
+export type ReceivedPush = {
+  /** Which browser it was for. */
+  device: string;
+  topic: string;
+  ttlSeconds: number;
+  urgency: string;
+  bytes: number;
+};
+
+export type PushService = {
+  origin: string;
+  /** The certificate authority to believe. */
+  ca: string;
+  /** What our processes need in their environment, except for `PUSH_CA_FILE`. */
+  keys: { publicKey: string; privateKey: string };
+  pushes: ReceivedPush[];
+  /** Requests whose signature, or anything else a push service insists on, was not right. */
+  refused: string[];
+  /** A browser that subscribes; `device` names it among the pushes. */
+  subscribe(device: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>;
+  /** What it answers for a device from now on; 201 without. */
+  answerWith(device: string, status: number): void;
+  close(): Promise<void>;
+};
+
+const namePattern = /^\/push\/([\w-]+)$/;
+
+/**
+ * A push service as far as senders can tell: TLS, VAPID checked, topics kept. It cannot read what it is given, as no
+ * push service can.
+ */
+export const startPushService = async ({
+  keys = webPush.generateVAPIDKeys(),
+  beforeAccept = async () => {},
+}: {
+  keys?: { publicKey: string; privateKey: string };
+  /** Called before a push is taken: wait to delay. */
+  beforeAccept?: (push: ReceivedPush) => Promise<void>;
+} = {}): Promise<PushService> => {
+  const { private: key, cert } = await selfsigned.generate(
+    [{ name: 'commonName', value: '127.0.0.1' }],
+    {
+      algorithm: 'sha256',
+      keyType: 'ec',
+      extensions: [
+        { name: 'basicConstraints', cA: true, critical: true },
+        { name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] },
+      ],
+    },
+  );
+  const point = Buffer.from(keys.publicKey, 'base64url');
+  const verifying = await importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+    'ES256',
+  );
+  const pushes: ReceivedPush[] = [];
+  const refused: string[] = [];
+  const answers = new Map<string, number>();
+  let origin = '';
+
+  const verify = async (authorization: string): Promise<string | null> => {
+    const [, token, sender] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
+    if (!token || sender !== keys.publicKey) return 'not signed by the sender it knows';
+    const checked = await jwtVerify(token, verifying, {
+      audience: origin,
+      algorithms: ['ES256'],
+    }).catch((error: Error) => error);
+    if (checked instanceof Error) return checked.message;
+    return /^(mailto:|https:)/.test(checked.payload.sub ?? '')
+      ? null
+      : 'does not say whom to write to';
+  };
+
+  const server = createServer({ key, cert }, async (request, reply) => {
+    const end = (status: number) => reply.writeHead(status).end();
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = Buffer.concat(chunks);
+      const device = namePattern.exec(request.url ?? '')?.[1];
+      if (!device || request.method !== 'POST') return end(404);
+      const { authorization = '', topic = '', ttl, urgency = '' } = request.headers;
+      const problem =
+        (await verify(authorization)) ??
+        (request.headers['content-encoding'] === 'aes128gcm' ? null : 'not encrypted') ??
+        (ttl === undefined ? 'no time to live' : null) ??
+        (body.length > 4096 ? 'too large' : null);
+      if (problem) {
+        refused.push(problem);
+        return end(problem === 'too large' ? 413 : 403);
+      }
+      const status = answers.get(device) ?? 201;
+      if (status === 201) {
+        const push = {
+          device,
+          topic: String(topic),
+          ttlSeconds: Number(ttl),
+          urgency: String(urgency),
+          bytes: body.length,
+        };
+        await beforeAccept(push);
+        pushes.push(push);
+      }
+      return end(status);
+    } catch {
+      // The sender was cut off: nobody is left to answer.
+      return reply.destroy();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `https://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+
+  return {
+    origin,
+    ca: cert,
+    keys,
+    pushes,
+    refused,
+    async subscribe(device) {
+      const pair = await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const raw = await webcrypto.subtle.exportKey('raw', pair.publicKey);
+      return {
+        endpoint: `${origin}/push/${device}`,
+        keys: {
+          p256dh: Buffer.from(raw).toString('base64url'),
+          auth: randomBytes(16).toString('base64url'),
+        },
+      };
+    },
+    answerWith: (device, status) => answers.set(device, status),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
