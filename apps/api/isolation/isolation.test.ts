@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
+import { sideBySide } from '../test/side-by-side.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { checkRoutes, checkTables } from './isolation.ts';
@@ -53,7 +54,7 @@ test('planted: each row-level policy dropped, and each table without its securit
     ...tables.map(({ name }) => `alter table ${name} disable row level security`),
   ];
   const missed: string[] = [];
-  for (const fault of faults) {
+  await sideBySide(faults, 3, async (fault) => {
     const stack = await startTestApp();
     await stack.database.admin(fault);
     const { problems } = await checkTables(stack).catch((error: Error) => ({
@@ -61,7 +62,7 @@ test('planted: each row-level policy dropped, and each table without its securit
     }));
     if (problems.length === 0) missed.push(fault);
     await stack.close();
-  }
+  });
   figure(`A1 planted policy faults caught, of ${faults.length}`, faults.length - missed.length, {
     atLeast: faults.length,
   });
