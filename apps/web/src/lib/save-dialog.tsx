@@ -50,10 +50,13 @@ export function SaveDialog<Values>({
     onClose();
   };
   const onSave = async (values: Values) => {
+    setBusy(true);
     try {
       await save(values);
     } catch (error) {
       return setProblem(failure(error));
+    } finally {
+      setBusy(false);
     }
     close();
     onSaved?.();
