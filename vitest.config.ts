@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const withDatabase = {
@@ -8,6 +9,8 @@ const withDatabase = {
 
 export default defineConfig({
   test: {
+    // Much of their time is waiting for the database and for slow hashes: one at a time leaves half a small machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -103,8 +103,8 @@ export const plants: Record<string, Plant> = {
     },
     {
       file: changes,
-      from: 'filter((name) => !isSame(patch[name], current[name]))',
-      to: 'filter((name) => name in patch)',
+      from: 'const isChanged = (name: string) => !isSame(patch[name], current[name]);',
+      to: 'const isChanged = (name: string) => name in patch;',
     },
   ],
   'an occurrence done on two devices is not settled': [
