@@ -38,9 +38,6 @@ export function Headline({ dashboard: { today, verdict, isNew }, name }: Headlin
   return (
     <header className="mb-4 flex items-end gap-x-6 gap-y-4 md:mb-5.5">
       <div className="min-w-0 flex-1">
-        <h1 tabIndex={-1} className="sr-only">
-          Dashboard
-        </h1>
         <p className="text-14 text-ink-3">{dateLine(today)}</p>
         {verdict.length > 0 ? (
           <Verdict parts={verdict} />
