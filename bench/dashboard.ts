@@ -19,7 +19,7 @@ import { figure, median } from './figures.ts';
 const garageSize = 50;
 const taskCount = 5000;
 const slowdown = 4;
-const rounds = 9;
+const rounds = 11;
 const categories = ['devtools.timeline', 'blink.user_timing', 'v8.execute'];
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);

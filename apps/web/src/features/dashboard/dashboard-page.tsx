@@ -84,7 +84,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const { user } = useSession();
-  const { status, dashboard, retry } = useDashboard(slots.nounOf);
+  const { status, dashboard, round, retry } = useDashboard(slots.nounOf);
   const toVehicles = useCallback(() => void navigate('/vehicles'), [navigate]);
   const toProfile = useCallback(() => void navigate('/profile'), [navigate]);
   usePageSwipe(page, { onLeft: toVehicles, onRight: toProfile });
@@ -95,7 +95,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
     return (
       <>
         <Headline dashboard={dashboard} name={user ? user.firstName || usernameFrom(user) : ''} />
-        <DataAge now={Date.now} />
+        <DataAge round={round} now={Date.now} />
         <Content dashboard={dashboard} slots={slots} />
         <QuickMenu />
       </>
