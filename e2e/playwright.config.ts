@@ -36,6 +36,7 @@ export default defineConfig({
         'lookup.e2e.ts',
         'sync-screens.e2e.ts',
         'tasks.e2e.ts',
+        'dashboard.e2e.ts',
       ],
     },
   ],
