@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { reopen, syncNow } from './changes.ts';
-import { type Loaded, useLastRound } from './sync.ts';
+import { type LastRound, type Loaded, useLastRound } from './sync.ts';
 
 type Status = Loaded<unknown>['status'];
+
+type Read = { status: Status; isMissing: boolean };
 
 /** Longer than it takes to read the database, shorter than the pause before the next try. */
 const patience = 400;
@@ -11,8 +13,11 @@ const patience = 400;
  * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
  * round has come through, what is missing is on its way, or could not be fetched.
  */
-export const useSettled = ({ status, isMissing }: { status: Status; isMissing: boolean }) => {
-  const { lastSyncedAt, syncing } = useLastRound();
+export const useSettled = (read: Read) => useSettledWith(useLastRound(), read);
+
+/** The same for a page that has asked how the last round went. */
+export const useSettledWith = (round: LastRound, { status, isMissing }: Read) => {
+  const { lastSyncedAt, syncing } = round;
   const [hasFailed, setHasFailed] = useState(false);
   const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
   useEffect(() => {

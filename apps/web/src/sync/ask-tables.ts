@@ -17,6 +17,8 @@ export type Ask = {
 
 export type Asking = {
   records: <T = LocalRecord>(ask: Ask) => Promise<T[]>;
+  /** The ids alone. */
+  ids: (ask: Ask) => Promise<string[]>;
   count: (ask: Ask) => Promise<number>;
 };
 
@@ -62,6 +64,8 @@ export const askTables = async <T>(
   return await read({
     records: async <R>(ask: Ask) =>
       (await settled(sourceOf(ask).getAll(rangeOf(store, ask), ask.most))) as R[],
+    ids: async (ask) =>
+      (await settled(sourceOf(ask).getAllKeys(rangeOf(store, ask), ask.most))) as string[],
     count: async (ask) => await settled(sourceOf(ask).count(rangeOf(store, ask))),
   });
 };

@@ -4,16 +4,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 /** An outage must not look like an empty garage. */
 export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <>
-      <h1 tabIndex={-1} className="sr-only">
-        Dashboard
-      </h1>
-      <EmptyState
-        title="Your vehicles are not shown"
-        sentence="This device could not read its copy of them, or has none yet. Nothing has been deleted."
-        roadside={{ label: 'Dashboard', text: 'Not loaded' }}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      />
-    </>
+    <EmptyState
+      title="Your vehicles are not shown"
+      sentence="This device could not read its copy of them, or has none yet. Nothing has been deleted."
+      roadside={{ label: 'Dashboard', text: 'Not loaded' }}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { usernameFrom } from '@roadworthy/domain/accounts/accounts.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../lib/media.ts';
 import { usePageSwipe } from '../../lib/page-swipe.ts';
@@ -39,13 +39,14 @@ const rows = {
 
 function Cards({ dashboard, slots }: { dashboard: Dashboard; slots: DashboardSlots }) {
   const most = rows[useMedia('(min-width: 768px)') ? 'desktop' : 'phone'];
-  const { today, vehicles, recent, upcoming } = dashboard;
+  const { today, vehicles } = dashboard;
+  const { attention, reminders, recent, upcoming } = useMemo(() => dashboard.rest(), [dashboard]);
   const tasks = { dashboard, actions: slots.taskActions };
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid gap-5 *:min-w-0">
-        <AttentionCard items={dashboard.attention} />
-        <RemindersCard reminders={dashboard.reminders.slice(0, most.reminders)} />
+        <AttentionCard items={attention} />
+        <RemindersCard reminders={reminders.slice(0, most.reminders)} />
         <RecentTasks tasks={recent.slice(0, most.recent)} {...tasks} />
       </div>
       <div className="grid gap-5 *:min-w-0">
@@ -83,7 +84,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const navigate = useNavigate();
   const page = useRef<HTMLDivElement>(null);
   const { user } = useSession();
-  const { status, dashboard, retry } = useDashboard(slots.nounOf);
+  const { status, dashboard, round, retry } = useDashboard(slots.nounOf);
   const toVehicles = useCallback(() => void navigate('/vehicles'), [navigate]);
   const toProfile = useCallback(() => void navigate('/profile'), [navigate]);
   usePageSwipe(page, { onLeft: toVehicles, onRight: toProfile });
@@ -94,11 +95,19 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
     return (
       <>
         <Headline dashboard={dashboard} name={user ? user.firstName || usernameFrom(user) : ''} />
-        <DataAge now={Date.now} />
+        <DataAge round={round} now={Date.now} />
         <Content dashboard={dashboard} slots={slots} />
         <QuickMenu />
       </>
     );
   };
-  return <div ref={page}>{content()}</div>;
+  return (
+    <div ref={page}>
+      {/* The same throughout: it has the focus of whoever arrives. */}
+      <h1 tabIndex={-1} className="sr-only">
+        Dashboard
+      </h1>
+      {content()}
+    </div>
+  );
 }

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 export function DashboardSkeleton() {
   return (
     <>
-      <h1 className="sr-only">Dashboard</h1>
       <p role="status" className="sr-only">
         Loading your dashboard...
       </p>

@@ -3,8 +3,8 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { useCallback, useMemo } from 'react';
-import { useSettled } from '../../lib/settled.ts';
-import { useTables } from '../../lib/sync.ts';
+import { useSettledWith } from '../../lib/settled.ts';
+import { useLastRound, useTables } from '../../lib/sync.ts';
 import { useToday } from '../../lib/today.ts';
 import type { LocalStore } from '../../sync/local-store.ts';
 import { costTables, monthsOfCosts, readMonths } from './costs.reading.ts';
@@ -27,7 +27,8 @@ export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
   const read = useCallback((store: LocalStore) => readDashboard(store, today), [today]);
   const { status, value } = useTables(dashboardTables, read, nothing);
   const dashboard = useMemo(() => dashboardOf(value, today, nounOf), [value, today, nounOf]);
-  return { ...useSettled({ status, isMissing: dashboard.isNew }), dashboard };
+  const round = useLastRound();
+  return { ...useSettledWith(round, { status, isMissing: dashboard.isNew }), dashboard, round };
 };
 
 const noMonths: MonthCost[] = [];

@@ -25,6 +25,13 @@ import type { Reading } from './dashboard.reading.ts';
 const mostReminders = 6;
 const mostRecent = 5;
 
+export type DashboardRest = {
+  attention: AttentionItem<Vehicle>[];
+  reminders: Reminder[];
+  upcoming: Task[];
+  recent: Task[];
+};
+
 export type Dashboard = {
   today: CivilDate;
   /** Somebody who has only just come. */
@@ -36,10 +43,8 @@ export type Dashboard = {
     renewals: RenewalCount;
   };
   renewals: RenewalCounts;
-  attention: AttentionItem<Vehicle>[];
-  reminders: Reminder[];
-  upcoming: Task[];
-  recent: Task[];
+  /** What lies further down, worked out when it is its turn. */
+  rest: () => DashboardRest;
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
   cost: MonthlyCost;
@@ -74,10 +79,12 @@ export const dashboardOf = (
       renewals: totalRenewals(renewals),
     },
     renewals,
-    attention: attentionOf(judged, { overdueTasks: overdueListed }),
-    reminders: items.filter(isReminder).slice(0, mostReminders),
-    upcoming: upcomingTasks(tasks, { today }),
-    recent: recentTasks(tasks, mostRecent),
+    rest: () => ({
+      attention: attentionOf(judged, { overdueTasks: overdueListed }),
+      reminders: items.filter(isReminder).slice(0, mostReminders),
+      upcoming: upcomingTasks(tasks, { today }),
+      recent: recentTasks(tasks, mostRecent),
+    }),
     vehicles,
     vehicleOf: ({ vehicleId }) => (vehicleId && byId.get(vehicleId)) || null,
     cost: monthlyCost(ledger, today),

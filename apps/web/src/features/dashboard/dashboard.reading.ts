@@ -97,20 +97,23 @@ const readTasks = async (
   return { open: sum(open), late: sum(late), found, byMiles: byMiles.flat() };
 };
 
-/** What was closed this month may have been done long before, or without a word. */
+/** Most of what was closed was told of in a completion, and need not be read; some may have been done long before. */
 const readDone = async (
   { records }: Asking,
-  closed: readonly Task[],
+  closed: readonly string[],
   recent: readonly TaskCompletion[],
-): Promise<TaskCompletion[]> => {
+): Promise<{ tasks: Task[]; completions: TaskCompletion[] }> => {
   const told = new Set(recent.map(({ taskId }) => taskId));
-  const untold = closed.filter(({ id }) => !told.has(id));
-  const earlier = await Promise.all(
-    untold.map(({ id }) =>
-      records<TaskCompletion>({ table: 'taskCompletions', index: 'taskId', from: id, to: id }),
+  const untold = closed.filter((id) => !told.has(id)).map((id) => ({ from: id, to: id }));
+  const [tasks, earlier] = await Promise.all([
+    Promise.all(untold.map((id) => records<Task>({ table: 'tasks', ...id }))),
+    Promise.all(
+      untold.map((id) =>
+        records<TaskCompletion>({ table: 'taskCompletions', index: 'taskId', ...id }),
+      ),
     ),
-  );
-  return [...recent, ...earlier.flat()];
+  ]);
+  return { tasks: tasks.flat(), completions: [...recent, ...earlier.flat()] };
 };
 
 /** Where two devices did a task at once, its completions tell where it stands: the recent ones, which are at hand. */
@@ -171,7 +174,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       asking.records<Vehicle>({ table: 'vehicles' }),
       readPayments(asking, addMonths(month, -1)),
       // The moment is in UTC, the month is London's: a day to spare.
-      asking.records<Task>({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
+      asking.ids({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
       Promise.all(
         renewalTypes.map((type) =>
           asking.records<Task>({ table: 'tasks', from: `${type}-`, to: endOf(`${type}-`) }),
@@ -196,7 +199,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       pending,
       overdue: overdueListed + overdueRenewals,
       overdueListed,
-      completed: completedThisMonth(closed, done, { today }),
+      completed: completedThisMonth(done.tasks, done.completions, { today }),
       ledger: ledgerOf(payments),
     };
   });

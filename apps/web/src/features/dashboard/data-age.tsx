@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import { useLastRound } from '../../lib/sync.ts';
+import type { LastRound } from '../../lib/sync.ts';
 import { ageWords } from './dashboard-words.ts';
 
 /** Where this comes from while the server cannot be asked, and how old it is. Quiet: everything still works. */
-export function DataAge({ now }: { now: () => number }) {
-  const { online, lastSyncedAt } = useLastRound();
+export function DataAge({ round, now }: { round: LastRound; now: () => number }) {
+  const { online, lastSyncedAt } = round;
   const words =
     ageWords(lastSyncedAt, now()) ??
     (online ? null : 'You are offline. This is what your device has.');

@@ -1,11 +1,12 @@
 import { CarFront, ClipboardPlus, FilePlus2, Plus, ScanLine } from 'lucide-react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { Menu } from '../../ui/menu.tsx';
 
 const icon = { size: 20, 'aria-hidden': true };
 
 /** The floating button, and what one comes here to begin. */
-export function QuickMenu() {
+export const QuickMenu = memo(function QuickMenu() {
   const navigate = useNavigate();
   const to = (path: string) => () => void navigate(path);
   return (
@@ -21,4 +22,4 @@ export function QuickMenu() {
       ]}
     />
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { Plus, ScanLine } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
@@ -34,13 +35,13 @@ function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
 
 type HeadlineProps = { dashboard: Dashboard; name: string };
 
-export function Headline({ dashboard: { today, verdict, isNew }, name }: HeadlineProps) {
+export const Headline = memo(function Headline({
+  dashboard: { today, verdict, isNew },
+  name,
+}: HeadlineProps) {
   return (
     <header className="mb-4 flex items-end gap-x-6 gap-y-4 md:mb-5.5">
       <div className="min-w-0 flex-1">
-        <h1 tabIndex={-1} className="sr-only">
-          Dashboard
-        </h1>
         <p className="text-14 text-ink-3">{dateLine(today)}</p>
         {verdict.length > 0 ? (
           <Verdict parts={verdict} />
@@ -62,4 +63,4 @@ export function Headline({ dashboard: { today, verdict, isNew }, name }: Headlin
       </div>
     </header>
   );
-}
+});

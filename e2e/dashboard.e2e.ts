@@ -1,0 +1,412 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { addDays, dateInLondon, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { emptyAccount } from '../scripts/local-stack/empty-account.ts';
+import type { PushedRecord } from '../scripts/local-stack/push-records.ts';
+import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts';
+import { completionsOnServer, pushElsewhere, task, tasksOnServer } from './tasks.ts';
+
+const today = dateInLondon(new Date());
+const inDays = (days: number) => addDays(today, days);
+const corolla = '00000000-0000-4000-8000-0000000000c1';
+const focus = '00000000-0000-4000-8000-0000000000f1';
+
+const vehicle = (id: string, fields: Partial<VehicleFields>): PushedRecord => ({
+  entity: 'vehicles',
+  id,
+  fields: {
+    ...emptyVehicle,
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    registrationNumber: 'AB17CDE',
+    motExpiryDate: inDays(200),
+    taxDueDate: inDays(150),
+    insuranceExpiryDate: inDays(120),
+    ...fields,
+  },
+});
+
+const twoCars: PushedRecord[] = [
+  vehicle(focus, { make: 'Ford', model: 'Focus', registrationNumber: 'YX65KLM' }),
+  vehicle(corolla, { motExpiryDate: inDays(12) }),
+];
+const jobs: PushedRecord[] = [
+  task({ title: 'Check brake fluid level', vehicleId: focus, dueDate: inDays(-2) }),
+  task({ title: 'Replace air filter', vehicleId: corolla, dueDate: inDays(19) }),
+  task({ title: 'Oil change', vehicleId: corolla, dueDate: inDays(21), priority: 'high' }),
+  task({ title: 'Rotate tyres' }),
+];
+
+const startWith = async (page: Page, ...records: PushedRecord[]) => {
+  await signInAsDemo(page);
+  await emptyAccount(page.request, process.env.APP_URL ?? '');
+  if (records.length > 0) await pushElsewhere(page, ...records);
+};
+
+const open = async (page: Page) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Loading your dashboard...')).toBeHidden();
+};
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const stat = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`${label}( this month)?(?: ?[+-].*)?$`) })
+    .first();
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+test('somebody who has only just come is asked for a plate, and it is looked up', async ({
+  page,
+}) => {
+  await startWith(page);
+  await open(page);
+  await expect(page.getByText(/^Hello .*road-legal/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeHidden();
+  const add = page.getByRole('button', { name: 'Add Your First Vehicle' });
+  await add.click();
+  await expect(page.getByText('Registration number is required')).toBeVisible();
+  await page.getByLabel('Registration number').fill('ab17cde');
+  await add.click();
+  await expect(page).toHaveURL(/\/vehicles\/add$/);
+  await expect(toast(page, 'Vehicle details found!')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await expect(page).toHaveURL(/\/vehicles$/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();
+});
+
+test('the verdict answers, and leads to what it is about', async ({ page }) => {
+  await startWith(page, ...twoCars, ...jobs);
+  await open(page);
+  const verdict = page.getByText(
+    'Both cars are road-legal. MOT on the Corolla runs out in 12 days.',
+  );
+  await expect(verdict).toBeVisible();
+  await verdict.getByRole('link', { name: 'MOT on the Corolla' }).click();
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${corolla}$`));
+});
+
+test('the cards count, and lead to what they count', async ({ page }) => {
+  await startWith(page, ...twoCars, ...jobs, {
+    entity: 'expenses',
+    fields: { date: today, amountPence: 12_345, category: 'parts', vehicleId: corolla, note: null },
+  });
+  await open(page);
+  for (const [label, number, path] of [
+    ['Vehicles', '2', '/vehicles'],
+    // The MOT's renewal is made by the server, a moment after the vehicle came.
+    ['Pending Tasks', /^[45]/, '/tasks'],
+    ['Overdue', '1', '/tasks?filter=overdue'],
+    ['Completed', '0', '/tasks?filter=completed'],
+    ['Renewals Due', '1', '/vehicles'],
+    ['Monthly Cost', '£123.45', '/costs'],
+  ] as const) {
+    await expect(stat(page, label), label).toContainText(number);
+    await expect(stat(page, label), label).toHaveAttribute('href', path);
+  }
+  const attention = card(page, 'Attention Required');
+  await expect(attention.getByRole('listitem')).toHaveText([
+    '1 overdue task',
+    '1 MOT expiring soon',
+  ]);
+  await expect(card(page, 'Vehicle Health Overview')).toContainText('1Expiring MOTs');
+  await attention.getByRole('link', { name: '1 overdue task' }).click();
+  await expect(page).toHaveURL(/\/tasks\?filter=overdue$/);
+  await expect(page.getByRole('article', { name: 'Check brake fluid level' })).toBeVisible();
+});
+
+test('what has run out is not said to be about to', async ({ page }) => {
+  await startWith(page, vehicle(corolla, { motExpiryDate: inDays(-3), taxDueDate: today }));
+  await open(page);
+  await expect(
+    page.getByText(
+      'The Corolla is not road-legal: MOT ran out 3 days ago and tax ran out yesterday.',
+    ),
+  ).toBeVisible();
+  await expect(card(page, 'Attention Required').getByRole('listitem')).toHaveText([
+    '1 MOT expired',
+    '1 road tax expired',
+  ]);
+  await expect(card(page, 'Upcoming Reminders').getByRole('listitem')).toContainText([
+    'MOT expired',
+    'Tax overdue',
+  ]);
+});
+
+test('the road has a sign for each day, and the same as a list', async ({ page }) => {
+  await startWith(page, ...twoCars, ...jobs);
+  await open(page);
+  const road = card(page, 'The road ahead');
+  const sign = road.getByRole('link', {
+    name: `MOT · Corolla ${formatShortDate(inDays(12), today)}`,
+  });
+  await expect(sign).toContainText('in 12 days');
+  await road.getByRole('button', { name: 'Show as a list' }).click();
+  await expect(road.getByRole('listitem')).toHaveCount(9);
+  await expect(road.getByRole('listitem').first()).toContainText('Check brake fluid level');
+  await road.getByRole('button', { name: 'Show as a road' }).click();
+  await sign.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${corolla}$`));
+});
+
+test('reminders, tasks and vehicles are as many as the screen has room for', async ({ page }) => {
+  const more = Array.from({ length: 5 }, (_, at) =>
+    task({ title: `Job ${at}`, dueDate: inDays(at + 1) }),
+  );
+  const cars = [1, 2, 3].map((at) =>
+    vehicle(`00000000-0000-4000-8000-00000000000${at}`, { registrationNumber: `KX1${at}ABC` }),
+  );
+  await startWith(page, ...twoCars, ...cars, ...jobs, ...more);
+  await open(page);
+  const rows = (name: string) => card(page, name).getByRole('listitem');
+  await expect(rows('Upcoming Reminders')).toHaveCount(isPhone(page) ? 4 : 6);
+  await expect(card(page, 'Recent Tasks').getByRole('article')).toHaveCount(isPhone(page) ? 3 : 5);
+  await expect(card(page, 'Your Vehicles').getByRole('article')).toHaveCount(isPhone(page) ? 2 : 3);
+  await expect(card(page, 'Upcoming Tasks').getByRole('article')).toHaveCount(3);
+  await rows('Upcoming Reminders').first().getByRole('link').click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Check brake fluid level' }),
+  ).toBeVisible();
+  await page.goBack();
+  await card(page, 'Upcoming Reminders').getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
+});
+
+test('a tap on the ring completes the task and leads to it', async ({ page }) => {
+  await startWith(page, ...twoCars, ...jobs);
+  await open(page);
+  const recent = card(page, 'Recent Tasks');
+  await expect(recent.getByRole('article', { name: 'Check brake fluid level' })).toContainText(
+    'Ford Focus',
+  );
+  await recent.getByRole('button', { name: 'Complete Check brake fluid level' }).click();
+  await expect(toast(page, 'Task marked as completed!')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Check brake fluid level' }),
+  ).toBeVisible();
+  await expect
+    .poll(() => completionsOnServer(page))
+    .toMatchObject([
+      { taskTitle: 'Check brake fluid level', completedOn: today, vehicleId: focus },
+    ]);
+  await page.goto('/dashboard');
+  await expect(stat(page, 'Overdue')).toContainText('0');
+  await expect(stat(page, 'Completed')).toContainText('1');
+});
+
+test('what cannot be saved is said, and nothing is claimed', async ({ page }) => {
+  await startWith(page, ...jobs);
+  await open(page);
+  const recent = card(page, 'Recent Tasks');
+  await expect(recent.getByText('General task').first()).toBeVisible();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is gone', 'UnknownError');
+    };
+    IDBObjectStore.prototype.add = IDBObjectStore.prototype.put;
+  });
+  await recent.getByRole('button', { name: 'Complete Rotate tyres' }).click();
+  await expect(toast(page, 'Failed to complete task. Please try again.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await completionsOnServer(page)).toEqual([]);
+});
+
+test('a row is edited and deleted by its menu', async ({ page }) => {
+  await startWith(page, ...twoCars, ...jobs);
+  await open(page);
+  const recent = card(page, 'Recent Tasks');
+  const act = async (where: Locator, name: string, action: string) => {
+    await where.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act(recent, 'Oil change', 'Delete');
+  await expect(toast(page, 'Task deleted successfully!')).toBeVisible();
+  await expect(recent.getByRole('article', { name: 'Oil change' })).toBeHidden();
+  await expect
+    .poll(async () => (await tasksOnServer(page)).map(({ title }) => title))
+    .not.toContain('Oil change');
+  const cars = card(page, 'Your Vehicles');
+  await act(cars, 'Ford Focus', 'Delete');
+  await page
+    .getByRole('dialog', { name: 'Delete Vehicle' })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(cars.getByRole('article', { name: 'Ford Focus' })).toBeVisible();
+  await act(recent, 'Replace air filter', 'Edit');
+  await expect(page.getByRole('dialog', { name: 'Edit Task' }).getByLabel('Title')).toHaveValue(
+    'Replace air filter',
+  );
+});
+
+test('nothing to do is good news', async ({ page }) => {
+  await startWith(page, ...twoCars);
+  await open(page);
+  await expect(card(page, 'Recent Tasks')).toContainText('No pending tasks. Great job!');
+});
+
+test('without vehicles the way to the first one is there', async ({ page }) => {
+  await startWith(page, task({ title: 'Rotate tyres' }));
+  await open(page);
+  await card(page, 'Your Vehicles').getByRole('link', { name: 'Add Your First Vehicle' }).click();
+  await expect(page.getByLabel('Registration number', { exact: true })).toBeVisible();
+});
+
+test('the floating menu opens, closes and keeps the focus', async ({ page }) => {
+  await startWith(page, ...twoCars);
+  await open(page);
+  const button = page.getByRole('button', { name: 'Quick actions' });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await button.click();
+  await expect(item('Add Vehicle')).toBeFocused();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Add Vehicle',
+    'New Task',
+    'AR Mode',
+    'Add Document',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(item('Add Vehicle')).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await page.mouse.click(5, 300);
+  await expect(item('Add Vehicle')).toBeHidden();
+  for (const [name, path] of [
+    ['Add Vehicle', '/vehicles/add'],
+    ['New Task', '/tasks/create'],
+    ['AR Mode', '/ar'],
+    ['Add Document', '/vehicles'],
+  ] as const) {
+    await button.click();
+    await item(name).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goto('/dashboard');
+  }
+});
+
+test.describe('kept on the device', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('without a connection it is all there, and works', async ({ page, context }) => {
+    await startWith(page, ...twoCars, ...jobs);
+    await open(page);
+    await workerInCharge(page);
+    await expect(card(page, 'Recent Tasks').getByRole('article').first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. This is what your device has.')).toBeVisible();
+    await card(page, 'Recent Tasks').getByRole('button', { name: 'Complete Rotate tyres' }).click();
+    await expect(toast(page, 'Task marked as completed!')).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await completionsOnServer(page)).map(({ taskTitle }) => taskTitle))
+      .toEqual(['Rotate tyres']);
+  });
+});
+
+test('what is older than a day is said to be', async ({ page }) => {
+  await startWith(page, ...twoCars);
+  await open(page);
+  await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
+  await expect(page.getByText(/Last updated/)).toBeHidden();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) =>
+      name?.startsWith('roadworthy-'),
+    );
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open(found?.name ?? '');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('meta', 'readwrite');
+        const at = Date.now() - 3.5 * 86_400_000;
+        writing.objectStore('meta').put({ name: 'lastSyncedAt', value: at });
+        writing.oncomplete = () => {
+          opening.result.close();
+          resolve();
+        };
+      };
+    });
+  });
+  await page.reload();
+  await expect(page.getByText('Last updated 3 days ago.')).toBeVisible();
+  await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
+});
+
+test('a change on another device is shown without asking', async ({ page }) => {
+  await startWith(page, ...twoCars);
+  await open(page);
+  await expect(stat(page, 'Vehicles')).toContainText('2');
+  await pushElsewhere(page, task({ title: 'Wash it', dueDate: inDays(1) }));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(card(page, 'Recent Tasks').getByRole('article', { name: 'Wash it' })).toBeVisible();
+});
+
+/** One finger over the middle of something. */
+const swipeOver = async (page: Page, where: Locator, across: number) => {
+  await where.scrollIntoViewIfNeeded();
+  const box = await where.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  const client = await page.context().newCDPSession(page);
+  const from = { x: 195, y: box.y + Math.min(box.height / 2, 30) };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: from.x + across * part, y: from.y }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step += 1) await touch('touchMove', step / 12);
+  await touch('touchEnd');
+};
+
+test('fingers: the page, its rows and the road each move for themselves', async ({ page }) => {
+  test.skip(!isPhone(page), 'a finger');
+  await startWith(page, ...twoCars, ...jobs);
+  await open(page);
+  const row = card(page, 'Recent Tasks').getByRole('article', { name: 'Rotate tyres' });
+  await expect(row).toBeHidden();
+  const first = card(page, 'Recent Tasks').getByRole('article', { name: 'Replace air filter' });
+  await swipeOver(page, first, 140);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await card(page, 'Recent Tasks').getByText('Complete', { exact: true }).click();
+  await expect(toast(page, 'Task marked as completed!')).toBeVisible();
+  await page.goto('/dashboard');
+  await swipeOver(page, card(page, 'The road ahead').getByRole('list').first(), -150);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await swipeOver(page, card(page, 'Vehicle Health Overview'), -120);
+  await expect(page).toHaveURL(/\/vehicles$/);
+  await page.goto('/dashboard');
+  await swipeOver(page, card(page, 'Vehicle Health Overview'), 120);
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the dashboard in its states, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const violations: string[] = [];
+    const look = async (name: string) => {
+      const found = await new AxeBuilder({ page }).analyze();
+      violations.push(
+        ...found.violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`),
+      );
+    };
+    await startWith(page);
+    await open(page);
+    await look('new');
+    const late = vehicle('00000000-0000-4000-8000-000000000009', { motExpiryDate: inDays(-3) });
+    await pushElsewhere(page, ...twoCars, ...jobs, late);
+    await open(page);
+    await expect(card(page, 'Upcoming Tasks').getByRole('article').first()).toBeVisible();
+    await look('full');
+    await page.getByRole('button', { name: 'Show as a list' }).click();
+    await look('list');
+    await page.getByRole('button', { name: 'Quick actions' }).click();
+    await look('menu');
+    expect(violations).toEqual([]);
+  });
+}
