@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/{src,worker}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -22,7 +22,11 @@ const api = spawn(process.execPath, ['--watch', 'apps/api/src/main.ts', 'both'],
 
 const web = await createServer({
   root: join(root, 'apps/web'),
-  server: { port: stack.appPort, strictPort: true, proxy: { '/api': apiUrl, '/files': apiUrl } },
+  server: {
+    port: stack.appPort,
+    strictPort: true,
+    proxy: { '/api': apiUrl, '/files': apiUrl, '/calendar': apiUrl },
+  },
   logLevel: 'warn',
 });
 await web.listen();

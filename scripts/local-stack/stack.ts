@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import webPush from 'web-push';
 import {
   startVehicleSources,
   type VehicleSources,
@@ -25,6 +27,17 @@ const portOr = async (wanted: number | undefined): Promise<number> => {
     (error: Error & { cause?: { code?: string } }) => error.cause?.code !== 'ECONNREFUSED',
   );
   return taken ? await freePort() : wanted;
+};
+
+/** Kept with the rest: browsers that subscribed stay subscribed. */
+const keysIn = async (folder: string): Promise<{ publicKey: string; privateKey: string }> => {
+  const file = join(folder, 'vapid.json');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept) return JSON.parse(kept);
+  const keys = webPush.generateVAPIDKeys();
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, JSON.stringify(keys));
+  return keys;
 };
 
 export type LocalStack = {
@@ -89,6 +102,7 @@ export const startLocalStack = async ({
     redirectUris: [`${publicUrl}/api/auth/callback/google`],
   });
   const sources = await startVehicleSources({ port: await portOr(ports.sources) });
+  const vapid = await keysIn(folder);
   return {
     adminUrl,
     publicUrl,
@@ -110,6 +124,8 @@ export const startLocalStack = async ({
       GOOGLE_CLIENT_SECRET: issuer.clientSecret,
       ...sources.environment,
       STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
+      VAPID_PUBLIC_KEY: vapid.publicKey,
+      VAPID_PRIVATE_KEY: vapid.privateKey,
       ADDRESS_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },

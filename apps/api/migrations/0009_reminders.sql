@@ -44,9 +44,12 @@ create table reminders.push_subscriptions (
   endpoint text not null,
   p256dh text not null,
   auth text not null,
+  -- Under which session it was last confirmed; it may outlive one that merely expired.
+  session_id uuid,
   created_at timestamptz not null default now(),
   primary key (user_id, endpoint_hash)
 );
+create index push_subscriptions_by_session on reminders.push_subscriptions (session_id);
 
 create table reminders.calendars (
   user_id uuid primary key references accounts.users on delete cascade,
@@ -123,12 +126,22 @@ grant select (user_id, scanned_through, next_on), update (scanned_through) on re
 grant select (user_id, not_before, claimed_at, settled_at) on reminders.intents to roadworthy_auth;
 grant select (user_id, recorded_at, asked_at) on reminders.checks to roadworthy_auth;
 grant select (user_id, secret_hash) on reminders.calendars to roadworthy_auth;
-grant select (user_id, endpoint_hash), delete on reminders.push_subscriptions to roadworthy_auth;
+grant select (user_id, endpoint_hash, session_id), delete on reminders.push_subscriptions to roadworthy_auth;
 create policy engine on reminders.watermarks to roadworthy_auth using (true) with check (true);
 create policy engine on reminders.intents for select to roadworthy_auth using (true);
 create policy engine on reminders.checks for select to roadworthy_auth using (true);
 create policy engine on reminders.calendars for select to roadworthy_auth using (true);
 create policy engine on reminders.push_subscriptions to roadworthy_auth using (true);
+
+-- Whoever signs a browser out, there or from elsewhere, does not want it to ring. A session that merely expires is no
+-- such wish: reminders are for those who have not come by for long.
+create function reminders.fall_silent() returns trigger language plpgsql as $$
+begin
+  delete from reminders.push_subscriptions where user_id = old.user_id and session_id = old.id;
+  return null;
+end $$;
+create trigger fall_silent after delete on accounts.sessions for each row
+  when (old.expires_at > now()) execute function reminders.fall_silent();
 
 -- Whatever changes of what dates hang on, its owner is looked at again with the next run.
 create function reminders.look_again() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
 import { sweepShared } from '../src/lib/shared-files.ts';
+import { answerClick, showPush } from './push.ts';
 import { sharePath, takeShare } from './share-target.ts';
 import {
   answerFile,
@@ -24,7 +25,8 @@ const answerPage = async (request: Request): Promise<Response> => {
 };
 
 /** The server's own addresses, and whatever looks like a file, are none of the app's. */
-const isAppPath = (path: string) => !/^\/(api|files|healthz|readyz)(\/|$)|\.\w+$/.test(path);
+const isAppPath = (path: string) =>
+  !/^\/(api|files|calendar|healthz|readyz)(\/|$)|\.\w+$/.test(path);
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -50,3 +52,6 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
   if (event.data === 'drop-unused') event.waitUntil(dropUnusedShells());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)));

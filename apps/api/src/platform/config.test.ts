@@ -60,3 +60,18 @@ test('files are kept in a folder, or in a bucket with its keys', () => {
   expect(() => readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: undefined })).toThrow('S3_SECRET');
   expect(() => readConfig({ ...least, STORAGE_URL: 'https://objects.example' })).toThrow('STORAGE');
 });
+
+test('nothing is pushed without keys, and one without the other stops the process by name', () => {
+  expect(readConfig(least).push).toBeUndefined();
+  const keys = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
+  expect(readConfig({ ...least, ...keys }).push).toEqual({
+    publicKey: 'public',
+    privateKey: 'private',
+    subject: 'mailto:hello@roadworthy.test',
+    hosts: [],
+    ca: undefined,
+  });
+  for (const name of Object.keys(keys)) {
+    expect(() => readConfig({ ...least, ...keys, [name]: undefined })).toThrow(name);
+  }
+});

@@ -56,6 +56,12 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
   ),
   route(
+    'open',
+    '/unsubscribe',
+    'Unsubscribe',
+    async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
+  route(
     'protected',
     '/dashboard',
     'Dashboard',
@@ -128,7 +134,7 @@ export const routes: readonly AppRoute[] = [
     'protected',
     '/profile',
     'Profile Settings',
-    async () => (await import('../features/accounts/profile-page.tsx')).ProfilePage,
+    async () => (await import('./profile-page.tsx')).ProfileWithNotifications,
   ),
 ];
 

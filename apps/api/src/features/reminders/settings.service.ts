@@ -11,7 +11,7 @@ import { actorOf } from '../../platform/session.ts';
 import { deleteSubscription } from './delivery.sql.ts';
 import { takeEndpointAway } from './reminders.sql.ts';
 import {
-  countSubscriptions,
+  countOtherSubscriptions,
   deleteCalendar,
   type SettingsRow,
   saveCalendar,
@@ -86,9 +86,9 @@ export const subscribeDevice = async (
   const endpointHash = hashed(endpoint);
   await accounts.transaction((client) => client.query(takeEndpointAway, [endpointHash, userId]));
   await db.asUser(actor, async (tx) => {
-    const [have] = await tx.query(countSubscriptions(userId));
+    const [have] = await tx.query(countOtherSubscriptions(userId, endpointHash));
     if ((have?.count ?? 0) >= mostDevices) throw new Problem('NO_ROOM');
-    await tx.query(saveSubscription(userId, endpointHash, endpoint, p256dh, auth));
+    await tx.query(saveSubscription(userId, endpointHash, endpoint, p256dh, auth, actor.sessionId));
   });
 };
 

@@ -34,19 +34,30 @@ export const saveSwitches = statement<
    returning user_id as "userId"`,
 );
 
-export const countSubscriptions = statement<{ count: number }, [userId: string]>(
-  'reminders.count-subscriptions',
-  `select count(*)::int as count from reminders.push_subscriptions where user_id = $1`,
+export const countOtherSubscriptions = statement<
+  { count: number },
+  [userId: string, endpointHash: string]
+>(
+  'reminders.count-other-subscriptions',
+  `select count(*)::int as count from reminders.push_subscriptions where user_id = $1 and endpoint_hash <> $2`,
 );
 
 export const saveSubscription = statement<
   never,
-  [userId: string, endpointHash: string, endpoint: string, p256dh: string, auth: string]
+  [
+    userId: string,
+    endpointHash: string,
+    endpoint: string,
+    p256dh: string,
+    auth: string,
+    sessionId: string,
+  ]
 >(
   'reminders.save-subscription',
-  `insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth)
-   values ($1, $2, $3, $4, $5)
-   on conflict (user_id, endpoint_hash) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
+  `insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth, session_id)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (user_id, endpoint_hash)
+   do update set p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id`,
 );
 
 export const saveCalendar = statement<never, [secretHash: string]>(

@@ -64,6 +64,35 @@ test('a browser is told what is its present person’s and nobody else’s', asy
   expect(await settingsOf(second)).toMatchObject({ devices: 0 });
 });
 
+test('a browser that is signed out, here or from elsewhere, is told nothing more; one that merely waited is', async () => {
+  const owner = await stack.signUp();
+  await stack.addDevice(owner);
+  const [session] = (await owner.get('/api/sessions')).body as { id: string }[];
+  const again = async () =>
+    (
+      await stack.database.admin(
+        'select count(*)::int as n from reminders.push_subscriptions where user_id = $1',
+        [owner.userId],
+      )
+    )[0]?.n;
+  expect(await again()).toBe(1);
+  await owner.delete(`/api/sessions/${session?.id}`);
+  expect(await again()).toBe(0);
+
+  const patient = await stack.signUp();
+  await stack.addDevice(patient);
+  await stack.database.admin(
+    `update accounts.sessions set expires_at = now() - interval '1 day' where user_id = $1`,
+    [patient.userId],
+  );
+  await stack.database.admin('delete from accounts.sessions where user_id = $1', [patient.userId]);
+  const rows = await stack.database.admin(
+    'select 1 from reminders.push_subscriptions where user_id = $1',
+    [patient.userId],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 const feedOf = async (person: Person) => {
   const { url } = (await person.post('/api/reminders/calendar')).body as { url: string };
   return new URL(url).pathname;

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { PushKeeper } from './push-keeper.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncRunner } from './sync-runner.tsx';
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
       <SharedWatch />
+      <PushKeeper />
       <Sidebar onSync={openSync} />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} onSync={openSync} />

@@ -1,4 +1,5 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,7 +9,7 @@ import { DevicesCard } from './devices-card.tsx';
 import { LogOut } from './log-out.tsx';
 import { ThemeCard } from './theme-card.tsx';
 
-export function ProfilePage() {
+export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   const { user } = useSession();
   const facts = [
     ['Name', [user?.firstName, user?.surname].filter(Boolean).join(' ')],
@@ -24,6 +25,7 @@ export function ProfilePage() {
             <FactList facts={facts} />
             <p className="mt-2 text-14 text-ink-3">Changing these is being built.</p>
           </Card>
+          {notifications}
           <DevicesCard />
         </div>
         <div className="grid gap-5">

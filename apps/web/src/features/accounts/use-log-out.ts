@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { unsubscribeFromPush } from '../../device/push.ts';
 import { call } from '../../lib/api.ts';
 import { syncNow } from '../../lib/changes.ts';
 import { notify } from '../../lib/notify.ts';
@@ -25,6 +26,8 @@ const leave = async (): Promise<void> => {
   };
   // First of all: whatever the network does next, nothing of this person's stays on the device.
   await wipe();
+  // The server forgets this browser with its session; should it not hear of that, the browser itself takes no more.
+  await unsubscribeFromPush().catch(() => undefined);
   try {
     await call((api) => api.accounts.logOut(), { expected: ['UNAUTHENTICATED'] });
     notify.success('You have been logged out.');

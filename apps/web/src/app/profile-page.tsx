@@ -1,0 +1,7 @@
+import { ProfilePage } from '../features/accounts/profile-page.tsx';
+import { NotificationsCard } from '../features/notifications/notifications-card.tsx';
+
+/** The profile with its notification section in it: features do not know each other. */
+export function ProfileWithNotifications() {
+  return <ProfilePage notifications={<NotificationsCard />} />;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { settlePush } from '../../device/push.ts';
+import { call } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+
+/** Sees to it that this browser is told what is the present person's, and under their present session. */
+export function PushKeeper() {
+  const { user, confirmed } = useSession();
+  const userId = confirmed ? user?.id : undefined;
+  useEffect(() => {
+    if (!userId) return;
+    const settle = async () => {
+      const subscription = await settlePush(userId);
+      if (subscription) await call((api) => api.reminders.subscribe(subscription));
+    };
+    // It can wait for the next visit.
+    settle().catch(() => undefined);
+  }, [userId]);
+  return null;
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { pushState, settlePush, subscribeToPush, unsubscribeFromPush } from './push.ts';
+
+/** A browser's push as far as a page can tell. */
+const furnish = ({ answer = 'granted' }: { answer?: NotificationPermission } = {}) => {
+  let made = 0;
+  let current: object | null = null;
+  const make = () => {
+    made += 1;
+    const endpoint = `https://push.example/${made}`;
+    current = {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+      unsubscribe: async () => {
+        current = null;
+        return true;
+      },
+    };
+    return current;
+  };
+  const requestPermission = vi.fn(async () => {
+    permission.now = answer;
+    return answer;
+  });
+  const permission = { now: 'default' as NotificationPermission };
+  const pushManager = {
+    getSubscription: async () => current,
+    subscribe: vi.fn(async () => make()),
+  };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return permission.now;
+    },
+    requestPermission,
+  });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+  return { pushManager, requestPermission };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('nobody is asked for permission before they tap', async () => {
+  const { requestPermission, pushManager } = furnish();
+  expect(await pushState('anna')).toBe('off');
+  expect(await settlePush('anna')).toBeNull();
+  expect(requestPermission).not.toHaveBeenCalled();
+  expect(pushManager.subscribe).not.toHaveBeenCalled();
+});
+
+test('switched on it is on for this person, and off again when they say so', async () => {
+  furnish();
+  const input = await subscribeToPush('anna', 'key');
+  expect(input).toEqual({ endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } });
+  expect(await pushState('anna')).toBe('on');
+  expect(await settlePush('anna')).toEqual(input);
+  expect(await unsubscribeFromPush()).toBe('https://push.example/1');
+  expect(await pushState('anna')).toBe('off');
+});
+
+test('the next person at the browser does not inherit it', async () => {
+  furnish();
+  await subscribeToPush('anna', 'key');
+  expect(await pushState('ben')).toBe('off');
+  expect(await settlePush('ben')).toBeNull();
+  expect(await pushState('anna')).toBe('off');
+});
+
+test('who says no is told how to change their mind, not asked again', async () => {
+  furnish({ answer: 'denied' });
+  expect(await subscribeToPush('anna', 'key')).toBeNull();
+  expect(await pushState('anna')).toBe('blocked');
+});
+
+test('a browser without push says so', async () => {
+  furnish();
+  Reflect.deleteProperty(window, 'PushManager');
+  expect(await pushState('anna')).toBe('unsupported');
+});

@@ -1,0 +1,80 @@
+import type { PushSubscriptionInput } from '@roadworthy/domain/reminders/settings.schema';
+
+/** `unsupported`: this browser has no push, or not yet (an iPhone before the app is on its home screen). */
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** Whose subscription the browser holds: it outlives sessions, and the next person here is another. */
+const ownerKey = 'push-owner';
+const owner = {
+  get: () => localStorage.getItem(ownerKey),
+  set: (userId: string) => localStorage.setItem(ownerKey, userId),
+  forget: () => localStorage.removeItem(ownerKey),
+};
+
+const patience = 15_000;
+const inTime = async <T>(work: Promise<T>): Promise<T> =>
+  await Promise.race([
+    work,
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The push service does not answer')), patience),
+    ),
+  ]);
+
+const hasPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  hasPush() ? await navigator.serviceWorker.getRegistration() : undefined;
+
+const toInput = (subscription: PushSubscription): PushSubscriptionInput => {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };
+};
+
+export const pushState = async (userId: string): Promise<PushState> => {
+  const registration = await findRegistration();
+  if (!registration) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const subscription = await registration.pushManager.getSubscription();
+  return subscription && owner.get() === userId ? 'on' : 'off';
+};
+
+/** Asks for permission: only ever upon somebody's tap. Null when they would rather not. */
+export const subscribeToPush = async (
+  userId: string,
+  key: string,
+): Promise<PushSubscriptionInput | null> => {
+  const registration = await findRegistration();
+  if (!registration || (await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = registration;
+  // One made with another key, or by another person, is of no use.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await inTime(pushManager.subscribe(options));
+  owner.set(userId);
+  return toInput(subscription);
+};
+
+/** Gives the address that is of no use any more; null when there was none. */
+export const unsubscribeFromPush = async (): Promise<string | null> => {
+  const registration = await findRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  owner.forget();
+  if (!subscription) return null;
+  await subscription.unsubscribe();
+  return subscription.endpoint;
+};
+
+/**
+ * What the server should hear again, of the person who is here now: a subscription may have been renewed, or its session
+ * be another. Somebody else's is ended.
+ */
+export const settlePush = async (userId: string): Promise<PushSubscriptionInput | null> => {
+  const registration = await findRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return null;
+  if (owner.get() === userId) return toInput(subscription);
+  owner.forget();
+  await subscription.unsubscribe();
+  return null;
+};

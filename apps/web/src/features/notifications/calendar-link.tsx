@@ -1,0 +1,107 @@
+import { CalendarDays, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> };
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** Every due date in a calendar of one's own, under an address that is a secret. */
+export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
+  /** Shown until the page is left: after that only its hash is anywhere. */
+  const [url, setUrl] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const open = () =>
+    attempt(async () => {
+      setUrl((await call((api) => api.reminders.openCalendar())).url);
+      await onChanged();
+    });
+  const close = () =>
+    attempt(async () => {
+      await call((api) => api.reminders.closeCalendar());
+      setUrl(null);
+      setAsking(false);
+      await onChanged();
+    });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url ?? '');
+      notify.success('Calendar link copied');
+    } catch {
+      notify.error('Could not copy. Select the link and copy it yourself.');
+    }
+  };
+
+  return (
+    <section aria-labelledby="calendar-heading" className="border-t border-line pt-4">
+      <h3 id="calendar-heading">Calendar</h3>
+      <p className="mt-1 mb-3 text-14 text-ink-3">
+        Every due date in Google, Apple or Outlook Calendar, kept up to date. Whoever has the link
+        can see the dates, so keep it to yourself.
+      </p>
+      {url && (
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <input
+            readOnly
+            aria-label="Calendar link"
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-h-11 min-w-0 flex-1 rounded-control bg-sunken px-3 text-14"
+          />
+          <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+            Copy link
+          </Button>
+        </div>
+      )}
+      {since && !url && (
+        <p className="mb-3 text-14">
+          Connected since {day.format(new Date(since))}. The link itself is not kept here: make a
+          new one if you need it again, and the old one stops working.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!url && (
+          <Button
+            tone="quiet"
+            icon={<CalendarDays size={18} aria-hidden />}
+            busy={busy}
+            onClick={() => void open()}
+          >
+            {since ? 'Make a new link' : 'Make a calendar link'}
+          </Button>
+        )}
+        {(since || url) && (
+          <Button tone="quiet" onClick={() => setAsking(true)}>
+            Revoke link
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Revoke calendar link"
+        text="Calendars that use it stop being updated."
+        stay="Cancel"
+        go="Revoke link"
+        busy={busy}
+        onStay={() => setAsking(false)}
+        onGo={() => void close()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import type { NotificationSettings } from '@roadworthy/domain/reminders/settings.schema';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pushState, subscribeToPush, unsubscribeFromPush } from '../../device/push.ts';
+import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { notify } from '../../lib/notify.ts';
+import { NotificationsCard } from './notifications-card.tsx';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../lib/api.ts', () => ({ call: vi.fn(), whenUnauthenticated: vi.fn() }));
+vi.mock('../../device/push.ts', () => ({
+  pushState: vi.fn(),
+  subscribeToPush: vi.fn(),
+  unsubscribeFromPush: vi.fn(),
+}));
+vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
+
+const first: NotificationSettings = {
+  emailNotifications: true,
+  pushNotifications: true,
+  emailAddress: 'anna@example.com',
+  pushKey: 'key',
+  devices: 0,
+  calendarSince: null,
+};
+
+/** What the server keeps, and what it was told. */
+const furnish = (settings: Partial<NotificationSettings> = {}) => {
+  const kept = { ...first, ...settings };
+  const reminders = {
+    settings: vi.fn(async () => ({ ...kept })),
+    change: vi.fn(async (switches: object) => ({ ...Object.assign(kept, switches) })),
+    subscribe: vi.fn(async () => ({})),
+    unsubscribeDevice: vi.fn(async () => ({})),
+    openCalendar: vi.fn(async () => {
+      kept.calendarSince = '2026-11-15T10:00:00.000Z';
+      return { url: 'https://roadworthy.test/calendar/secret.ics' };
+    }),
+    closeCalendar: vi.fn(async () => {
+      kept.calendarSince = null;
+      return {};
+    }),
+    unsubscribe: vi.fn(async (_input: { token: string }) => ({})),
+  };
+  vi.mocked(call).mockImplementation(async (run) => await run({ reminders } as never));
+  return reminders;
+};
+
+beforeEach(() => {
+  vi.mocked(pushState).mockResolvedValue('off');
+  // jsdom has no dialogs of its own.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const box = async (name: string) =>
+  (await screen.findByRole('checkbox', { name })) as HTMLInputElement;
+
+test('e-mail is switched where the server has it; what fails is said and stays as it was', async () => {
+  const server = furnish();
+  render(<NotificationsCard />);
+  const email = await box('Email notifications');
+  expect(email.checked).toBe(true);
+  fireEvent.click(email);
+  await waitFor(() => expect(server.change).toHaveBeenCalledWith({ emailNotifications: false }));
+  await waitFor(() => expect(email.checked).toBe(false));
+  server.change.mockRejectedValueOnce(new ApiProblem('NETWORK', ''));
+  fireEvent.click(email);
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('No internet connection'));
+  expect(email.checked).toBe(false);
+});
+
+test('push asks for permission upon a tap, and not before', async () => {
+  const server = furnish();
+  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+  vi.mocked(subscribeToPush).mockImplementation(async () => {
+    vi.mocked(pushState).mockResolvedValue('on');
+    return subscription;
+  });
+  render(<NotificationsCard />);
+  const push = await box('Push notifications');
+  expect(push.checked).toBe(false);
+  expect(subscribeToPush).not.toHaveBeenCalled();
+  fireEvent.click(push);
+  await waitFor(() => expect(push.checked).toBe(true));
+  expect(subscribeToPush).toHaveBeenCalledWith('anna', 'key');
+  expect(server.subscribe).toHaveBeenCalledWith(subscription);
+
+  vi.mocked(unsubscribeFromPush).mockImplementation(async () => {
+    vi.mocked(pushState).mockResolvedValue('off');
+    return subscription.endpoint;
+  });
+  fireEvent.click(push);
+  await waitFor(() => expect(push.checked).toBe(false));
+  expect(server.unsubscribeDevice).toHaveBeenCalledWith({ endpoint: subscription.endpoint });
+});
+
+test.each([
+  ['blocked', /Blocked in this browser/],
+  ['unsupported', /cannot show notifications/],
+] as const)('where push is %s, it says what to do about it', async (state, words) => {
+  vi.mocked(pushState).mockResolvedValue(state);
+  furnish();
+  render(<NotificationsCard />);
+  expect((await box('Push notifications')).disabled).toBe(true);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('a calendar’s link is shown once, can be copied, and revoked after a question', async () => {
+  const server = furnish();
+  const writeText = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  render(<NotificationsCard />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a calendar link' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Calendar link copied'));
+  expect(writeText).toHaveBeenCalledWith('https://roadworthy.test/calendar/secret.ics');
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke link' }));
+  expect(server.closeCalendar).not.toHaveBeenCalled();
+  const [, confirm] = screen.getAllByRole('button', { name: 'Revoke link' });
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() => expect(server.closeCalendar).toHaveBeenCalled());
+  expect(await screen.findByRole('button', { name: 'Make a calendar link' })).toBeTruthy();
+});
+
+test('a failure to load can be tried again', async () => {
+  const server = furnish();
+  server.settings.mockRejectedValueOnce(new ApiProblem('NETWORK', ''));
+  render(<NotificationsCard />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect((await box('Email notifications')).checked).toBe(true);
+});
+
+const openUnsubscribe = (search: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/unsubscribe${search}`]}>
+      <UnsubscribePage />
+    </MemoryRouter>,
+  );
+
+test('the link of a mail asks before it ends the mails', async () => {
+  const server = furnish();
+  openUnsubscribe('?token=signed');
+  expect(server.unsubscribe).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeTruthy();
+  expect(server.unsubscribe).toHaveBeenCalledWith({ token: 'signed' });
+});
+
+test('a link that is not ours says so', async () => {
+  const server = furnish();
+  server.unsubscribe.mockRejectedValueOnce(new ApiProblem('INVALID_TOKEN', ''));
+  openUnsubscribe('?token=forged');
+  fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+  expect(await screen.findByText('This link is not valid or has expired.')).toBeTruthy();
+});

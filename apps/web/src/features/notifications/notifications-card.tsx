@@ -1,0 +1,116 @@
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CalendarLink } from './calendar-link.tsx';
+import { type Notifications, useNotifications } from './use-notifications.ts';
+
+function EmailSwitch({ settings, busy, setEmail }: Notifications) {
+  const { emailNotifications = false, emailAddress = null } = settings ?? {};
+  return (
+    <div>
+      <Checkbox
+        label="Email notifications"
+        checked={emailNotifications && emailAddress !== null}
+        disabled={busy === 'email' || emailAddress === null}
+        onChange={(event) => void setEmail(event.currentTarget.checked)}
+      />
+      <p className="ml-8.5 text-14 wrap-anywhere text-ink-3">
+        {emailAddress
+          ? `One e-mail a day at most, to ${emailAddress}`
+          : 'A demo account gets no e-mail'}
+      </p>
+    </div>
+  );
+}
+
+const pushWords = {
+  on: 'On for this device',
+  off: 'Tap to allow notifications on this device',
+  blocked:
+    'Blocked in this browser. Allow notifications for this site in the browser’s settings, then come back.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad, add Roadworthy to the home screen first.',
+};
+
+function PushSwitch({ settings, device, busy, setPush }: Notifications) {
+  const isReady = settings?.pushKey !== null;
+  const isOn = device === 'on' && (settings?.pushNotifications ?? false);
+  const others = (settings?.devices ?? 0) - (device === 'on' ? 1 : 0);
+  return (
+    <div>
+      <Checkbox
+        label="Push notifications"
+        checked={isOn}
+        disabled={busy === 'push' || !isReady || device === 'unsupported' || device === 'blocked'}
+        onChange={(event) => void setPush(event.currentTarget.checked)}
+      />
+      <p className="ml-8.5 text-14 text-ink-3">
+        {isReady ? pushWords[device] : 'Push notifications are not set up on this server'}
+        {others > 0 && ` · on for ${others} other ${others === 1 ? 'device' : 'devices'}`}
+      </p>
+    </div>
+  );
+}
+
+function WhatIsSent() {
+  return (
+    <details className="border-t border-line pt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        What is sent, and when
+      </summary>
+      <ul className="ml-5 grid list-disc gap-1.5 pb-2 text-15 text-ink-2">
+        <li>MOT and insurance: 30, 14, 7, 3 and 1 days before, and on the last day</li>
+        <li>Road tax: 30, 7, 3 and 1 days before, and on the day it is due</li>
+        <li>Service: 30, 14 and 7 days before, and on the day</li>
+        <li>Your own tasks: 3 days before, and on the day</li>
+        <li>What is late: once a week until it is done</li>
+        <li>
+          Around the deadline we ask the DVLA and DVSA again, and stop once the renewal shows there
+        </li>
+        <li>Nothing between 21:00 and 08:00, and nothing for a vehicle that is off road (SORN)</li>
+      </ul>
+    </details>
+  );
+}
+
+/** The notification section of the profile. */
+export function NotificationsCard() {
+  const { user } = useSession();
+  const notifications = useNotifications(user?.id ?? '');
+  const { settings, failure, load } = notifications;
+  if (failure) {
+    return (
+      <Card title="Notification Settings">
+        <Notice
+          tone="stop"
+          action={
+            <button type="button" className="link min-h-11" onClick={() => void load()}>
+              Try again
+            </button>
+          }
+        >
+          {failure}
+        </Notice>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Notification Settings">
+      {settings ? (
+        <div className="grid gap-4">
+          <EmailSwitch {...notifications} />
+          <PushSwitch {...notifications} />
+          <CalendarLink since={settings.calendarSince} onChanged={notifications.refresh} />
+          <WhatIsSent />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading notification settings" className="grid gap-3 py-3">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </Card>
+  );
+}

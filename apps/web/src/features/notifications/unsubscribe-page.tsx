@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+type State = 'asking' | 'busy' | 'done';
+
+/** Where a mail's link leads. It asks first, because programs that look into mails follow links too. */
+export function UnsubscribePage() {
+  const { search } = useLocation();
+  const token = new URLSearchParams(search).get('token') ?? '';
+  const [state, setState] = useState<State>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const unsubscribe = async () => {
+    setState('busy');
+    setFailure(null);
+    try {
+      await call((api) => api.reminders.unsubscribe({ token }));
+      setState('done');
+    } catch (error) {
+      setFailure(messageOf(error));
+      setState('asking');
+    }
+  };
+
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-[400px] gap-5 p-6 pt-10">
+      <Link
+        to="/welcome"
+        className="flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold"
+      >
+        <BrandMark />
+        Roadworthy
+      </Link>
+      <h1>{state === 'done' ? 'You are unsubscribed' : 'No more e-mails?'}</h1>
+      {state === 'done' ? (
+        <>
+          <p role="status" className="text-ink-2">
+            You get no more reminders by e-mail. You can switch them on again in your profile.
+          </p>
+          <ButtonLink to="/profile" tone="quiet" size="tall" wide>
+            Go to Profile
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-2">
+            Reminders about MOT, tax, insurance, services and tasks are then sent to you by e-mail
+            no longer. Push notifications and your calendar stay as they are.
+          </p>
+          {failure && (
+            <Notice tone="stop" live="alert">
+              {failure}
+            </Notice>
+          )}
+          <Button
+            size="tall"
+            wide
+            busy={state === 'busy'}
+            disabled={!token}
+            onClick={() => void unsubscribe()}
+          >
+            Unsubscribe
+          </Button>
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answerClick, readMessage, showPush } from './push.ts';
+
+const message = {
+  title: 'MOT expires · AB17CDE',
+  body: 'Toyota Corolla · 26 Nov 2026',
+  tag: 'topic',
+  path: '/vehicles/1',
+  token: 'signed',
+};
+const showNotification = vi.fn(async () => undefined);
+const openWindow = vi.fn(async () => null);
+const tab = {
+  focus: vi.fn(async () => tab),
+  navigate: vi.fn(async () => tab as object | null),
+};
+let tabs: object[] = [];
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  tabs = [];
+  vi.stubGlobal('self', {
+    registration: { showNotification },
+    clients: { matchAll: async () => tabs, openWindow },
+  });
+});
+
+const pushed = (json: () => unknown) => ({ data: { json } }) as unknown as PushEvent;
+const clicked = (action: string, data: unknown = message) => {
+  const close = vi.fn();
+  return { action, notification: { data, close } } as unknown as NotificationEvent;
+};
+
+test('a push is shown under its tag, with what can be done about it', async () => {
+  await showPush(pushed(() => message));
+  expect(showNotification).toHaveBeenCalledWith(
+    message.title,
+    expect.objectContaining({
+      body: message.body,
+      tag: 'topic',
+      actions: [
+        { action: 'done', title: 'Done' },
+        { action: 'snooze', title: 'Snooze' },
+      ],
+    }),
+  );
+  await showPush(pushed(() => ({ ...message, token: null })));
+  expect(showNotification).toHaveBeenLastCalledWith(
+    message.title,
+    expect.not.objectContaining({ actions: expect.anything() }),
+  );
+});
+
+test('what cannot be read is still shown', async () => {
+  await showPush(
+    pushed(() => {
+      throw new Error('torn');
+    }),
+  );
+  expect(showNotification).toHaveBeenCalledWith('Roadworthy', expect.anything());
+});
+
+test('a push leads to pages of our own and nowhere else', () => {
+  for (const path of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil']) {
+    expect(readMessage({ ...message, path }).path).toBe('/dashboard');
+  }
+  expect(readMessage(message).path).toBe('/vehicles/1');
+});
+
+test('done and snooze are said to the server by the token, without opening anything', async () => {
+  const fetched = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  await answerClick(clicked('done'));
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/reminders/act',
+    expect.objectContaining({ body: JSON.stringify({ token: 'signed', action: 'done' }) }),
+  );
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('what could not be done leads to the page', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 400 }));
+  await answerClick(clicked('snooze'));
+  expect(openWindow).toHaveBeenCalledWith('/vehicles/1');
+});
+
+test('a tap opens the page, in a tab that is there', async () => {
+  tabs = [tab];
+  await answerClick(clicked(''));
+  expect(tab.navigate).toHaveBeenCalledWith('/vehicles/1');
+  expect(openWindow).not.toHaveBeenCalled();
+  tabs = [];
+  await answerClick(clicked(''));
+  expect(openWindow).toHaveBeenCalledWith('/vehicles/1');
+});

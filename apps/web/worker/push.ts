@@ -1,0 +1,75 @@
+import type { PushMessage, ReminderAction } from '@roadworthy/domain/reminders/settings.schema';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const icon = '/icons/icon-192.png';
+
+/** What cannot be read is still shown: browsers take the right to push away from whoever shows nothing. */
+const unreadable: PushMessage = {
+  title: 'Roadworthy',
+  body: 'Something is due. Tap to see what.',
+  tag: 'roadworthy',
+  path: '/dashboard',
+  token: null,
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const readMessage = (data: unknown): PushMessage => {
+  const { title, body, tag, path, token } = (data ?? {}) as Partial<PushMessage>;
+  if (!isText(title) || !isText(body) || !isText(tag) || !isText(path)) return unreadable;
+  // Only a page of our own, whatever it says.
+  const isOwn = /^\/(?!\/)[\w/?=&-]*$/.test(path);
+  return {
+    title,
+    body,
+    tag,
+    path: isOwn ? path : '/dashboard',
+    token: isText(token) ? token : null,
+  };
+};
+
+const dataOf = (event: PushEvent): unknown => {
+  try {
+    return event.data?.json();
+  } catch {
+    return null;
+  }
+};
+
+export const showPush = async (event: PushEvent): Promise<void> => {
+  const message = readMessage(dataOf(event));
+  const { title, body, tag, token } = message;
+  const actions = [
+    { action: 'done', title: 'Done' },
+    { action: 'snooze', title: 'Snooze' },
+  ];
+  const options = { body, tag, icon, badge: icon, data: message, ...(token ? { actions } : {}) };
+  await self.registration.showNotification(title, options);
+};
+
+/** The page it is about, in a tab that is open if there is one. */
+const openPage = async (path: string): Promise<void> => {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [tab] = tabs;
+  const reached = await tab?.focus().catch(() => undefined);
+  const moved = await reached?.navigate(path).catch(() => null);
+  if (!moved) await self.clients.openWindow(path);
+};
+
+const act = async (token: string, action: ReminderAction): Promise<boolean> => {
+  const reply = await fetch('/api/reminders/act', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, action }),
+  }).catch(() => null);
+  return reply?.ok ?? false;
+};
+
+export const answerClick = async ({ action, notification }: NotificationEvent): Promise<void> => {
+  const { path, token } = readMessage(notification.data);
+  notification.close();
+  const isAction = action === 'done' || action === 'snooze';
+  // What could not be done here can be done on the page.
+  if (!(isAction && token && (await act(token, action)))) await openPage(path);
+};
