@@ -40,6 +40,7 @@ const protectedPages = [
   '/tasks/create',
   '/tasks/oil-change',
   '/tasks/nowhere',
+  '/costs',
   '/diagnostics',
   '/products',
   '/profile',

@@ -299,7 +299,9 @@ test.describe('kept on the device', () => {
     await expect(card(page, 'Recent Tasks').getByRole('article').first()).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. This is what your device has.')).toBeVisible();
-    await card(page, 'Recent Tasks').getByRole('button', { name: 'Complete Replace air filter' }).click();
+    await card(page, 'Recent Tasks')
+      .getByRole('button', { name: 'Complete Replace air filter' })
+      .click();
     await expect(toast(page, 'Task marked as completed!')).toBeVisible();
     await context.setOffline(false);
     await expect

@@ -37,6 +37,7 @@ export default defineConfig({
         'sync-screens.e2e.ts',
         'tasks.e2e.ts',
         'dashboard.e2e.ts',
+        'costs.e2e.ts',
       ],
     },
   ],

@@ -62,6 +62,7 @@ test('the navigation leads everywhere and marks where one is', async ({ page, is
         ['Vehicles', '/vehicles'],
         ['Tasks', '/tasks'],
         ['AI Diagnostics', '/diagnostics'],
+        ['Costs', '/costs'],
         ['Products', '/products'],
         ['Profile', '/profile'],
       ];
@@ -74,7 +75,15 @@ test('the navigation leads everywhere and marks where one is', async ({ page, is
   if (!isMobile) return;
   await page.getByRole('button', { name: 'More' }).click();
   const drawer = page.getByRole('dialog');
-  for (const name of ['Dashboard', 'Vehicles', 'Tasks', 'AI Diagnostics', 'Products', 'Profile']) {
+  for (const name of [
+    'Dashboard',
+    'Vehicles',
+    'Tasks',
+    'AI Diagnostics',
+    'Costs',
+    'Products',
+    'Profile',
+  ]) {
     await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await page.keyboard.press('Escape');

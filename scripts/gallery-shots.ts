@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { documentShots } from './gallery-documents.ts';
 import { taskShots } from './gallery-tasks.ts';
@@ -138,6 +139,7 @@ export const shots: Shot[] = [
   ...vehicleShots,
   ...documentShots,
   ...taskShots,
+  ...costShots,
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
   coming('ar', '/ar'),

@@ -115,6 +115,12 @@ export const routes: readonly AppRoute[] = [
     async () => (await import('./task-detail-page.tsx')).TaskDetailPage,
     toTasks,
   ),
+  route(
+    'protected',
+    '/costs',
+    'Costs',
+    async () => (await import('../features/costs/costs-page.tsx')).CostsPage,
+  ),
   coming('/diagnostics', 'AI Diagnostics'),
   coming('/products', 'Maintenance Products'),
   coming('/ar', 'AR Mode'),

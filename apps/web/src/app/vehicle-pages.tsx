@@ -1,16 +1,20 @@
+import { VehicleCosts } from '../features/costs/vehicle-costs.tsx';
 import { VehicleDocuments } from '../features/documents/vehicle-documents.tsx';
 import { EditVehiclePage } from '../features/vehicles/edit-vehicle-page.tsx';
 import { VehiclePage } from '../features/vehicles/vehicle-page.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** A vehicle's pages with its documents in them: features do not know each other. */
+/** A vehicle's pages with its documents and costs in them: features do not know each other. */
 export function VehicleWithDocuments() {
   return (
     <VehiclePage
       documents={(vehicleId) => (
-        <Card title="Documents">
-          <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />
-        </Card>
+        <>
+          <Card title="Documents">
+            <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />
+          </Card>
+          <VehicleCosts vehicleId={vehicleId} />
+        </>
       )}
     />
   );

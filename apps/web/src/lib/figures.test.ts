@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatMiles, formatPounds, parseCount, parsePounds } from './figures.ts';
+import {
+  formatMiles,
+  formatPounds,
+  formatThousandths,
+  parseCount,
+  parsePounds,
+  parseThousandths,
+} from './figures.ts';
 
 test.each([
   ['1,234.50', 123_450],
@@ -31,4 +38,18 @@ test('every amount of pence survives being written and read', () => {
   for (const pence of [0, 1, 9, 10, 99, 100, 101, 12_345, 100_000_000]) {
     expect(parsePounds(formatPounds(pence))).toBe(pence);
   }
+});
+
+test.each([
+  ['45.67', 45_670],
+  ['0.001', 1],
+  ['1,000', 1_000_000],
+  ['33.', 33_000],
+])('%j litres are %i millilitres', (text, thousandths) => {
+  expect(parseThousandths(text)).toBe(thousandths);
+  expect(parseThousandths(formatThousandths(thousandths))).toBe(thousandths);
+});
+
+test.each(['45.6789', '-1', 'full', ''])('%j is no amount of fuel', (text) => {
+  expect(parseThousandths(text)).toBeNaN();
 });

@@ -18,6 +18,16 @@ export const parsePounds = (text: string): number => {
   return Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`);
 };
 
+/** `45.67` -> 45670, to the thousandth: litres to millilitres, kWh to Wh. */
+export const parseThousandths = (text: string): number => {
+  const parts = /^(\d+)(?:\.(\d{0,3}))?$/.exec(digitsOf(text));
+  return parts ? Number(`${parts[1]}${(parts[2] ?? '').padEnd(3, '0')}`) : Number.NaN;
+};
+
+/** 45670 -> `45.67` */
+export const formatThousandths = (thousandths: number): string =>
+  (thousandths / 1000).toLocaleString('en-GB', { maximumFractionDigits: 3 });
+
 /** `40,000` -> 40000 */
 export const parseCount = (text: string): number => {
   const digits = digitsOf(text);

@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
-const pageSize = 50;
-
-type ShowMoreProps<T> = { items: readonly T[]; children: (shown: readonly T[]) => ReactNode };
+type ShowMoreProps<T> = {
+  items: readonly T[];
+  /** How many at a time. */
+  pageSize?: number;
+  children: (shown: readonly T[]) => ReactNode;
+};
 
 /** A page of a long list, and the next when somebody wants it: twenty thousand rows at once no phone can draw. */
-export function ShowMore<T>({ items, children }: ShowMoreProps<T>) {
+export function ShowMore<T>({ items, pageSize = 50, children }: ShowMoreProps<T>) {
   const [count, setCount] = useState(pageSize);
   const left = items.length - count;
   return (

@@ -65,3 +65,9 @@ export const FuelFill = z.object({ ...FuelFillFields.shape, ...made });
 export type FuelFill = z.infer<typeof FuelFill>;
 export const NewFuelFill = z.strictObject({ ...FuelFillFields.shape, id: RecordId });
 export type NewFuelFill = z.infer<typeof NewFuelFill>;
+
+/** What is wrong with the day, which no schema can tell. */
+export const paymentProblems = (
+  { date }: Pick<ExpenseFields, 'date'>,
+  { today }: { today: CivilDate },
+): Record<string, string> => (date > today ? { date: 'Date cannot be in the future' } : {});

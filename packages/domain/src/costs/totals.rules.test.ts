@@ -23,6 +23,7 @@ test.each([
   [100, 100, '0.0%'],
   [0, 100, '-100.0%'],
   [300, 100, '+200.0%'],
+  [2_000_000, 100, '+1,999,900.0%'],
   // 1 / 800 = 0.00125, half a tenth of a per cent more than a tenth
   [801, 800, '+0.1%'],
   // 0.00005 and less is nothing, and has no sign

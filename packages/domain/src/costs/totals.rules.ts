@@ -22,9 +22,14 @@ export const changePercent = (now: number, before: number): number | null => {
   return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10 + 0;
 };
 
+const oneDecimal = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 /** `+20.0%`, `-12.5%`, `0.0%` */
 export const formatChange = (percent: number): string =>
-  `${percent > 0 ? '+' : ''}${percent.toFixed(1)}%`;
+  `${percent > 0 ? '+' : ''}${oneDecimal.format(percent)}%`;
 
 export type MonthlyCost = {
   readonly thisMonthPence: number;

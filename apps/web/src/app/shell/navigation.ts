@@ -6,6 +6,7 @@ import {
   ShoppingBasket,
   Stethoscope,
   UserRound,
+  WalletCards,
 } from 'lucide-react';
 
 export type Place = { to: string; label: string; short: string; icon: LucideIcon };
@@ -15,6 +16,7 @@ export const places: readonly Place[] = [
   { to: '/vehicles', label: 'Vehicles', short: 'Vehicles', icon: CarFront },
   { to: '/tasks', label: 'Tasks', short: 'Tasks', icon: ClipboardList },
   { to: '/diagnostics', label: 'AI Diagnostics', short: 'Diagnose', icon: Stethoscope },
+  { to: '/costs', label: 'Costs', short: 'Costs', icon: WalletCards },
   { to: '/products', label: 'Products', short: 'Products', icon: ShoppingBasket },
 ];
 export const profile: Place = {

@@ -1,3 +1,4 @@
+import { expenseWords, fuelFillWords } from '../../features/costs/change-words.ts';
 import { documentWords } from '../../features/documents/document-words.ts';
 import { taskCompletionWords, taskWords } from '../../features/tasks/change-words.ts';
 import { mileageReadingWords, vehicleWords } from '../../features/vehicles/vehicle-words.ts';
@@ -9,6 +10,8 @@ const words: Record<string, ChangeWords> = {
   documents: documentWords,
   tasks: taskWords,
   taskCompletions: taskCompletionWords,
+  expenses: expenseWords,
+  fuelFills: fuelFillWords,
 };
 
 /** For a record of a version newer than this page. */

@@ -1,4 +1,5 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
+import { Bars } from '../../ui/bars.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,6 +9,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stat, StatGroup } from '../../ui/stat.tsx';
 import { SwipeActions } from '../../ui/swipe-actions.tsx';
 import { KitSection } from './kit-section.tsx';
+
+const months = [
+  ['Jun', 57],
+  ['Jul', 107],
+  ['Aug', 0],
+  ['Sep', 1],
+  ['Oct', 125],
+  ['Nov', 150],
+] as const;
 
 export function KitSurfaces() {
   const add = <ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>;
@@ -39,6 +49,23 @@ export function KitSurfaces() {
             <Stat number="£150.00" label="Monthly Cost" delta="+20.0%" to="/maintenance-products" />
           </StatGroup>
         </div>
+      </KitSection>
+      <KitSection title="Bars">
+        <Card title="By month" className="w-full">
+          <Bars
+            caption="Cost by month"
+            columns={['Month', 'Cost']}
+            bars={months.map(([month, pounds]) => ({
+              key: month,
+              label: month,
+              name: month,
+              value: pounds,
+              text: `£${pounds}.00`,
+              short: `£${pounds}`,
+            }))}
+            now="Nov"
+          />
+        </Card>
       </KitSection>
       <KitSection title="Facts">
         <Card title="Basic Information" className="w-90 max-w-full">

@@ -1,0 +1,93 @@
+import {
+  type Energy,
+  type ExpenseFields,
+  expenseCategories,
+  type FuelFillFields,
+} from '@roadworthy/domain/costs/costs.schema';
+import { categoryNames } from '@roadworthy/domain/costs/ledger.rules';
+import type { ChangeWords } from '../../lib/change-words.ts';
+import { formatMiles, formatPounds, formatThousandths } from '../../lib/figures.ts';
+import { day } from './cost-words.ts';
+
+/** The product's labels: the form and the list of changes call a field the same. */
+export const expenseLabels: Record<keyof ExpenseFields, string> = {
+  date: 'Date',
+  amountPence: 'Amount',
+  category: 'Category',
+  vehicleId: 'Vehicle',
+  note: 'Notes',
+};
+
+export const fillLabels: Record<keyof FuelFillFields, string> = {
+  vehicleId: 'Vehicle',
+  date: 'Date',
+  miles: 'Mileage',
+  energy: 'Filled With',
+  amount: 'Litres or kWh',
+  pricePence: 'Total',
+  isFull: 'Full',
+  missedBefore: 'Fill Missing Before',
+  note: 'Notes',
+};
+
+export const categoryOptions = expenseCategories.map((value) => ({
+  value,
+  label: categoryNames[value],
+}));
+
+const formatters: Record<string, (value: never) => string> = {
+  date: day,
+  amountPence: formatPounds,
+  pricePence: formatPounds,
+  category: (category: ExpenseFields['category']) => categoryNames[category] ?? category,
+  miles: formatMiles,
+  amount: formatThousandths,
+  energy: (energy: Energy) => (energy === 'electricity' ? 'Electricity' : 'Fuel'),
+};
+
+const formatField = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'Not set';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return formatters[field]?.(value as never) ?? String(value);
+};
+
+type Values = Record<string, unknown> | null;
+
+const wordsWith = (
+  noun: string,
+  labels: Record<string, string>,
+  nameOf: (fields: Values) => string,
+): ChangeWords => {
+  const describeField = (field: string, value: unknown): string => {
+    const label = (labels[field] ?? field).toLowerCase();
+    if (value === null) return `${label} removed`;
+    if (field === 'note' || field === 'vehicleId') return `${label} changed`;
+    return `${label} changed to ${formatField(field, value)}`;
+  };
+  return {
+    noun,
+    nameOf,
+    labelOf: (field) => labels[field] ?? field,
+    formatField,
+    describe: ({ type, fields, patch }) => {
+      if (type === 'add') return `Added ${nameOf(patch)}`;
+      if (type === 'delete') return `Deleted ${nameOf(fields)}`;
+      const parts = Object.entries(patch).map(([field, value]) => describeField(field, value));
+      return `${nameOf(fields)}: ${parts.join(', ')}`;
+    },
+  };
+};
+
+/** `parking of £6.50` */
+export const expenseWords = wordsWith('expense', expenseLabels, (fields) =>
+  fields?.amountPence
+    ? `${formatField('category', fields.category)} of ${formatField('amountPence', fields.amountPence)}`
+    : 'an expense',
+);
+
+/** `fuel on 15 Nov 2026` */
+export const fuelFillWords = wordsWith('fuel entry', fillLabels, (fields) =>
+  fields?.date
+    ? `${fields.energy === 'electricity' ? 'charge' : 'fuel'} of ${formatField('date', fields.date)}`
+    : 'fuel',
+);

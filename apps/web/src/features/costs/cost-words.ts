@@ -1,0 +1,46 @@
+import {
+  type Consumption,
+  formatEconomy,
+  formatUnitPrice,
+} from '@roadworthy/domain/costs/consumption.rules';
+import type { Energy, FuelFill } from '@roadworthy/domain/costs/costs.schema';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { formatMiles, formatThousandths } from '../../lib/figures.ts';
+
+/** `5 Dec 2026` */
+export const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** `Saturday 5 Dec 2026` */
+export const dayOfWeek = (date: CivilDate): string =>
+  `${weekday.format(new Date(`${date}T00:00:00Z`))} ${day(date)}`;
+
+/** `Nov`, of a month such as `2026-11`. */
+export const monthShort = (month: string): string => formatDate(`${month}-01`).slice(3, 6);
+/** `Nov 2026` */
+export const monthLong = (month: string): string => formatDate(`${month}-01`).slice(3);
+
+export const vehicleName = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string =>
+  `${make} ${model}`;
+
+const units: Record<Energy, string> = { fuel: 'litres', electricity: 'kWh' };
+
+/** `41.37 litres` */
+export const amountWords = ({ amount, energy }: Pick<FuelFill, 'amount' | 'energy'>): string =>
+  `${formatThousandths(amount)} ${units[energy]}`;
+
+/** `41.37 litres at 145.9p`; what was free cost nothing apiece. */
+export const fillWords = (fill: Pick<FuelFill, 'amount' | 'energy' | 'pricePence'>): string =>
+  fill.pricePence === 0 ? amountWords(fill) : `${amountWords(fill)} at ${formatUnitPrice(fill)}`;
+
+/** `42.6 mpg: 315 miles on 33.6 litres` */
+export const economyWords = (
+  consumption: Pick<Consumption, 'miles' | 'amount'>,
+  energy: Energy,
+): string =>
+  `${formatEconomy(consumption, energy)}: ${formatMiles(consumption.miles)} on ${amountWords({
+    amount: consumption.amount,
+    energy,
+  })}`;

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../lib/notify.ts';
+import { saveText } from '../../lib/save-file.ts';
+import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
+import { writeMeta } from '../../sync/local-store.ts';
+import { CostsPage } from './costs-page.tsx';
+import { corolla, openDevice, parking, put, tank, today, vehicleId } from './test-costs.ts';
+
+vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
+vi.mock('../../lib/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+// The machines this runs on are shared.
+configure({ asyncUtilTimeout: 5_000 });
+
+let client: SyncClient;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00Z`) });
+  // jsdom has neither popovers nor dialogs.
+  HTMLElement.prototype.hidePopover = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  client = await openDevice();
+  await writeMeta(client.store, 'lastSyncedAt', Date.now());
+});
+afterEach(async () => {
+  cleanup();
+  await stopSync();
+  vi.useRealTimers();
+});
+
+const show = (address = '/costs') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <CostsPage />
+    </MemoryRouter>,
+  );
+
+const fillDevice = async () => {
+  await put('vehicles', corolla());
+  await put('expenses', parking({ amountPence: 9404, note: 'Station car park' }));
+  await put('expenses', parking({ id: 'october', date: '2026-10-03', amountPence: 12_500 }));
+  await put('expenses', parking({ id: 'long ago', date: '2024-10-03', amountPence: 100 }));
+  await put('fuelFills', tank({ id: 'first', date: '2026-10-20', miles: 47_600, pricePence: 0 }));
+  await put('fuelFills', tank());
+};
+
+test('a device without payments says so, and leads to the first', async () => {
+  show();
+  expect(await screen.findByRole('heading', { name: 'Nothing paid yet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add expense' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
+});
+
+test('the month stands against the last, and every bar can be read', async () => {
+  await fillDevice();
+  show();
+  expect(await screen.findByText('+20.0%')).toBeTruthy();
+  expect(screen.getByText('on £125.00 last month', { exact: false })).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Cost of the last 12 months' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(13);
+  expect(rows.slice(-2).map(({ textContent }) => textContent)).toEqual([
+    'Oct 2026£125.00',
+    'Nov 2026£150.00',
+  ]);
+});
+
+test('each payment says what it was, and a fill what the car used', async () => {
+  await fillDevice();
+  show();
+  const day = await screen.findByRole('region', { name: 'Sunday 1 Nov 2026' });
+  // 400 x 4.54609 / 40 = 45.46
+  expect(day.textContent).toContain('Toyota Corolla · 40 litres at 139.9p · 45.5 mpg');
+});
+
+test('another year, another vehicle: the page follows, and the file with it', async () => {
+  await fillDevice();
+  await put('expenses', parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
+  show(`/costs?vehicle=${vehicleId}`);
+  fireEvent.change(await screen.findByLabelText('Period'), { target: { value: '2024' } });
+  expect(screen.getByRole('table', { name: 'Cost by month in 2024' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(saveText).toHaveBeenCalled());
+  const [name, text] = vi.mocked(saveText).mock.lastCall ?? [];
+  expect(name).toBe('costs-export-2026-11-15.csv');
+  expect(text?.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain('2024-10-03,1.00,Parking');
+});
+
+test('a deleted payment leaves the totals, and comes back with one press', async () => {
+  await fillDevice();
+  show();
+  const name = 'Station car park, £94.04, Tuesday 10 Nov 2026';
+  await screen.findByRole('button', { name: `Edit ${name}` });
+  const day = screen.getByRole('region', { name: 'Tuesday 10 Nov 2026' });
+  fireEvent.click(within(day).getByRole('menuitem', { name: 'Delete', hidden: true }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Edit ${name}` })).toBeNull());
+  const [message, options] = vi.mocked(notify.success).mock.lastCall ?? [];
+  expect(message).toBe('Expense deleted.');
+  options?.action?.run();
+  expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeTruthy();
+});

@@ -1,0 +1,223 @@
+import { together } from '@roadworthy/domain/costs/cost-per-mile.rules';
+import {
+  costByMonth,
+  filterLedger,
+  monthOf,
+  periodOf,
+  yearsOf,
+} from '@roadworthy/domain/costs/totals.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { Download, Fuel, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatPounds } from '../../lib/figures.ts';
+import { notify } from '../../lib/notify.ts';
+import { saveText } from '../../lib/save-file.ts';
+import { useToday } from '../../lib/today.ts';
+import { Bars } from '../../ui/bars.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ByCategory } from './by-category.tsx';
+import { ByVehicle } from './by-vehicle.tsx';
+import { monthLong, monthShort } from './cost-words.ts';
+import { type Costs, useCosts } from './costs.collection.ts';
+import { addressOf, type CostsView, viewFrom } from './costs-view.ts';
+import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
+import { vehicleOptions } from './defaults.ts';
+import { LedgerList } from './ledger-list.tsx';
+import { Summary } from './summary.tsx';
+import { useCostActions } from './use-cost-actions.tsx';
+import { perMileOf } from './vehicle-figures.ts';
+
+/** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
+const remember = (view: CostsView): void =>
+  window.history.replaceState(window.history.state, '', `/costs${addressOf(view)}`);
+
+const exportLedger = async (ledger: Costs['ledger'], costs: Costs, today: CivilDate) => {
+  try {
+    const { encodeLedger, ledgerFileName } = await import('./ledger-file.ts');
+    saveText(ledgerFileName(today), encodeLedger(ledger, costs), 'csv');
+    notify.success(`Exported ${ledger.length} payments to CSV successfully!`);
+  } catch {
+    notify.error('Failed to export costs to CSV');
+  }
+};
+
+const poundsOnly = (pence: number): string => `£${Math.round(pence / 100).toLocaleString('en-GB')}`;
+
+type ShownProps = {
+  costs: Costs;
+  view: CostsView;
+  today: CivilDate;
+  actions: ReturnType<typeof useCostActions>['actions'];
+  onView: (view: CostsView) => void;
+};
+
+function Shown({ costs, view, today, actions, onView }: ShownProps) {
+  const { vehicleId, year } = view;
+  const period = useMemo(() => periodOf(year, today), [year, today]);
+  const all = useMemo(
+    () => costs.ledger.filter((entry) => !vehicleId || entry.vehicleId === vehicleId),
+    [costs, vehicleId],
+  );
+  const ledger = useMemo(() => filterLedger(all, { vehicleId, period }), [all, vehicleId, period]);
+  const perMile = useMemo(() => {
+    const chosen = vehicleId ? [vehicleId] : costs.vehicles.map(({ id }) => id);
+    return together(chosen.map((id) => perMileOf(costs, id, period, today)));
+  }, [costs, vehicleId, period, today]);
+  const bars = costByMonth(ledger, period).map(({ month, pence }) => ({
+    key: month,
+    label: monthShort(month),
+    name: monthLong(month),
+    value: pence,
+    text: formatPounds(pence),
+    short: poundsOnly(pence),
+  }));
+  const years = yearsOf(costs.ledger, today).map((one) => ({
+    value: String(one),
+    label: String(one),
+  }));
+  return (
+    <>
+      <div className="mb-5 grid grid-cols-2 gap-3 *:min-w-0 md:gap-4 lg:max-w-2xl">
+        <SelectField
+          label="Vehicle"
+          value={vehicleId ?? ''}
+          onChange={({ target }) => onView({ ...view, vehicleId: target.value || null })}
+          options={[
+            { value: '', label: 'All vehicles' },
+            ...vehicleOptions(costs.vehicles, vehicleId),
+          ]}
+        />
+        <SelectField
+          label="Period"
+          value={year === null ? '' : String(year)}
+          onChange={({ target }) =>
+            onView({ ...view, year: target.value ? Number(target.value) : null })
+          }
+          options={[{ value: '', label: 'Last 12 months' }, ...years]}
+        />
+      </div>
+      <Summary ledger={all} perMile={perMile} year={year} period={period} today={today} />
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
+        <Card title="By month">
+          <Bars
+            caption={year === null ? 'Cost of the last 12 months' : `Cost by month in ${year}`}
+            columns={['Month', 'Cost']}
+            bars={bars}
+            now={monthOf(today)}
+          />
+        </Card>
+        <div className="grid gap-5 *:min-w-0 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <ByCategory ledger={ledger} />
+          <ByVehicle
+            costs={costs}
+            ledger={ledger}
+            period={period}
+            today={today}
+            onChoose={(id) => onView({ ...view, vehicleId: id })}
+          />
+        </div>
+        <LedgerList
+          costs={costs}
+          ledger={ledger}
+          actions={actions}
+          action={
+            ledger.length > 0 && (
+              <Button
+                tone="quiet"
+                icon={<Download size={18} aria-hidden />}
+                onClick={() => void exportLedger(ledger, costs, today)}
+              >
+                Export CSV
+              </Button>
+            )
+          }
+        />
+      </div>
+    </>
+  );
+}
+
+function CostsOf({ opened }: { opened: CostsView }) {
+  const today = useToday();
+  const { status, costs, retry } = useCosts();
+  const [view, setView] = useState(opened);
+  const show = (next: CostsView) => {
+    setView(next);
+    remember(next);
+  };
+  const { actions, dialogs, addExpense, addFill } = useCostActions({
+    costs,
+    today,
+    vehicleId: view.vehicleId,
+    onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  });
+  const hasVehicles = costs.vehicles.length > 0;
+  const add = (
+    <Button
+      icon={<Plus size={20} aria-hidden />}
+      aria-haspopup="dialog"
+      className="whitespace-nowrap max-md:flex-auto max-md:px-3"
+      onClick={addExpense}
+    >
+      Add expense
+    </Button>
+  );
+  const fuel = hasVehicles ? (
+    <Button
+      tone="quiet"
+      icon={<Fuel size={20} aria-hidden />}
+      aria-haspopup="dialog"
+      className="whitespace-nowrap max-md:flex-auto max-md:px-3"
+      onClick={addFill}
+    >
+      Add fuel or charge
+    </Button>
+  ) : (
+    <ButtonLink tone="quiet" to="/vehicles/add">
+      Add a vehicle
+    </ButtonLink>
+  );
+  const isEmpty = status === 'ready' && costs.ledger.length === 0;
+  return (
+    <>
+      <PageHeader title="Costs" lead="What your vehicles cost, and what they use">
+        {status === 'ready' && !isEmpty && (
+          <div className="flex flex-wrap gap-2.5 max-md:w-full">
+            {fuel}
+            {add}
+          </div>
+        )}
+      </PageHeader>
+      {status === 'loading' && <CostsSkeleton />}
+      {status === 'failed' && <CostsFailed onRetry={retry} />}
+      {isEmpty && (
+        <EmptyState
+          title="Nothing paid yet"
+          sentence="Enter fuel and other expenses; tasks and documents with a cost are counted too."
+          roadside={{ label: 'Toll', text: '£0.00' }}
+          action={
+            <div className="flex flex-wrap gap-2.5">
+              {add}
+              {fuel}
+            </div>
+          }
+        />
+      )}
+      {status === 'ready' && !isEmpty && (
+        <Shown costs={costs} view={view} today={today} actions={actions} onView={show} />
+      )}
+      {dialogs}
+    </>
+  );
+}
+
+export function CostsPage() {
+  const { key, search } = useLocation();
+  // A link to another view of this page is a new visit.
+  return <CostsOf key={key} opened={viewFrom(search)} />;
+}

@@ -1,0 +1,24 @@
+/** What the page shows, as its address says it. */
+export type CostsView = {
+  /** Null: all of them. */
+  vehicleId: string | null;
+  /** Null: the last twelve months. */
+  year: number | null;
+};
+
+export const viewFrom = (search: string): CostsView => {
+  const params = new URLSearchParams(search);
+  const year = params.get('year') ?? '';
+  return {
+    vehicleId: params.get('vehicle') || null,
+    year: /^(?:19|20|21)\d\d$/.test(year) ? Number(year) : null,
+  };
+};
+
+export const addressOf = ({ vehicleId, year }: CostsView): string => {
+  const params = new URLSearchParams({
+    ...(vehicleId ? { vehicle: vehicleId } : {}),
+    ...(year === null ? {} : { year: String(year) }),
+  });
+  return params.size > 0 ? `?${params}` : '';
+};

@@ -1,0 +1,77 @@
+import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
+import type { LedgerEntry } from '@roadworthy/domain/costs/ledger.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { formatPounds } from '../../lib/figures.ts';
+import { notify } from '../../lib/notify.ts';
+import { remove } from './costs.changes.ts';
+import { type Costs, expensesName, fuelFillsName } from './costs.collection.ts';
+import { ExpenseDialog } from './expense-dialog.tsx';
+import { FuelDialog } from './fuel-dialog.tsx';
+
+export type CostActions = {
+  onEdit: (entry: LedgerEntry) => void;
+  onDelete: (entry: LedgerEntry) => void;
+};
+
+/** It is gone at once, here and on every device; the way back is in the toast for as long as that stands. */
+const removeWithUndo = async ({ source, id, title, pence }: LedgerEntry): Promise<boolean> => {
+  const isFuel = source === 'fuel';
+  const noun = isFuel ? 'Fuel entry' : 'Expense';
+  try {
+    const restore = await remove(isFuel ? fuelFillsName : expensesName, id);
+    const undo = () => {
+      restore().then(
+        () => notify.success(`${noun} is back.`),
+        (error) =>
+          notify.error(failureWords(error, `Failed to restore the ${noun.toLowerCase()}.`)),
+      );
+    };
+    notify.success(`${noun} deleted.`, {
+      description: `${title}, ${formatPounds(pence)}`,
+      action: { label: 'Undo', run: undo },
+    });
+    return true;
+  } catch (error) {
+    notify.error(failureWords(error, `Failed to delete the ${noun.toLowerCase()}.`));
+    return false;
+  }
+};
+
+export type Opened<T> = T | 'new' | null;
+
+type Options = {
+  costs: Costs;
+  today: CivilDate;
+  /** The vehicle that is looked at: a new entry is likely for it. */
+  vehicleId: string | null;
+  /** The row that had the focus is gone. */
+  onDeleted: () => void;
+};
+
+/** What can be done with payments, and the dialogs for it, which the page must show. */
+export const useCostActions = ({ costs, today, vehicleId, onDeleted }: Options) => {
+  const [expense, setExpense] = useState<Opened<Expense>>(null);
+  const [fill, setFill] = useState<Opened<FuelFill>>(null);
+  const actions: CostActions = {
+    onEdit: ({ source, id }) => {
+      if (source === 'expense') setExpense(costs.expenses.get(id) ?? null);
+      if (source === 'fuel') setFill(costs.fuelFills.get(id) ?? null);
+    },
+    onDelete: (entry) => void removeWithUndo(entry).then((isGone) => isGone && onDeleted()),
+  };
+  const common = { costs, today, vehicleId };
+  const dialogs = (
+    <>
+      <ExpenseDialog {...common} expense={expense} onClose={() => setExpense(null)} />
+      <FuelDialog {...common} fill={fill} onClose={() => setFill(null)} />
+    </>
+  );
+  return {
+    actions,
+    dialogs,
+    addExpense: () => setExpense('new'),
+    addFill: () => setFill('new'),
+  };
+};

@@ -1,0 +1,46 @@
+import { formatEconomy } from '@roadworthy/domain/costs/consumption.rules';
+import { formatPerMile } from '@roadworthy/domain/costs/cost-per-mile.rules';
+import { filterLedger, periodOf, totalPence } from '@roadworthy/domain/costs/totals.rules';
+import { Link } from 'react-router';
+import { formatPounds } from '../../lib/figures.ts';
+import { useToday } from '../../lib/today.ts';
+import { Card } from '../../ui/card.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { useCosts } from './costs.collection.ts';
+import { economiesOf, perMileOf } from './vehicle-figures.ts';
+
+/** What one vehicle cost over the last twelve months, on its own page. */
+export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
+  const today = useToday();
+  const { costs } = useCosts();
+  const period = periodOf(null, today);
+  const perMile = perMileOf(costs, vehicleId, period, today);
+  const economies = economiesOf(costs, vehicleId, period);
+  return (
+    <Card
+      title="Costs"
+      action={
+        <Link to={`/costs?vehicle=${vehicleId}`} className="link">
+          View all
+        </Link>
+      }
+    >
+      <FactList
+        facts={[
+          [
+            'Last 12 months',
+            formatPounds(totalPence(filterLedger(costs.ledger, { vehicleId, period }))),
+          ],
+          ['Cost per mile', perMile && formatPerMile(perMile)],
+          ...economies.map(
+            ({ energy, consumption }) =>
+              [
+                energy === 'fuel' ? 'Fuel economy' : 'Electric economy',
+                formatEconomy(consumption, energy),
+              ] as const,
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
