@@ -210,7 +210,7 @@ test('what cannot be saved is said, and nothing is claimed', async ({ page }) =>
     };
     IDBObjectStore.prototype.add = IDBObjectStore.prototype.put;
   });
-  await recent.getByRole('button', { name: 'Complete Rotate tyres' }).click();
+  await recent.getByRole('button', { name: 'Complete Replace air filter' }).click();
   await expect(toast(page, 'Failed to complete task. Please try again.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await completionsOnServer(page)).toEqual([]);
@@ -299,12 +299,14 @@ test.describe('kept on the device', () => {
     await expect(card(page, 'Recent Tasks').getByRole('article').first()).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText('You are offline. This is what your device has.')).toBeVisible();
-    await card(page, 'Recent Tasks').getByRole('button', { name: 'Complete Rotate tyres' }).click();
+    await card(page, 'Recent Tasks')
+      .getByRole('button', { name: 'Complete Replace air filter' })
+      .click();
     await expect(toast(page, 'Task marked as completed!')).toBeVisible();
     await context.setOffline(false);
     await expect
       .poll(async () => (await completionsOnServer(page)).map(({ taskTitle }) => taskTitle))
-      .toEqual(['Rotate tyres']);
+      .toEqual(['Replace air filter']);
   });
 });
 
