@@ -19,6 +19,8 @@ type MenuProps = {
   label: ReactNode;
   icon?: ReactNode;
   items: readonly MenuItem[];
+  /** Its items are made when it opens for the first time: for pages with many menus, most of which never do. */
+  lazy?: boolean;
   className?: string;
 };
 
@@ -31,12 +33,11 @@ const steps: Record<string, (now: number, count: number) => number> = {
 };
 
 /** The popover gives the top layer, light dismissal and Escape; this adds place and arrow keys. */
-export function Menu({ label, icon, items, className }: MenuProps) {
+export function Menu({ label, icon, items, lazy = false, className }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  /** Its items are made when it opens for the first time: a page may have dozens of menus that never do. */
-  const [isFilled, setIsFilled] = useState(false);
+  const [isFilled, setIsFilled] = useState(!lazy);
   const itemsOf = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 
   const fill = (event: ToggleEvent<HTMLDivElement>) => {

@@ -10,6 +10,7 @@ export function RowMenu({ name, onEdit, onDelete }: RowMenuProps) {
       label={<span className="sr-only">{`Actions for ${name}`}</span>}
       icon={<Ellipsis size={20} aria-hidden />}
       className="row-menu"
+      lazy
       items={[
         { label: 'Edit', icon: <Pencil size={18} aria-hidden />, onSelect: onEdit },
         {

@@ -14,6 +14,7 @@ export const QuickMenu = memo(function QuickMenu() {
       label={<span className="sr-only">Quick actions</span>}
       icon={<Plus size={24} aria-hidden />}
       className="fab"
+      lazy
       items={[
         { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to('/vehicles/add') },
         { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import {
+  ageWords,
+  countdown,
+  dateLine,
+  inWords,
+  pathOf,
+  shortPounds,
+  taskLine,
+} from './dashboard-words.ts';
+import { aTask, aVehicle, today } from './test-garage.ts';
+
+test('the date line names the day', () => {
+  expect(dateLine('2026-11-14')).toBe('Saturday 14 November');
+  expect(dateLine('2027-03-28')).toBe('Sunday 28 March');
+});
+
+test.each<[number | null, boolean, string, string]>([
+  [-2, true, '2 Late', '2 days late'],
+  [-1, true, '1 Late', '1 day late'],
+  [0, false, '0 Today', 'today'],
+  [1, false, '1 Day', 'in 1 day'],
+  [12, false, '12 Days', 'in 12 days'],
+  [-1500, true, '999 Late', '1500 days late'],
+  // Late by its miles: the day says nothing about it.
+  [40, true, '! Late', 'overdue'],
+  [null, true, '! Late', 'overdue'],
+])('%s days, over: %s', (daysLeft, isOver, shown, said) => {
+  const { number, unit } = countdown({ daysLeft, isOver });
+  expect(`${number} ${unit}`).toBe(shown);
+  expect(inWords({ daysLeft, isOver })).toBe(said);
+});
+
+test('what is due leads to its task, or to its vehicle', () => {
+  expect(pathOf({ taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
+  expect(pathOf({ taskId: null, vehicleId: 'v' })).toBe('/vehicles/v');
+});
+
+test.each([
+  [
+    'with a vehicle and a date',
+    { dueDate: '2026-12-05' },
+    true,
+    'Toyota Corolla · due 5 Dec 2026',
+    false,
+  ],
+  ['today', { dueDate: today }, true, 'Toyota Corolla · due today', false],
+  ['late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov 2026', true],
+  ['by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
+  ['late by miles', { dueMiles: 48_000 }, true, 'Toyota Corolla · due at 48,000 miles', true],
+  ['with neither', {}, false, 'General task', false],
+] as const)('a task %s', (_, fields, hasVehicle, words, isLate) => {
+  const vehicle = hasVehicle ? aVehicle('v', { mileage: 48_210 }) : null;
+  const line = taskLine(aTask('t', fields), vehicle, today);
+  expect([line.of, line.due].filter(Boolean).join(' · ')).toBe(words);
+  expect(line.isLate).toBe(isLate);
+});
+
+test('pounds without pence have none', () => {
+  expect([15_000, 15_050, 0, 123_400].map(shortPounds)).toEqual([
+    '£150',
+    '£150.50',
+    '£0',
+    '£1,234',
+  ]);
+});
+
+const hour = 3_600_000;
+test.each([
+  [null, null],
+  [0, null],
+  [24, null],
+  [25, 'Last updated a day ago.'],
+  [84, 'Last updated 3 days ago.'],
+])('heard of the server %s hours ago: %s', (hours, words) => {
+  const now = 1_800_000_000_000;
+  const said = ageWords(hours === null ? null : now - hours * hour, now);
+  if (words === null) expect(said).toBeNull();
+  else expect(said).toContain(words);
+});
