@@ -8,9 +8,11 @@ type Worker = {
   child: ChildProcess;
   ready: Promise<void>;
   exited: Promise<unknown>;
-  /** The jobs it is at. */
-  jobs: Set<string>;
+  /** The jobs it is at, and what they are called. */
+  jobs: Map<string, string>;
 };
+
+type News = { ready?: true; begun?: string; name?: string; ended?: string };
 
 const entry = fileURLToPath(new URL('worker.ts', import.meta.url));
 
@@ -21,13 +23,13 @@ const startWorker = (environment: Record<string, string>, nodeFlags: readonly st
     execArgv: [...nodeFlags],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const jobs = new Set<string>();
+  const jobs = new Map<string, string>();
   const exited = once(child, 'exit');
   const ready = new Promise<void>((resolve, reject) => {
-    child.on('message', (message: { ready?: true; begun?: string; ended?: string }) => {
-      if (message.ready) resolve();
-      if (message.begun) jobs.add(message.begun);
-      if (message.ended) jobs.delete(message.ended);
+    child.on('message', ({ ready: isReady, begun, name = '', ended }: News) => {
+      if (isReady) resolve();
+      if (begun) jobs.set(begun, name);
+      if (ended) jobs.delete(ended);
     });
     exited.then(([code]) => reject(new Error(`A worker ended with ${code}`)), reject);
   });
@@ -51,7 +53,7 @@ export const createCrew = async (
   const kill = async (victims: readonly Worker[]) => {
     for (const { child } of victims) child.kill('SIGKILL');
     await Promise.all(victims.map(({ exited }) => exited));
-    await admin.query(giveToOthers, [victims.flatMap(({ jobs }) => [...jobs])]);
+    await admin.query(giveToOthers, [victims.flatMap(({ jobs }) => [...jobs.keys()])]);
   };
   const crew = {
     async start() {
@@ -67,7 +69,9 @@ export const createCrew = async (
       await kill([victim]);
       return true;
     },
-    isBusy: () => workers.some(({ jobs }) => jobs.size > 0),
+    /** Whether anybody is at such a job, or at any. */
+    isBusy: (name?: string) =>
+      workers.some(({ jobs }) => (name ? [...jobs.values()].includes(name) : jobs.size > 0)),
     /** The power goes. */
     async killAll() {
       const victims = workers;

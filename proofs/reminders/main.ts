@@ -202,7 +202,7 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     size: 1,
     outages,
     kills,
-    slowMs: kills ? 40 : 0,
+    slowMs: kills ? 80 : 0,
     leastHours: 48,
     plant,
   });

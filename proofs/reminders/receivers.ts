@@ -14,6 +14,8 @@ export type Receivers = {
   unread: string[];
   /** At which time of telling it is now; null at night. */
   setTick(tick: number | null): void;
+  /** Once nobody is connected any more: all that was on its way has arrived. */
+  quiet(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,28 +68,27 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
   const atNight: string[] = [];
   const unread: string[] = [];
   let tick: number | null = null;
-  const dawdle = () => new Promise((resolve) => setTimeout(resolve, slowMs));
+  const dawdle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   const mail = await startMailServer({
     port: 0,
     async beforeAccept({ id, to, text }) {
-      // Half of the time passes before it is taken, half before that is said: a worker may die in either.
-      if (slowMs) await dawdle();
+      // It takes its time, most of it before it says that it has taken the mail: a worker may die meanwhile.
+      if (slowMs) await dawdle(slowMs / 4);
       if (tick === null) atNight.push(id);
       const user = Number(/^user(\d+)@/.exec(to)?.[1]);
       const lines = text.split(/\r?\n/).filter((line) => line.startsWith('- '));
       const items = lines.map((line) => readLine(user, line));
       unread.push(...lines.filter((_, at) => items[at] === null));
       mails.push({ id, user, tick: tick ?? -1, items: items.filter((item) => item !== null) });
-      if (slowMs) await dawdle();
+      if (slowMs) await dawdle(slowMs);
     },
   });
   const push = await startPushService({
     async beforeAccept({ device, topic }) {
-      if (slowMs) await dawdle();
       if (tick === null) atNight.push(topic);
       pushes.push({ device, topic, tick: tick ?? -1 });
-      if (slowMs) await dawdle();
+      if (slowMs) await dawdle(slowMs / 4);
     },
   });
   return {
@@ -102,6 +103,10 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
       // Ours are kept; what the server keeps itself is not needed.
       mail.mails.length = 0;
       push.pushes.length = 0;
+    },
+    async quiet() {
+      while (mail.connections() + (await push.connections()) > 0) await dawdle(20);
+      await dawdle(slowMs + 20);
     },
     async close() {
       await mail.close();

@@ -119,10 +119,12 @@ export const simulate = async ({
     const last = ticks.at(-1);
     if (last && isAwake(hour)) last.isCut = true;
     // What was on its way still arrives.
-    await wait(100);
+    await receivers.quiet();
   };
+  /** Mostly it is sending that is cut short, and sometimes whatever comes first. */
   const whenBusy = async () => {
-    for (let tries = 0; tries < 200 && !crew.isBusy(); tries += 1) await wait(5);
+    const name = draw().roll < 0.75 ? 'reminders.send' : undefined;
+    for (let tries = 0; tries < 200 && !crew.isBusy(name); tries += 1) await wait(5);
   };
   const killOne = async () => {
     await whenBusy();

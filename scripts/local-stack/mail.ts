@@ -19,6 +19,8 @@ export type MailServer = {
   mails: ReceivedMail[];
   /** The next mail to `to` (a mail already there counts), or an error after `timeout`. */
   waitFor(to: string, options?: { subject?: RegExp; timeout?: number }): Promise<ReceivedMail>;
+  /** How many senders are connected. */
+  connections(): number;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,7 @@ export const startMailServer = async ({
   return {
     smtpUrl: `smtp://127.0.0.1:${actualPort}`,
     mails,
+    connections: () => server.connections.size,
     async waitFor(to, { subject = /.*/, timeout = 25_000 } = {}) {
       const deadline = AbortSignal.timeout(timeout);
       while (true) {

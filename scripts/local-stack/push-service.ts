@@ -26,6 +26,8 @@ export type PushService = {
   subscribe(device: string): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>;
   /** What it answers for a device from now on; 201 without. */
   answerWith(device: string, status: number): void;
+  /** How many senders are connected. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -142,6 +144,10 @@ export const startPushService = async ({
       };
     },
     answerWith: (device, status) => answers.set(device, status),
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

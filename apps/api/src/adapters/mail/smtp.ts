@@ -1,16 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer, MailFailure } from './port.ts';
 
-/** No mail was begun: nobody there, no name, no way in. */
-const beforeAnything = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EAUTH', 'ETLS', 'ENOTFOUND'];
+/** No mail was begun: no name, no way in. A connection that was closed says nothing: it may have been after the mail. */
+const beforeAnything = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH'];
 
 const failureOf = (error: unknown): MailFailure => {
-  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const {
+    code = '',
+    responseCode = 0,
+    syscall = '',
+  } = error as { code?: string; responseCode?: number; syscall?: string };
   // The server said no: to the address, which stays so, or to the mail, which is our trouble and may be mended.
   if (responseCode >= 500 && code === 'EENVELOPE') return 'refused';
-  if (responseCode >= 400 || beforeAnything.includes(code)) return 'not-sent';
-  const cause = (error as { errno?: number; syscall?: string }).syscall;
-  return cause === 'connect' ? 'not-sent' : 'unsure';
+  const isBefore = beforeAnything.includes(code) || syscall === 'connect';
+  return responseCode >= 400 || isBefore ? 'not-sent' : 'unsure';
 };
 
 export const createSmtpMailer = ({

@@ -1,0 +1,65 @@
+import { createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createSmtpMailer } from './smtp.ts';
+
+const mail = { id: 'one', to: 'alex@example.com', subject: 'MOT', text: 'x', html: 'x' };
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Answer = string | 'hang up';
+
+/** A mail server that answers one command in a way of its own, and all others as it should. */
+const startServer = async (answers: Record<string, Answer>) => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    let isData = false;
+    socket.write('220 here\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      const command = isData ? 'DOT' : (text.split(/[\s:]/, 1)[0] ?? '').toUpperCase();
+      if (isData && !text.endsWith('\r\n.\r\n')) return;
+      isData = command === 'DATA' && !answers.DATA;
+      const usual = { EHLO: '250 here', DATA: '354 go on' }[command] ?? '250 fine';
+      const answer = answers[command] ?? usual;
+      if (answer === 'hang up') socket.destroy();
+      else socket.write(`${answer}\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+};
+
+const failureAt = async (smtpUrl: string) => {
+  const mailer = createSmtpMailer({ smtpUrl, from: 'a@example.com', domain: 'example.com' });
+  closing.push(async () => mailer.close());
+  return await mailer.send(mail).then(
+    () => 'sent',
+    (error: unknown) => mailer.failureOf(error),
+  );
+};
+
+test.each([
+  ['nothing', {}, 'sent'],
+  ['the address, for good', { RCPT: '550 no such person' }, 'refused'],
+  ['the address, for now', { RCPT: '450 mailbox busy' }, 'not-sent'],
+  ['the mail', { DOT: '552 too much' }, 'not-sent'],
+] as const)('a server that refuses %s', async (_, answers, failure) => {
+  expect(await failureAt(await startServer(answers))).toBe(failure);
+});
+
+test('a connection lost after the mail leaves nobody sure', async () => {
+  expect(await failureAt(await startServer({ DOT: 'hang up' }))).toBe('unsure');
+}, 60_000);
+
+test('where nobody listens, nothing was sent', async () => {
+  expect(await failureAt('smtp://127.0.0.1:1')).toBe('not-sent');
+});
