@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+// A busy machine is not a failure: these are there to end what hangs.
 const withDatabase = {
   globalSetup: ['apps/api/test/global-setup.ts'],
   testTimeout: 60_000,
@@ -16,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/*/src/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
