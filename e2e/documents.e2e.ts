@@ -86,7 +86,7 @@ test('what cannot be taken is said in so many words', async ({ page }) => {
   await choose(page, invoice());
   await save(page);
   await expect(form(page).getByText('Please select a file and document type')).toBeVisible();
-  await expect(form(page).getByLabel('Document Type')).toBeFocused();
+  await expect(form(page).getByLabel('Document Type', { exact: true })).toBeFocused();
   await fillDetails(page, { 'Document Type': 'Other', 'Cost (£)': '1.234', Mileage: 'many' });
   await save(page);
   await expect(form(page).getByText('Must be a valid amount')).toBeVisible();
