@@ -34,8 +34,8 @@ const column = {
 } as const;
 
 /** How often a vehicle has a date of this kind. */
-const share: Record<Kind, number> = { mot: 1, tax: 0.3, insurance: 0.35, service: 0.15, task: 0 };
-const sharePush = 0.35;
+const share: Record<Kind, number> = { mot: 1, tax: 0.2, insurance: 0.25, service: 0.1, task: 0 };
+const sharePush = 0.2;
 
 type Size = { users: number; vehicles: number; days: number; start: string; seed: number };
 

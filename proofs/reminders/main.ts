@@ -17,7 +17,10 @@ import { type Faults, simulate } from './simulate.ts';
  * arrives at an SMTP server and a push service is held against what was promised. Then builds broken on purpose.
  */
 const users = Number(process.env.REMINDERS_USERS ?? 2000);
-const days = Number(process.env.REMINDERS_DAYS ?? 400);
+/** From New Year 2027 past the leap day of 2028. */
+const days = Number(process.env.REMINDERS_DAYS ?? 430);
+const firstDay = '2027-01-01';
+const awkwardDays = ['2027-03-28', '2027-10-31', '2028-02-29'].map(dayOf);
 const seed = Number(process.env.REMINDERS_SEED ?? Date.now() % 1_000_000);
 const isFull = users >= 1000;
 const workers = isFull ? 4 : 2;
@@ -143,14 +146,21 @@ const prove = async () => {
     name: 'year',
     users,
     days,
-    start: '2027-01-01',
+    start: firstDay,
     size: workers,
     outages: isFull ? 24 : 3,
     kills: isFull ? 30 : 4,
   });
   const { outages, kills } = found;
   const cut = atOnce * (kills + workers * outages);
-  figure(`days, with ${users} users and ${users * 2.5} vehicles`, days);
+  figure(
+    `days, with ${users} users and ${users * 2.5} vehicles`,
+    days,
+    isFull ? { atLeast: 400 } : {},
+  );
+  const last = dayOf(firstDay) + days;
+  const lived = awkwardDays.filter((day) => day < last).length;
+  figure('clock changes and leap days among them', lived, isFull ? { atLeast: 3 } : {});
   figure('seconds it took', found.seconds);
   figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
   figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });

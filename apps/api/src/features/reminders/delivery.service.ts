@@ -28,10 +28,12 @@ import {
 } from './delivery.sql.ts';
 import { type Known, knownOf } from './due-items.ts';
 import { digestLetter } from './reminders.mails.ts';
+import { lockWatermark } from './reminders.sql.ts';
+import { scanUser } from './scan.service.ts';
 
 type DeliveryDeps = Pick<
   Deps,
-  'config' | 'db' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens'
+  'config' | 'db' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens' | 'dvla' | 'dvsa'
 >;
 
 /** Whoever claimed something and has not settled it by then is not alive any more. */
@@ -69,19 +71,26 @@ const intoDigests = async (tx: Tx, userId: string, mails: Told[], today: CivilDa
 
 const isPush = ({ channel }: IntentRow): boolean => channel === 'push';
 
-/** Takes what is to do upon itself before anything is sent: nobody else sends it, and whoever comes after knows of it. */
+/**
+ * Takes what is to do upon itself before anything is sent: nobody else sends it, and whoever comes after knows of it.
+ * `behind`: their day has come and was not looked at yet. A job that outlived an outage would tell what is overtaken.
+ */
 const claimWork = async (
   { db, now }: DeliveryDeps,
   actor: Actor,
   job: string,
-): Promise<Work | null> => {
+): Promise<Work | 'behind' | null> => {
   const { userId } = actor;
   const moment = now();
   const today = todayOf(now);
   const staleBefore = new Date(moment.getTime() - claimMinutes * 60_000);
   const awake = whenAwake(moment);
   return await db.asUser(actor, async (tx) => {
-    const intents = await tx.query(lockToDo(userId, moment, job, staleBefore));
+    const [[watermark], intents] = await tx.queryAll(
+      lockWatermark(userId, today),
+      lockToDo(userId, moment, job, staleBefore),
+    );
+    if (watermark?.isDue) return 'behind';
     if (intents.length === 0) return null;
     if (awake > moment) {
       await tx.query(postpone(userId, awake, ...keysOf(intents)));
@@ -160,8 +169,13 @@ const createCourier = (deps: DeliveryDeps, { userId }: Actor) => {
 export const deliver = async (deps: DeliveryDeps, userId: string, job: string): Promise<void> => {
   const { db, now, mailer } = deps;
   const actor: Actor = { userId, sessionId: '' };
-  const work = await claimWork(deps, actor, job);
-  if (!work) return;
+  let work = await claimWork(deps, actor, job);
+  if (work === 'behind') {
+    await scanUser(deps, userId);
+    work = await claimWork(deps, actor, job);
+  }
+  // Changed again in this very moment: the next run finds it.
+  if (!work || work === 'behind') return;
   const courier = createCourier(deps, actor);
   const { known, digests, pushes, subscriptions } = work;
   const failures: unknown[] = [];

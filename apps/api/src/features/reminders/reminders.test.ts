@@ -211,6 +211,23 @@ test('cut short after sending, a digest is sent again as the same, and by nobody
   expect(mailsTo(owner)).toHaveLength(2);
 });
 
+test('a job that outlived an outage looks first, and tells only what is true by now, at once', async () => {
+  const owner = await owning(
+    corolla({ motExpiryDate: '2027-09-30', insuranceExpiryDate: '2027-10-15' }),
+  );
+  await watchedSince(stack, owner, '2027-09-20');
+  stack.at('2027-09-27T09:00:00Z');
+  await scanUser(stack.deps, owner.userId);
+  // The power goes; two days later the job is done before any run has looked at its user.
+  stack.at('2027-10-01T09:00:00Z');
+  await deliver(stack.deps, owner.userId, randomUUID());
+  await stack.remind(owner);
+  const [mail, ...others] = mailsTo(owner);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('ran out on 30 Sep 2027, yesterday.');
+  expect(mail?.text).toContain('runs out on 15 Oct 2027, in 14 days.');
+});
+
 test('a push says little, under a topic of its own, and a browser that is gone is forgotten', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' }),
