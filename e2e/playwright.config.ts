@@ -1,6 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from '../scripts/browser.ts';
 
+/** What a phone shows otherwise, or is used otherwise. */
+const onPhones = [
+  'journeys.e2e.ts',
+  'shell.e2e.ts',
+  'vehicles.e2e.ts',
+  'sync-screens.e2e.ts',
+  'tasks.e2e.ts',
+  'costs.e2e.ts',
+  'dashboard.e2e.ts',
+];
+/** These take long, and differ little: `npm run e2e` runs them on a phone too. */
+const alsoOnPhones = ['accessibility.e2e.ts', 'documents.e2e.ts', 'lookup.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
@@ -18,7 +31,8 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording slows every test down; one that fails is recorded when it is tried again.
+    trace: 'on-first-retry',
     // What a worker answers cannot be made to fail; the files about it allow it.
     serviceWorkers: 'block',
   },
@@ -27,18 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: [
-        'journeys.e2e.ts',
-        'shell.e2e.ts',
-        'accessibility.e2e.ts',
-        'vehicles.e2e.ts',
-        'documents.e2e.ts',
-        'lookup.e2e.ts',
-        'sync-screens.e2e.ts',
-        'tasks.e2e.ts',
-        'costs.e2e.ts',
-        'dashboard.e2e.ts',
-      ],
+      testMatch: process.env.CI ? onPhones : [...onPhones, ...alsoOnPhones],
     },
   ],
 });

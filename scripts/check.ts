@@ -73,12 +73,12 @@ const steps: Step[] = [
   {
     name: 'sync histories',
     command: [process.execPath, 'proofs/sync/main.ts'],
-    env: { SYNC_HISTORIES: '250' },
+    env: { SYNC_HISTORIES: '150' },
   },
   {
     name: 'renewals',
     command: [process.execPath, 'proofs/renewals/main.ts'],
-    env: { RENEWALS_VEHICLES: '3000' },
+    env: { RENEWALS_VEHICLES: '2000' },
   },
   {
     name: 'reminders',
@@ -93,7 +93,7 @@ const steps: Step[] = [
   {
     name: 'papers',
     command: [process.execPath, 'proofs/papers/main.ts'],
-    env: { PAPERS_PHOTOS: '6' },
+    env: { PAPERS_PHOTOS: '4' },
   },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },

@@ -12,7 +12,7 @@ import { effort } from './effort.ts';
 
 // B9: any number of guesses from a hundred addresses are bounded; the owner's own device still signs in.
 
-const guesses = effort({ whole: 10_000, part: 2000 });
+const guesses = effort({ whole: 10_000, part: 1200 });
 const addresses = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
 const atOnce = 40;
 
