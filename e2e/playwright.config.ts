@@ -6,13 +6,17 @@ const onPhones = [
   'journeys.e2e.ts',
   'shell.e2e.ts',
   'vehicles.e2e.ts',
-  'sync-screens.e2e.ts',
   'tasks.e2e.ts',
-  'costs.e2e.ts',
   'dashboard.e2e.ts',
 ];
 /** These take long, and differ little: `npm run e2e` runs them on a phone too. */
-const alsoOnPhones = ['accessibility.e2e.ts', 'documents.e2e.ts', 'lookup.e2e.ts'];
+const alsoOnPhones = [
+  'accessibility.e2e.ts',
+  'costs.e2e.ts',
+  'documents.e2e.ts',
+  'lookup.e2e.ts',
+  'sync-screens.e2e.ts',
+];
 
 export default defineConfig({
   testDir: '.',
