@@ -78,6 +78,16 @@ export const createCrew = async (
       workers = [];
       await kill(victims);
     },
+    /** Nobody but we may end a worker: one that ended by itself would be waited for in vain. */
+    assertAlive() {
+      const dead = workers.find(
+        ({ child }) => child.exitCode !== null || child.signalCode !== null,
+      );
+      if (dead)
+        throw new Error(
+          `A worker ended by itself: ${dead.child.exitCode ?? dead.child.signalCode}`,
+        );
+    },
     async stop() {
       await Promise.allSettled(workers.map(({ ready }) => ready));
       for (const { child } of workers) child.kill('SIGTERM');

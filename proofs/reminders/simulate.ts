@@ -96,6 +96,7 @@ export const simulate = async ({
   };
   const drained = async () => {
     for (let looks = 1; ; looks += 1) {
+      crew.assertAlive();
       if (looks % 20 === 0) await admin.query(wake);
       const { rows } = await admin.query<{ waiting: number; failed: number; again: number }>(
         `select count(*) filter (where state in ('created', 'retry', 'active'))::int as waiting,
