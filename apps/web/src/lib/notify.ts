@@ -3,9 +3,14 @@ import type { ToastAction, ToastTone } from '../ui/toast.tsx';
 /** With an action it stays longer. It covers something, so what it offers must be there without it too. */
 type Options = { description?: string; action?: ToastAction };
 
-/** The toaster is 10 KB that most visits never need, so it comes with the first toast. */
+/** The toaster is 10 KB that a visitor never needs, so it comes with the first toast. */
+const loadToaster = async () => await import('./toaster.tsx');
+
+/** For whoever may lose the signal before the first toast. */
+export const prepareToasts = (): void => void loadToaster().catch(() => undefined);
+
 const show = async (tone: ToastTone, message: string, options: Options = {}): Promise<void> => {
-  const { showToast } = await import('./toaster.tsx');
+  const { showToast } = await loadToaster();
   showToast({ tone, title: message, ...options });
 };
 

@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { prepareToasts } from '../../lib/notify.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -13,6 +15,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openDrawer = () => setOpen('drawer');
   const openSync = () => setOpen('sync');
   const close = () => setOpen(null);
+  useEffect(() => whenIdle(prepareToasts), []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
