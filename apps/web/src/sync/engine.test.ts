@@ -222,15 +222,15 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 6,
+    localVersion: 7,
     tables: [
       'vehicles',
       'mileageReadings vehicleId',
       'documents vehicleId serviceDate createdAt',
       'tasks vehicleId status completedAt [status+dueDate] [status+dueMiles]',
       'taskCompletions taskId vehicleId completedOn',
-      'expenses vehicleId',
-      'fuelFills vehicleId',
+      'expenses vehicleId date',
+      'fuelFills vehicleId date',
     ],
   });
   expect({ schemaVersion, fields }).toEqual({ schemaVersion: 5, fields: 109 });

@@ -5,11 +5,11 @@ import { ExpenseFields, FuelFillFields } from './costs.schema.ts';
 export const expenseEntity = defineEntity({
   name: 'expenses',
   schema: ExpenseFields,
-  indexes: ['vehicleId'],
+  indexes: ['vehicleId', 'date'],
 });
 
 export const fuelFillEntity = defineEntity({
   name: 'fuelFills',
   schema: FuelFillFields,
-  indexes: ['vehicleId'],
+  indexes: ['vehicleId', 'date'],
 });

@@ -20,8 +20,8 @@ export const readPayments = async (
     records<TaskCompletion>({ table: 'taskCompletions', index: 'completedOn', from }),
     records<Paper>({ table: 'documents', index: 'serviceDate', from }),
     records<Paper>({ table: 'documents', index: 'createdAt', from }),
-    records<Payments['expenses'][number]>({ table: 'expenses' }),
-    records<Payments['fuelFills'][number]>({ table: 'fuelFills' }),
+    records<Payments['expenses'][number]>({ table: 'expenses', index: 'date', from }),
+    records<Payments['fuelFills'][number]>({ table: 'fuelFills', index: 'date', from }),
   ]);
   const papers = new Map([...dated, ...added].map((paper) => [paper.id, paper]));
   return { completions, documents: [...papers.values()], expenses, fuelFills };
