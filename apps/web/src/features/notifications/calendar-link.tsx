@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> };
+
+/** What a calendar app is opened by, to follow the address instead of reading it once. */
+const toFollow = (url: string) => url.replace(/^https?:/, 'webcal:');
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
@@ -76,6 +79,15 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
+        {url && (
+          <ButtonLink
+            to={toFollow(url)}
+            tone="quiet"
+            icon={<CalendarDays size={18} aria-hidden />}
+          >
+            Open in calendar app
+          </ButtonLink>
+        )}
         {!url && (
           <Button
             tone="quiet"

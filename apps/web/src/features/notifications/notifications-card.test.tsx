@@ -122,11 +122,14 @@ test('a calendar’s link is shown once, can be copied, and revoked after a ques
   const server = furnish();
   const writeText = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  render(<NotificationsCard />);
+  render(<NotificationsCard />, { wrapper: MemoryRouter });
   fireEvent.click(await screen.findByRole('button', { name: 'Make a calendar link' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Calendar link copied'));
   expect(writeText).toHaveBeenCalledWith('https://roadworthy.test/calendar/secret.ics');
+  expect(screen.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href')).toBe(
+    'webcal://roadworthy.test/calendar/secret.ics',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Revoke link' }));
   expect(server.closeCalendar).not.toHaveBeenCalled();
   const [, confirm] = screen.getAllByRole('button', { name: 'Revoke link' });
