@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import {
   act,
   addDocument,
@@ -370,58 +370,51 @@ test('a file is dropped or pasted in', async ({ page, isMobile }) => {
   await expect(form(page)).toContainText('dropped.png');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the document screens in their states, ${colorScheme}`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const complaints: string[] = [];
-    const analyse = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      complaints.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
-    };
-    const id = await arrive(page);
-    await analyse('empty');
-    await choose(page, invoice());
-    await save(page);
-    await expect(form(page).getByText('Please select a file and document type')).toBeVisible();
-    await analyse('form with an error');
-    await fillDetails(page, { 'Document Type': 'Other', Description: 'Words' });
-    await save(page);
-    await expect(form(page)).toBeHidden();
-    await addDocument(page, photo(), { 'Document Type': 'MOT Certificate', 'Cost (£)': '54.85' });
-    await uploaded(page, 'photo.png');
-    await analyse('list');
-    await view(page, 'invoice.pdf');
-    await expect(viewerOf(page, 'invoice.pdf')).toContainText('Page 1 of 3');
-    await analyse('PDF');
-    await page.keyboard.press('Escape');
-    await view(page, 'photo.png');
-    await expect(viewerOf(page, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
-    await analyse('picture');
-    await page.keyboard.press('Escape');
-    await act(page, 'photo.png', 'Edit');
-    await analyse('editing');
-    await page.keyboard.press('Escape');
-    await act(page, 'photo.png', 'Delete');
-    await analyse('deleting');
-    await page.keyboard.press('Escape');
-    await page.route('**/api/files/*?*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 422, json: { code: 'FILE_DAMAGED', message: '' } })
-        : route.fallback(),
-    );
-    await choose(page, photo('damaged.png'));
-    await expect(form(page).getByText('This file is damaged and cannot be read')).toBeVisible();
-    await analyse('refused in the form');
-    await page.keyboard.press('Escape');
-    await page.goto(`/vehicles/${id}`);
-    await expect(page.getByText('2 documents')).toBeVisible();
-    await analyse('vehicle');
-    await page.goto('/documents/add');
-    await expect(page.getByText('Which vehicle is it for?')).toBeVisible();
-    await analyse('add a document');
-    expect(complaints).toEqual([]);
-  });
-}
+test('axe finds nothing on the document screens in their states, light and dark', async ({
+  page,
+}) => {
+  test.slow();
+  const axe = await axeOn(page);
+  const id = await arrive(page);
+  await axe.look('empty');
+  await choose(page, invoice());
+  await save(page);
+  await expect(form(page).getByText('Please select a file and document type')).toBeVisible();
+  await axe.look('form with an error');
+  await fillDetails(page, { 'Document Type': 'Other', Description: 'Words' });
+  await save(page);
+  await expect(form(page)).toBeHidden();
+  await addDocument(page, photo(), { 'Document Type': 'MOT Certificate', 'Cost (£)': '54.85' });
+  await uploaded(page, 'photo.png');
+  await axe.look('list');
+  await view(page, 'invoice.pdf');
+  await expect(viewerOf(page, 'invoice.pdf')).toContainText('Page 1 of 3');
+  await axe.look('PDF');
+  await page.keyboard.press('Escape');
+  await view(page, 'photo.png');
+  await expect(viewerOf(page, 'photo.png').getByRole('img', { name: 'photo.png' })).toBeVisible();
+  await axe.look('picture');
+  await page.keyboard.press('Escape');
+  await act(page, 'photo.png', 'Edit');
+  await axe.look('editing');
+  await page.keyboard.press('Escape');
+  await act(page, 'photo.png', 'Delete');
+  await axe.look('deleting');
+  await page.keyboard.press('Escape');
+  await page.route('**/api/files/*?*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { code: 'FILE_DAMAGED', message: '' } })
+      : route.fallback(),
+  );
+  await choose(page, photo('damaged.png'));
+  await expect(form(page).getByText('This file is damaged and cannot be read')).toBeVisible();
+  await axe.look('refused in the form');
+  await page.keyboard.press('Escape');
+  await page.goto(`/vehicles/${id}`);
+  await expect(page.getByText('2 documents')).toBeVisible();
+  await axe.look('vehicle');
+  await page.goto('/documents/add');
+  await expect(page.getByText('Which vehicle is it for?')).toBeVisible();
+  await axe.look('add a document');
+  axe.expectNothing();
+});

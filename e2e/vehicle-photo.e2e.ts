@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
 import { expect, test, toast } from './fixtures.ts';
 import { photo } from './papers.ts';
 import {
@@ -42,8 +42,9 @@ test('a photo is chosen, cut to three by two, saved, seen on card and page, and 
   const id = await openForm(page);
   await chooser(page).setInputFiles(photo('car.png'));
   await expect(cropping(page).getByRole('img')).toBeVisible();
-  const found = await new AxeBuilder({ page }).analyze();
-  expect(found.violations).toEqual([]);
+  const axe = await axeOn(page);
+  await axe.look('cropping');
+  axe.expectNothing();
   await cropping(page).getByRole('button', { name: 'Use photo' }).click();
   await expect(toast(page, 'Vehicle image uploaded successfully!')).toBeVisible();
   await save(page);

@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Looks a page through in its states: by every rule in light, and by those about colours in dark, where nothing else differs. */
+export const axeOn = async (page: Page) => {
+  const complaints: string[] = [];
+  const analyse = async (axe: AxeBuilder, name: string) => {
+    // Its other mode opens a page of its own for each look, for frames from elsewhere; there are none.
+    const { violations } = await axe.setLegacyMode().analyze();
+    complaints.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
+  };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return {
+    async look(name: string) {
+      await analyse(new AxeBuilder({ page }), name);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await analyse(new AxeBuilder({ page }).withRules(['color-contrast']), `${name}, dark`);
+      await page.emulateMedia({ colorScheme: 'light' });
+    },
+    expectNothing: () => expect(complaints).toEqual([]),
+  };
+};
