@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { documentShots } from './gallery-documents.ts';
+import { profileShots } from './gallery-profile.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
@@ -143,7 +144,7 @@ export const shots: Shot[] = [
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
   coming('ar', '/ar'),
-  coming('profile', '/profile'),
+  ...profileShots,
   {
     name: 'drawer',
     path: '/dashboard',

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Shot } from './gallery-shots.ts';
+
+const settings = '**/api/reminders/settings';
+
+/** Somebody with an address, other devices and a calendar; the rest is as the server says. */
+const asSomebodyReminded = (page: Page) =>
+  page.route(settings, async (route) => {
+    const reply = await route.fetch();
+    const said = {
+      emailNotifications: true,
+      pushNotifications: true,
+      emailAddress: 'alexandra.featherstonehaugh@example.co.uk',
+      devices: 2,
+      calendarSince: '2026-03-14T09:00:00Z',
+    };
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), ...said } });
+  });
+
+const profile = (
+  name: string,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  more: Partial<Shot> = {},
+): Shot => ({
+  name: `profile${name}`,
+  path: '/profile',
+  signedIn: true,
+  ...more,
+  prepare: async (page) => {
+    await page.getByRole('heading', { name: 'Notification Settings' }).waitFor();
+    await page.getByLabel('Loading notification settings').waitFor({ state: 'hidden' });
+    await prepare(page);
+  },
+});
+
+const unsubscribe = (name: string, status: number, until: string): Shot => ({
+  name: `unsubscribe${name}`,
+  path: '/unsubscribe?token=token',
+  before: (page) =>
+    page.route('**/api/reminders/unsubscribe', (route) =>
+      route.fulfill({ status, json: status === 200 ? {} : { code: 'INVALID_TOKEN', message: '' } }),
+    ),
+  prepare: async (page) => {
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByText(until).waitFor();
+  },
+});
+
+export const profileShots: Shot[] = [
+  profile(''),
+  profile('-reminded', (page) => page.getByText('What is sent, and when').click(), {
+    before: asSomebodyReminded,
+  }),
+  profile('-calendar-link', async (page) => {
+    await page.getByRole('button', { name: 'Make a calendar link' }).click();
+    await page.getByLabel('Calendar link').waitFor();
+  }),
+  profile(
+    '-calendar-revoke',
+    async (page) => {
+      await page.getByRole('button', { name: 'Revoke link' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+    { before: asSomebodyReminded, fullPage: false },
+  ),
+  profile('-unreachable', undefined, {
+    before: (page) => page.route(settings, (to) => to.abort()),
+  }),
+  { name: 'unsubscribe', path: '/unsubscribe?token=token' },
+  unsubscribe('-done', 200, 'You are unsubscribed'),
+  unsubscribe('-expired', 400, 'This link is not valid'),
+];
