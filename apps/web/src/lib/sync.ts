@@ -1,3 +1,4 @@
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -79,7 +80,7 @@ export const useTables = <T>(
 };
 
 const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
-  right.createdAt.localeCompare(left.createdAt) || left.id.localeCompare(right.id);
+  compare(right.createdAt, left.createdAt) || compare(left.id, right.id);
 
 const noRecords: LocalRecord[] = [];
 

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import { doubtReadings } from '../vehicles/odometer.rules.ts';
 import type { Energy, FuelFill } from './costs.schema.ts';
 
@@ -24,10 +25,10 @@ const inOrder = (fills: readonly Fill[], energy: Energy): Fill[] =>
     .filter((fill) => fill.energy === energy)
     .toSorted(
       (one, other) =>
-        one.date.localeCompare(other.date) ||
+        compare(one.date, other.date) ||
         one.miles - other.miles ||
         Number(one.isFull) - Number(other.isFull) ||
-        one.id.localeCompare(other.id),
+        compare(one.id, other.id),
     );
 
 /** Two fills at one reading are one: nothing was used between them. */

@@ -1,5 +1,6 @@
 import type { DocumentFields, DocumentType } from '../documents/documents.schema.ts';
 import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import { type Expense, expenseCategories, type FuelFill } from './costs.schema.ts';
 
@@ -161,11 +162,11 @@ const withReceipts = (entries: readonly LedgerEntry[], papers: readonly LedgerEn
 };
 
 const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
-  records.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  records.toSorted((one, other) => compare(one.id, other.id));
 
 /** Everything that was paid, newest first. The same records give the same ledger, in whatever order they come. */
 export const ledgerOf = ({ completions, documents, expenses, fuelFills }: Payments): Ledger =>
   withReceipts(
     [...workOf(byId(completions)), ...expensesOf(byId(expenses)), ...fillsOf(byId(fuelFills))],
     papersOf(byId(documents)),
-  ).toSorted((one, other) => other.date.localeCompare(one.date) || other.id.localeCompare(one.id));
+  ).toSorted((one, other) => compare(other.date, one.date) || compare(other.id, one.id));

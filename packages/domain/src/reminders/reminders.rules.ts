@@ -1,11 +1,12 @@
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
 import { renewalTypes, type Task } from '../tasks/tasks.schema.ts';
 import { type Status, warningDays } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
-import { judgeVehicle, type LegalFacts } from '../vehicles/verdict.rules.ts';
+import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &
@@ -15,15 +16,19 @@ export type DueTask = Pick<
   'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType'
 >;
 
-export type DueRecords<T extends DueTask = DueTask> = {
-  readonly vehicles: readonly DueVehicle[];
+export type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
+  readonly vehicles: readonly V[];
   readonly tasks: readonly T[];
 };
 
-/** `dueOf`: how a task stands, for whoever knows how its vehicle is driven; its date and the odometer decide without. */
-export type DueToday<T extends DueTask = DueTask> = {
+/**
+ * `dueOf`: how a task stands, for whoever knows how its vehicle is driven; its date and the odometer decide without.
+ * `judge`: for whoever has judged the vehicles before.
+ */
+export type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly today: CivilDate;
   readonly dueOf?: (task: T) => DueState;
+  readonly judge?: (vehicle: V) => LegalPosition;
 };
 
 /** From how many days before on something is urgent, and from how many it is worth a thought. */
@@ -69,9 +74,12 @@ const nameOf = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string => `${
 const dueDateOf = ({ subject, lastDay, date }: Status): CivilDate | null =>
   subject === 'mot' ? lastDay : date;
 
-const itemsOfVehicle = (vehicle: DueVehicle, today: CivilDate): DueItem[] => {
-  const { mot, tax, insurance, service } = judgeVehicle(vehicle, today);
-  return [mot, tax, insurance, service].flatMap((status) => {
+const itemsOfVehicle = (
+  vehicle: DueVehicle,
+  { mot, tax, insurance, service }: LegalPosition,
+  today: CivilDate,
+): DueItem[] =>
+  [mot, tax, insurance, service].flatMap((status) => {
     const { state, subject: kind, estimated } = status;
     const isOver = state === 'over';
     const dueDate = dueDateOf(status);
@@ -92,7 +100,6 @@ const itemsOfVehicle = (vehicle: DueVehicle, today: CivilDate): DueItem[] => {
       dueMiles: null,
     });
   });
-};
 
 /** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
 export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean =>
@@ -122,14 +129,14 @@ const rank: Record<ReminderPriority, number> = { high: 0, medium: 1, low: 2 };
 
 /** By the day, then by how urgent it is; what is late without a day comes before all. */
 const inOrder = (one: DueItem, other: DueItem): number =>
-  (one.dueDate ?? '').localeCompare(other.dueDate ?? '') ||
+  compare(one.dueDate ?? '', other.dueDate ?? '') ||
   rank[one.priority] - rank[other.priority] ||
-  one.id.localeCompare(other.id);
+  compare(one.id, other.id);
 
 /** Everything that has a day, however far off, and everything that is late: what a calendar shows. */
-export const dueItemsOf = <T extends DueTask>(
-  { vehicles, tasks }: DueRecords<T>,
-  { today, dueOf }: DueToday<T>,
+export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
+  { vehicles, tasks }: DueRecords<V, T>,
+  { today, dueOf, judge = (vehicle) => judgeVehicle(vehicle, today) }: DueToday<V, T>,
 ): DueItem[] => {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const byRecords = (task: T): DueState => {
@@ -140,16 +147,15 @@ export const dueItemsOf = <T extends DueTask>(
   const ofTasks = tasks
     .filter((task) => isOpen(task) && !isVehiclesRenewal(task))
     .flatMap((task) => itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
-  return [...vehicles.flatMap((vehicle) => itemsOfVehicle(vehicle, today)), ...ofTasks].toSorted(
-    inOrder,
-  );
+  const ofVehicles = vehicles.flatMap((vehicle) => itemsOfVehicle(vehicle, judge(vehicle), today));
+  return [...ofVehicles, ...ofTasks].toSorted(inOrder);
 };
 
 /** Late, or due within 30 days. */
 export const isReminder = ({ isOver, daysLeft }: DueItem): boolean =>
   isOver || (daysLeft !== null && daysLeft <= warningDays);
 
-export const remindersOf = <T extends DueTask>(
-  records: DueRecords<T>,
-  context: DueToday<T>,
+export const remindersOf = <V extends DueVehicle, T extends DueTask>(
+  records: DueRecords<V, T>,
+  context: DueToday<V, T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);

@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import { doubtReadings } from '../vehicles/odometer.rules.ts';
 
 /** What an odometer said on a day: at a test, a job, a pump, or on the form. */
@@ -43,7 +44,7 @@ const slipMiles = 1000;
 export const believableReadings = (readings: readonly Reading[], today: CivilDate): Reading[] => {
   const inOrder = readings
     .filter(({ date }) => date <= today)
-    .toSorted((one, other) => one.date.localeCompare(other.date) || one.miles - other.miles);
+    .toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles);
   const doubts = doubtReadings(inOrder);
   let sure: Reading[] = [];
   for (const reading of inOrder) {

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import type { TaskCompletion } from './completions.schema.ts';
 import { isOverdue } from './due.rules.ts';
 import { difficulties, type Task } from './tasks.schema.ts';
@@ -29,7 +30,7 @@ export const finishedWork = (
   return [
     ...completions.map((completion) => ({ task: byId.get(completion.taskId) ?? null, completion })),
     ...closed.map((task) => ({ task, completion: null })),
-  ].toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  ].toSorted((one, other) => compare(dayOf(other), dayOf(one)));
 };
 
 export type TaskCounts = { total: number; pending: number; overdue: number; completed: number };

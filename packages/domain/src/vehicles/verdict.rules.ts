@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import { type InsuranceFacts, insuranceStatus } from './insurance.rules.ts';
 import type { LegalSubject, Status } from './legal.rules.ts';
 import { type MotFacts, type MotStatus, motStatus } from './mot.rules.ts';
@@ -43,7 +44,7 @@ const statesOf = (statuses: readonly LegalStatus[], state: Status['state']) =>
 const inOrder = (one: LegalStatus, other: LegalStatus): number => {
   const rank = ({ state, lastDay }: LegalStatus) =>
     `${state === 'over' ? 0 : 1} ${lastDay ?? '0000-00-00'}`;
-  return rank(one).localeCompare(rank(other));
+  return compare(rank(one), rank(other));
 };
 
 const nextOf = (statuses: readonly LegalStatus[]): Verdict['next'] => {

@@ -1,6 +1,7 @@
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -65,7 +66,7 @@ const read = async (store: LocalStore): Promise<Kept> => {
 };
 
 const newestFirst = (one: { createdAt: string }, other: { createdAt: string }): number =>
-  other.createdAt.localeCompare(one.createdAt);
+  compare(other.createdAt, one.createdAt);
 
 const readingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {
   const isIts = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;

@@ -1,3 +1,4 @@
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatRegistration } from '../../ui/format-registration.ts';
 import { vehicleName } from './cost-words.ts';
@@ -19,8 +20,7 @@ export const likelyVehicle = (costs: Costs, shown: string | null): string | null
   const [last] = [...costs.expenses.values(), ...costs.fuelFills.values()]
     .filter(({ vehicleId }) => costs.vehicleOf(vehicleId))
     .toSorted(
-      (one, other) =>
-        other.createdAt.localeCompare(one.createdAt) || other.date.localeCompare(one.date),
+      (one, other) => compare(other.createdAt, one.createdAt) || compare(other.date, one.date),
     );
   if (last) return last.vehicleId;
   return costs.vehicles.length === 1 ? (costs.vehicles[0]?.id ?? null) : null;

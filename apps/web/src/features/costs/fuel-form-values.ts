@@ -6,6 +6,7 @@ import {
 } from '@roadworthy/domain/costs/consumption.rules';
 import { type Energy, type FuelFill, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { doubtReadings, type MileageDoubt } from '@roadworthy/domain/vehicles/odometer.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -91,7 +92,7 @@ export const doubtOf = (
   // Of two readings on one day the lower came first, whichever of them is being entered.
   const inOrder = [...readings.filter((one) => one.miles !== miles || one.date !== date), own];
   const doubts = doubtReadings(
-    inOrder.toSorted((one, other) => one.date.localeCompare(other.date) || one.miles - other.miles),
+    inOrder.toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles),
   );
   return doubts.get(own) ?? null;
 };

@@ -65,7 +65,7 @@ export const dashboardOf = (
     return position;
   };
   const renewals = countRenewals(judged);
-  const items = dueItemsOf({ vehicles, tasks }, { today });
+  const items = dueItemsOf({ vehicles, tasks }, { today, judge });
   return {
     today,
     isNew: vehicles.length === 0 && pending === 0 && completed === 0 && ledger.length === 0,

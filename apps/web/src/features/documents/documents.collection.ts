@@ -1,6 +1,7 @@
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { FileType } from '@roadworthy/domain/files/files.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { changes } from '../../lib/changes.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../lib/files.ts';
@@ -22,9 +23,9 @@ export const dayOf = ({ serviceDate, createdAt }: StoredDocument): string =>
   serviceDate ?? dateInLondon(new Date(createdAt));
 
 const newestFirst = (left: StoredDocument, right: StoredDocument): number =>
-  dayOf(right).localeCompare(dayOf(left)) ||
-  right.createdAt.localeCompare(left.createdAt) ||
-  left.id.localeCompare(right.id);
+  compare(dayOf(right), dayOf(left)) ||
+  compare(right.createdAt, left.createdAt) ||
+  compare(left.id, right.id);
 
 /** A vehicle's documents on this device, newest first. */
 export const useDocuments = (vehicleId: string) => {

@@ -80,11 +80,7 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {url && (
-          <ButtonLink
-            to={toFollow(url)}
-            tone="quiet"
-            icon={<CalendarDays size={18} aria-hidden />}
-          >
+          <ButtonLink to={toFollow(url)} tone="quiet" icon={<CalendarDays size={18} aria-hidden />}>
             Open in calendar app
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { compare } from '@roadworthy/domain/kernel/compare';
 import { isDefectAdded } from '@roadworthy/domain/tasks/advisory-tasks.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
@@ -109,7 +110,7 @@ export const useTask = (id: string) => {
   const foreseen = useForeseen(garage.value, own, { isReady: isRead, only: id });
   const completions = done.value.toSorted(
     (one, other) =>
-      other.completedOn.localeCompare(one.completedOn) || other.occurrence - one.occurrence,
+      compare(other.completedOn, one.completedOn) || other.occurrence - one.occurrence,
   );
   const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
   const task = kept && !kept.isForeseen ? settle(kept, byTask(done.value)) : kept;

@@ -1,5 +1,6 @@
 import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
 import type { MotTest } from '@roadworthy/domain/lookup/lookup.schema';
 import { type DueState, taskDueState } from '@roadworthy/domain/tasks/due.rules';
 import {
@@ -31,7 +32,7 @@ const noReadings: StoredReading[] = [];
 const noAnswers: KeptAnswer[] = [];
 
 const newestFirst = (one: Vehicle, other: Vehicle): number =>
-  other.createdAt.localeCompare(one.createdAt) || one.id.localeCompare(other.id);
+  compare(other.createdAt, one.createdAt) || compare(one.id, other.id);
 
 /** What was read at tests counts as well as what the owner wrote down. */
 const readingsOf = (
