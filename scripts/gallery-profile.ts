@@ -53,13 +53,13 @@ export const profileShots: Shot[] = [
   }),
   profile('-calendar-link', async (page) => {
     await page.getByRole('button', { name: 'Make a calendar link' }).click();
-    await page.getByLabel('Calendar link').waitFor();
+    await page.getByRole('textbox', { name: 'Calendar link' }).waitFor();
   }),
   profile(
     '-calendar-revoke',
     async (page) => {
       await page.getByRole('button', { name: 'Revoke link' }).click();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('dialog', { name: 'Revoke calendar link' }).waitFor();
     },
     { before: asSomebodyReminded, fullPage: false },
   ),

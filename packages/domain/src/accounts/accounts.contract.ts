@@ -17,7 +17,7 @@ export const accountsContract = {
   currentUser: route('GET', '/session', 'Who is signed in, or nobody').output(
     z.object({ user: z.nullable(User) }),
   ),
-  logIn: route('POST', '/session', 'Log in with e-mail and password')
+  logIn: route('POST', '/session', 'Log in with email and password')
     .input(LogIn)
     .output(z.object({ user: User })),
   logOut: route('DELETE', '/session', 'Sign out on every device').output(Nothing),
@@ -27,7 +27,7 @@ export const accountsContract = {
   startDemo: route('POST', '/session/demo', 'A fresh demo account, signed in').output(
     z.object({ user: User }),
   ),
-  register: route('POST', '/accounts', 'Create an account; the e-mail must be confirmed')
+  register: route('POST', '/accounts', 'Create an account; the email must be confirmed')
     .input(Registration)
     .output(Nothing),
   resendConfirmation: route('POST', '/accounts/confirmation', 'Send the confirmation link again')

@@ -17,7 +17,7 @@ const Nothing = z.object({});
 
 export const remindersContract = {
   settings: route('GET', '/settings', 'How you are reminded').output(NotificationSettings),
-  change: route('PATCH', '/settings', 'Switch e-mail or push on or off')
+  change: route('PATCH', '/settings', 'Switch email or push on or off')
     .input(z.partial(ChannelSwitches))
     .output(NotificationSettings),
   subscribe: route('POST', '/push', 'Tell this device by push')
@@ -40,7 +40,7 @@ export const remindersContract = {
   act: route('POST', '/act', 'Done or snooze, from a notification, by its own token')
     .input(ActInput)
     .output(Nothing),
-  unsubscribe: route('POST', '/unsubscribe', 'No more e-mails, by the token of one')
+  unsubscribe: route('POST', '/unsubscribe', 'No more emails, by the token of one')
     .input(UnsubscribeInput)
     .output(Nothing),
 };

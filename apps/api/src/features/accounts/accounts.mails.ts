@@ -7,12 +7,12 @@ import { type Letter, letter } from '../../adapters/mail/letter.ts';
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string): Letter =>
   letter({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     name: '',
-    lines: ['Thank you for signing up. Open the link and log in to confirm your e-mail address.'],
+    lines: ['Thank you for signing up. Open the link and log in to confirm your email address.'],
     action: { label: 'Confirm and log in', url },
     closing: [
-      `The link works once, for ${confirmationLinkHours} hours. If you did not sign up, ignore this e-mail: without your confirmation nobody can use the account.`,
+      `The link works once, for ${confirmationLinkHours} hours. If you did not sign up, ignore this email: without your confirmation nobody can use the account.`,
     ],
   });
 
@@ -21,7 +21,7 @@ export const alreadyRegisteredLetter = (name: string, urls: { login: string }): 
     subject: 'You already have an account',
     name,
     lines: [
-      'Somebody, probably you, tried to sign up with this e-mail address.',
+      'Somebody, probably you, tried to sign up with this email address.',
       'An account with this email already exists. Try logging in instead.',
     ],
     action: { label: 'Log in', url: urls.login },
@@ -35,7 +35,7 @@ export const resetPasswordLetter = (name: string, url: string): Letter =>
     lines: ['You asked for a link to set a new password.'],
     action: { label: 'Set a new password', url },
     closing: [
-      `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, ignore this e-mail: your password stays as it is.`,
+      `The link works once, for ${resetLinkMinutes} minutes. If you did not ask for it, ignore this email: your password stays as it is.`,
     ],
   });
 

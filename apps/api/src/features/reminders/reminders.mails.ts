@@ -37,7 +37,7 @@ export const digestLetter = (digest: Digest): Letter => {
     closing:
       due.length > 0 ? ['Done already? Note it in Roadworthy, and these reminders stop.'] : [],
     small: {
-      line: 'You get this because e-mail reminders are switched on.',
+      line: 'You get this because email reminders are switched on.',
       link: { label: 'Unsubscribe', url: urls.unsubscribe },
     },
   });

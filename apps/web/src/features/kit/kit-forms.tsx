@@ -57,7 +57,7 @@ export function KitForms() {
         </div>
         <div className={cell}>
           <TextareaField label="Notes" optional defaultValue="Slow puncture, rear left." />
-          <Checkbox label="Remind me by e-mail" defaultChecked />
+          <Checkbox label="Remind me by email" defaultChecked />
           <Checkbox label="Remind me on this phone" />
           <Checkbox label="Not for demo accounts" disabled />
         </div>

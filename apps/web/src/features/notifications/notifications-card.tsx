@@ -18,8 +18,8 @@ function EmailSwitch({ settings, busy, setEmail }: Notifications) {
       />
       <p className="ml-8.5 text-14 wrap-anywhere text-ink-3">
         {emailAddress
-          ? `One e-mail a day at most, to ${emailAddress}`
-          : 'A demo account gets no e-mail'}
+          ? `One email a day at most, to ${emailAddress}`
+          : 'A demo account gets no email'}
       </p>
     </div>
   );
@@ -48,8 +48,12 @@ function PushSwitch({ settings, device, busy, setPush }: Notifications) {
       />
       <p className="ml-8.5 text-14 text-ink-3">
         {isReady ? pushWords[device] : 'Push notifications are not set up on this server'}
-        {others > 0 && ` · on for ${others} other ${others === 1 ? 'device' : 'devices'}`}
       </p>
+      {others > 0 && (
+        <p className="ml-8.5 text-14 text-ink-3">
+          {`On for ${others} other ${others === 1 ? 'device' : 'devices'}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -36,11 +36,11 @@ export function UnsubscribePage() {
         <BrandMark />
         Roadworthy
       </Link>
-      <h1>{state === 'done' ? 'You are unsubscribed' : 'No more e-mails?'}</h1>
+      <h1>{state === 'done' ? 'You are unsubscribed' : 'No more emails?'}</h1>
       {state === 'done' ? (
         <>
           <p role="status" className="text-ink-2">
-            You get no more reminders by e-mail. You can switch them on again in your profile.
+            You will get no more reminders by email. You can switch them on again in your profile.
           </p>
           <ButtonLink to="/profile" tone="quiet" size="tall" wide>
             Go to Profile
@@ -49,11 +49,19 @@ export function UnsubscribePage() {
       ) : (
         <>
           <p className="text-ink-2">
-            Reminders about MOT, tax, insurance, services and tasks are then sent to you by e-mail
-            no longer. Push notifications and your calendar stay as they are.
+            You will no longer be reminded by email of MOT, tax, insurance, services and tasks. Push
+            notifications and your calendar stay as they are.
           </p>
           {failure && (
-            <Notice tone="stop" live="alert">
+            <Notice
+              tone="stop"
+              live="alert"
+              action={
+                <Link to="/profile" className="link min-h-11 content-center">
+                  Switch emails off in your profile
+                </Link>
+              }
+            >
               {failure}
             </Notice>
           )}
