@@ -2,10 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
+/** What is on its way in has another contrast than what has arrived. */
+const settled = async () => {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+};
+
 /** Looks a page through in its states: by every rule in light, and by those about colours in dark, where nothing else differs. */
 export const axeOn = async (page: Page) => {
   const complaints: string[] = [];
   const analyse = async (axe: AxeBuilder, name: string) => {
+    await page.evaluate(settled);
     // Its other mode opens a page of its own for each look, for frames from elsewhere; there are none.
     const { violations } = await axe.setLegacyMode().analyze();
     complaints.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`));
