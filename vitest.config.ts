@@ -11,7 +11,7 @@ const withDatabase = {
 export default defineConfig({
   test: {
     // Much of their time is waiting for the database and for slow hashes: one at a time leaves half a small machine idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
