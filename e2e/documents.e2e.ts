@@ -273,33 +273,34 @@ test('what goes wrong with a file is said', async ({ page }) => {
   await expect(viewer).toContainText('Page 1 of 3');
 });
 
+const uploads = '**/api/files/*?*';
+const answerUploads = (page: Page, status: number, code: string) =>
+  page.route(uploads, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status, json: { code, message: '' } })
+      : route.fallback(),
+  );
+
 test('a file that does not get through waits, and one that is refused says why', async ({
   page,
 }) => {
   await arrive(page);
-  const files = '**/api/files/*?*';
-  const answer = (status: number, code: string) =>
-    page.route(files, (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status, json: { code, message: '' } })
-        : route.fallback(),
-    );
-  await answer(503, 'OVERLOADED');
+  await answerUploads(page, 503, 'OVERLOADED');
   await addDocument(page, invoice(), { 'Document Type': 'Other' });
   const row = rowOf(page, 'invoice.pdf');
   await expect(row).toContainText('Waiting to upload');
   // Over the other one: it tries by itself too, and must not get through in between.
-  await answer(422, 'NO_ROOM_FOR_FILE');
+  await answerUploads(page, 422, 'NO_ROOM_FOR_FILE');
   await row.getByRole('button', { name: 'Try again' }).click();
   await expect(row).toContainText('Your storage is full.');
   const sheet = await openSync(page);
   await expect(sheet).toContainText('Files that could not be uploaded');
   await page.keyboard.press('Escape');
-  await page.unroute(files);
+  await page.unroute(uploads);
   await row.getByRole('button', { name: 'Try again' }).click();
   await uploaded(page, 'invoice.pdf');
 
-  await answer(503, 'OVERLOADED');
+  await answerUploads(page, 503, 'OVERLOADED');
   await addDocument(page, photo(), { 'Document Type': 'Other' });
   await rowOf(page, 'photo.png').getByRole('button', { name: 'Cancel' }).click();
   await page
@@ -338,6 +339,26 @@ test('what the paper says is offered, and filled in by a tap only', async ({ pag
   await expect(rowOf(page, 'invoice.pdf')).toContainText(
     'Mar 12, 2026 · High Street Garage · £189.50 · 48,210 miles',
   );
+});
+
+test('a refused file that is given up takes its document with it, after a question', async ({
+  page,
+}) => {
+  await arrive(page);
+  await answerUploads(page, 503, 'OVERLOADED');
+  await addDocument(page, invoice(), { 'Document Type': 'Other' });
+  await answerUploads(page, 422, 'NO_ROOM_FOR_FILE');
+  await rowOf(page, 'invoice.pdf').getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'invoice.pdf')).toContainText('Your storage is full.');
+  const sheet = await openSync(page);
+  const question = page.getByRole('dialog', { name: 'Delete Document' });
+  await sheet.getByRole('button', { name: 'Remove file' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await sheet.getByRole('button', { name: 'Remove file' }).click();
+  await question.getByRole('button', { name: 'Delete Document' }).click();
+  await expect(sheet).not.toContainText('Files that could not be uploaded');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'invoice.pdf')).toBeHidden();
 });
 
 test('a file is dropped or pasted in', async ({ page, isMobile }) => {
@@ -401,11 +422,7 @@ test('axe finds nothing on the document screens in their states, light and dark'
   await act(page, 'photo.png', 'Delete');
   await axe.look('deleting');
   await page.keyboard.press('Escape');
-  await page.route('**/api/files/*?*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 422, json: { code: 'FILE_DAMAGED', message: '' } })
-      : route.fallback(),
-  );
+  await answerUploads(page, 422, 'FILE_DAMAGED');
   await choose(page, photo('damaged.png'));
   await expect(form(page).getByText('This file is damaged and cannot be read')).toBeVisible();
   await axe.look('refused in the form');

@@ -1,5 +1,6 @@
 import { type Resolution, resolveParked } from '../sync/attention.ts';
 import type { Change } from '../sync/changes.ts';
+import { changesWithout } from '../sync/given-up-file.ts';
 import type { KeptFile } from '../sync/kept-files.ts';
 import { askToKeep, clientState, context, requireClient, startSync } from './sync-client.ts';
 
@@ -22,6 +23,14 @@ export const changes = {
   remove: async (entity: string, id: string): Promise<void> => {
     await together([{ type: 'delete', entity, id }]);
   },
+};
+
+/** For a file the server will not take: it goes from this device, and from what names it. */
+export const giveUpFile = async (id: string): Promise<void> => {
+  const { store, lane } = requireClient();
+  const list = await changesWithout(store, id);
+  if (list.length > 0) await together(list);
+  await lane.cancel(id);
 };
 
 export const resolveAttention = async (key: number, resolution: Resolution): Promise<void> => {

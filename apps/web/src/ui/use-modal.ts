@@ -22,19 +22,22 @@ export const useModal = (
     if (open) dialog.showModal();
     else dialog.close();
   }, [open]);
+  /** A file picker inside that is dismissed says 'cancel' too, and a dialog inside says 'close'. */
+  const isOwn = ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) =>
+    target === currentTarget;
   return {
     ref,
-    // A file picker inside that is dismissed says 'cancel' too.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget && hold()) event.preventDefault();
+      if (isOwn(event) && hold()) event.preventDefault();
     },
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      if (!isOwn(event)) return;
       // Escape pressed twice closes it whatever we say.
       if (open && hold()) event.currentTarget.showModal();
       else onClose();
     },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget && !hold()) event.currentTarget.close();
+      if (isOwn(event) && !hold()) event.currentTarget.close();
     },
   };
 };

@@ -1,9 +1,21 @@
-import { cancelUpload, tryUploadAgain, type Upload, useUploads } from '../../lib/files.ts';
+import { useState } from 'react';
+import { giveUpFile } from '../../lib/changes.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { tryUploadAgain, type Upload, useUploads } from '../../lib/files.ts';
+import { notify } from '../../lib/notify.ts';
 import { uploadProblemWords } from '../../lib/upload-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
 function Refused({ upload: { id, name, purpose, problem } }: { upload: Upload }) {
+  const [asking, setAsking] = useState(false);
+  const giveUp = async () => {
+    setAsking(false);
+    await giveUpFile(id).catch((error: unknown) =>
+      notify.error(failureWords(error, 'Could not remove the file. Please try again.')),
+    );
+  };
   return (
     <article className="grid gap-3 rounded-card bg-warn-soft p-4 ring-1 ring-warn-fill/60">
       <h4 className="font-sign font-bold wrap-anywhere">{name}</h4>
@@ -16,11 +28,21 @@ function Refused({ upload: { id, name, purpose, problem } }: { upload: Upload })
           tone="quiet"
           className="bg-surface"
           aria-label={`Remove file: ${name}`}
-          onClick={() => void cancelUpload(id)}
+          // What was noted about a paper goes with it; a picture is only a picture.
+          onClick={() => (purpose === 'document' ? setAsking(true) : void giveUp())}
         >
           Remove file
         </Button>
       </div>
+      <ConfirmDialog
+        open={asking}
+        title="Delete Document"
+        text="Are you sure you want to delete this document? This action cannot be undone."
+        stay="Cancel"
+        go="Delete Document"
+        onStay={() => setAsking(false)}
+        onGo={() => void giveUp()}
+      />
     </article>
   );
 }
