@@ -1,37 +1,25 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
 
-const back = <ButtonLink to="/tasks">Back to Tasks</ButtonLink>;
-
-/** A guide that cannot be shown: on its way, not to be had, or not there. */
+/** `failed`: it is not on this device, and could not be fetched. */
 export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed' }) {
-  if (status === 'loading') {
-    return (
-      <div role="status" aria-label="Loading the guide..." className="grid gap-4">
-        <h1 className="sr-only">Guide</h1>
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="h-16" />
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
-    );
-  }
-  const isMissing = status === 'missing';
   return (
-    <>
-      <PageHeader title={isMissing ? 'Task not found' : 'Guide'} />
-      <EmptyState
-        title={isMissing ? 'There is no such guide' : 'This guide is not on this device yet'}
-        sentence={
-          isMissing
-            ? 'It may have another name now. All guides are in the list.'
-            : 'It could not be fetched. Go online once, and it is kept for the garage.'
-        }
-        roadside={{ label: 'Guide', text: isMissing ? 'Not found' : 'Not loaded' }}
-        action={back}
-      />
-    </>
+    <MissingPage
+      status={status === 'missing' ? 'ready' : status}
+      noun="Guide"
+      loading={{ label: 'Loading the guide...', bars: ['h-10 w-2/3', 'h-16', 'h-64', 'h-64'] }}
+      failed={{
+        title: 'This guide is not on this device yet',
+        sentence: 'It could not be fetched. Go online once, and it is kept for the garage.',
+        roadside: { label: 'Guide', text: 'Not loaded' },
+      }}
+      missing={{
+        heading: 'Task not found',
+        title: 'There is no such guide',
+        sentence: 'It may have another name now. All guides are in the list.',
+        roadside: { label: 'Guide', text: 'Not found' },
+      }}
+      back={<ButtonLink to="/tasks">Back to Tasks</ButtonLink>}
+    />
   );
 }
