@@ -70,7 +70,7 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
     for (const [at, kind] of (['mot', 'tax', 'insurance', 'service'] as const).entries()) {
       if ((drawn?.has[at] ?? 1) >= share[kind] && kind !== 'mot') continue;
       const due = first + 5 + (drawn?.dues[at] ?? 0);
-      add({ user, kind, name: `R${vehicle}`, recordId, due }, drawn?.lags[at] ?? 0);
+      add({ user, kind, name: `R ${vehicle}`, recordId, due }, drawn?.lags[at] ?? 0);
     }
   }
   for (let user = 0; user < userCount; user += 2) {
@@ -119,7 +119,7 @@ export const loadGarage = async (
     const known = vehicles.get(recordId) ?? {
       user_id: users[user]?.id ?? '',
       id: recordId,
-      plate: name,
+      plate: name.replace(' ', ''),
     };
     vehicles.set(recordId, { ...known, [kind]: dateOf(due) });
   }

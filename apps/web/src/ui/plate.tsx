@@ -1,5 +1,5 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { cx } from './cx.ts';
-import { formatRegistration } from './format-registration.ts';
 
 type PlateProps = { registration: string; size?: 'md' | 'lg'; className?: string };
 

@@ -12,40 +12,40 @@ const itemOf = (...[fields]: Parameters<typeof asVehicle>): DueItem =>
 test.each([
   [
     { motExpiryDate: '2026-11-26' },
-    'The MOT of your Toyota Corolla AB17CDE runs out on 26 Nov 2026, in 12 days.',
+    'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.',
   ],
   [
     { motExpiryDate: '2026-11-14' },
-    'The MOT of your Toyota Corolla AB17CDE runs out on 14 Nov 2026, today.',
+    'The MOT of your Toyota Corolla AB17 CDE runs out on 14 Nov 2026, today.',
   ],
   [
     { motExpiryDate: '2026-11-13' },
-    'The MOT of your Toyota Corolla AB17CDE ran out on 13 Nov 2026, yesterday.',
+    'The MOT of your Toyota Corolla AB17 CDE ran out on 13 Nov 2026, yesterday.',
   ],
-  [{ motStatus: 'Not valid' }, 'The MOT of your Toyota Corolla AB17CDE is recorded as not valid.'],
+  [{ motStatus: 'Not valid' }, 'The MOT of your Toyota Corolla AB17 CDE is recorded as not valid.'],
   [
     { monthOfFirstRegistration: '2023-12' },
-    'The first MOT of your Toyota Corolla AB17CDE is due on 30 Nov 2026, in 16 days (estimated).',
+    'The first MOT of your Toyota Corolla AB17 CDE is due on 30 Nov 2026, in 16 days (estimated).',
   ],
   [
     { taxDueDate: '2026-11-15' },
-    'The road tax of your Toyota Corolla AB17CDE is due on 15 Nov 2026, tomorrow; today is the last taxed day.',
+    'The road tax of your Toyota Corolla AB17 CDE is due on 15 Nov 2026, tomorrow; today is the last taxed day.',
   ],
   [
     { taxDueDate: '2026-11-01' },
-    'The road tax of your Toyota Corolla AB17CDE was due on 01 Nov 2026, 13 days ago.',
+    'The road tax of your Toyota Corolla AB17 CDE was due on 01 Nov 2026, 13 days ago.',
   ],
   [
     { insuranceExpiryDate: '2026-11-17' },
-    'The insurance of your Toyota Corolla AB17CDE runs out on 17 Nov 2026, in 3 days. Have you renewed? Then tell us the new date.',
+    'The insurance of your Toyota Corolla AB17 CDE runs out on 17 Nov 2026, in 3 days. Have you renewed? Then tell us the new date.',
   ],
   [
     { nextServiceDate: '2026-11-21' },
-    'A service of your Toyota Corolla AB17CDE is due on 21 Nov 2026, in 7 days.',
+    'A service of your Toyota Corolla AB17 CDE is due on 21 Nov 2026, in 7 days.',
   ],
   [
     { nextServiceMileage: 50_000, mileage: 50_001 },
-    'A service of your Toyota Corolla AB17CDE is overdue by its miles.',
+    'A service of your Toyota Corolla AB17 CDE is overdue by its miles.',
   ],
 ])('%j', (fields, sentence) => {
   expect(wordDueItem(itemOf(fields), asVehicle())).toBe(sentence);
@@ -56,14 +56,14 @@ test('a task is called by its title', () => {
   const tasks = [asTask({ dueDate: '2026-11-17', vehicleId: corollaId })];
   const [item] = dueItemsOf({ vehicles: [vehicle], tasks }, { today });
   expect(wordDueItem(item as DueItem, vehicle)).toBe(
-    '‘Oil change’ for your Toyota Corolla AB17CDE is due on 17 Nov 2026, in 3 days.',
+    '‘Oil change’ for your Toyota Corolla AB17 CDE is due on 17 Nov 2026, in 3 days.',
   );
   expect(wordDueItem(item as DueItem, null)).toBe('‘Oil change’ is due on 17 Nov 2026, in 3 days.');
 });
 
 test('a notification counts no days, for it may be shown late', () => {
   expect(wordNotification(itemOf({ motExpiryDate: '2026-11-26' }), asVehicle())).toEqual({
-    title: 'MOT expires · AB17CDE',
+    title: 'MOT expires · AB17 CDE',
     body: 'Toyota Corolla · 26 Nov 2026',
   });
   expect(wordNotification(itemOf({ insuranceExpiryDate: '2026-11-26' }), asVehicle()).body).toBe(
@@ -73,6 +73,6 @@ test('a notification counts no days, for it may be shown late', () => {
 
 test('what shows as renewed is celebrated', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
-    'Well done: the MOT of your Toyota Corolla AB17CDE now holds until 26 Nov 2027.',
+    'Well done: the MOT of your Toyota Corolla AB17 CDE now holds until 26 Nov 2027.',
   );
 });

@@ -1,4 +1,5 @@
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise } from '../vehicles/verdict.words.ts';
 import type { DueItem } from './reminders.schema.ts';
@@ -16,7 +17,7 @@ const when = (item: DueItem): string => {
 };
 
 const nameOf = ({ make, model, registrationNumber }: Named): string =>
-  `${make} ${model} ${registrationNumber}`;
+  `${make} ${model} ${formatRegistration(registrationNumber)}`;
 
 const isPast = ({ daysLeft }: DueItem): boolean => daysLeft !== null && daysLeft < 0;
 
@@ -52,7 +53,7 @@ const task = (item: DueItem, name: string | null): string => {
   return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
 };
 
-/** One item in a sentence: 'The MOT of your Toyota Corolla AB17CDE runs out on 26 Nov 2026, in 12 days.' */
+/** One item in a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   const name = vehicle ? nameOf(vehicle) : 'vehicle';
   const words = {
@@ -74,7 +75,9 @@ export const wordNotification = (
   const name = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
   const question = item.kind === 'insurance' ? ' Have you renewed?' : '';
   return {
-    title: vehicle ? `${item.title} · ${vehicle.registrationNumber}` : item.title,
+    title: vehicle
+      ? `${item.title} · ${formatRegistration(vehicle.registrationNumber)}`
+      : item.title,
     body: `${[name, date].filter(Boolean).join(' · ')}${question ? `.${question}` : ''}`,
   };
 };

@@ -55,7 +55,9 @@ test('a renewal that shows in the records is noted, ends the reminders and is ce
 
   await stack.remind(owner);
   expect(mails()).toHaveLength(1);
-  expect(mails()[0]?.text).toContain('Well done: the MOT of your Toyota Corolla AB17CDE now holds');
+  expect(mails()[0]?.text).toContain(
+    'Well done: the MOT of your Toyota Corolla AB17 CDE now holds',
+  );
   expect(mails()[0]?.text).not.toContain('runs out');
   for (const days of [1, 3, 7, 14]) {
     nine(addDays(due, days));

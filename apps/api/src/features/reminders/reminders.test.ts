@@ -67,7 +67,7 @@ test('a day’s reminders are one mail, to read as text and as a page, that can 
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('MOT expires: Toyota Corolla, and 2 more');
   expect(mail?.text).toContain(
-    '- The MOT of your Toyota Corolla AB17CDE runs out on 15 Jun 2027, today.',
+    '- The MOT of your Toyota Corolla AB17 CDE runs out on 15 Jun 2027, today.',
   );
   expect(mail?.text).toContain('is due on 22 Jun 2027, in 7 days.');
   expect(mail?.text).toContain('runs out on 29 Jun 2027, in 14 days. Have you renewed?');

@@ -137,11 +137,11 @@ test('a calendar holds every due date once, as a day, under a name that stays', 
   expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/);
   const events = eventsIn(String(reply.body));
   expect(events.map(({ date, summary }) => `${date} ${summary}`).toSorted()).toEqual([
-    '2027-03-28 MOT expires · AB17CDE',
-    '2027-10-31 Service due · AB17CDE',
+    '2027-03-28 MOT expires · AB17 CDE',
+    '2027-10-31 Service due · AB17 CDE',
     '2027-12-31 Tyres, and; more',
-    '2028-02-29 Insurance expires · AB17CDE',
-    '2028-03-01 Tax due · AB17CDE',
+    '2028-02-29 Insurance expires · AB17 CDE',
+    '2028-03-01 Tax due · AB17 CDE',
   ]);
   expect(events.every(({ alarms, isDay }) => alarms > 0 && isDay)).toBe(true);
   const uids = events.map(({ uid }) => uid);

@@ -1,6 +1,6 @@
 import { compare } from '@roadworthy/domain/kernel/compare';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { formatRegistration } from '../../ui/format-registration.ts';
 import { vehicleName } from './cost-words.ts';
 import type { Costs } from './costs.collection.ts';
 

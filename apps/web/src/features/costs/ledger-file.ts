@@ -6,8 +6,8 @@ import {
   type LedgerSource,
 } from '@roadworthy/domain/costs/ledger.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { encodeTable } from '../../lib/csv-table.ts';
-import { formatRegistration } from '../../ui/format-registration.ts';
 import { vehicleName } from './cost-words.ts';
 import type { Costs } from './costs.collection.ts';
 

@@ -1,10 +1,10 @@
 import type { MatchLevel, VehicleMatch } from '@roadworthy/domain/guides/guides.rules';
 import type { Figure } from '@roadworthy/domain/guides/guides.schema';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { formatRegistration } from '../../ui/format-registration.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const levels: Record<MatchLevel, { text: string; tone: 'go' | 'warn' | 'plain' }> = {

@@ -1,3 +1,4 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { notify } from '../../lib/notify.ts';
 import { plateFrom } from '../../lib/plate-to-add.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
-import { formatRegistration } from '../../ui/format-registration.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { draftOfAnswer, ofOwnPlate, ownWords } from './lookup/answer-fields.ts';

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { formatRegistration } from '../../ui/format-registration.ts';
 import { InputField } from '../../ui/input-field.tsx';
 import { paints } from '../../ui/paint.ts';
 import { PlateField } from '../../ui/plate-field.tsx';

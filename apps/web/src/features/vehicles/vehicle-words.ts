@@ -1,11 +1,11 @@
 import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type {
   MileageReadingFields,
   VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ChangeWords } from '../../lib/change-words.ts';
 import { formatMiles } from '../../lib/figures.ts';
-import { formatRegistration } from '../../ui/format-registration.ts';
 
 type Name = keyof VehicleFields;
 

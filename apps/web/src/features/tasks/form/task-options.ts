@@ -1,3 +1,4 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import {
   difficulties,
   priorities,
@@ -5,7 +6,6 @@ import {
   taskCategories,
 } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { formatRegistration } from '../../../ui/format-registration.ts';
 import type { ListName } from './task-form-values.ts';
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

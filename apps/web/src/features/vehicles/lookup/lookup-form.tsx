@@ -1,9 +1,9 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useForm } from '../../../lib/form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formatRegistration } from '../../../ui/format-registration.ts';
 import { PlateField } from '../../../ui/plate-field.tsx';
 
 const Plate = z.strictObject({ registrationNumber: UkPlate });

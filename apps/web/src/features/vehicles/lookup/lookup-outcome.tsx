@@ -1,8 +1,8 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { formatRegistration } from '../../../ui/format-registration.ts';
 import { Road } from '../../../ui/road.tsx';
 import { FoundCard } from './found-card.tsx';
 import type { Lookup } from './use-lookup.ts';
