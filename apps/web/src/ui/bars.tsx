@@ -43,7 +43,7 @@ function Column({ bar, share, isNow }: { bar: Bar; share: number; isNow: boolean
           {bar.value > 0 && bar.short}
         </span>
         <div
-          className={cx('rounded-t-[3px]', isNow ? 'bg-plate' : 'bg-line')}
+          className={cx('rounded-t-[3px]', isNow ? 'bg-plate' : 'bg-edge')}
           style={{ height: `${share}%` }}
         />
       </div>
