@@ -121,6 +121,14 @@ export const recordChecks = statement<
    on conflict do nothing`,
 );
 
+/** What was told, asked or put off before a moment, and is over: it is kept only so that nothing is said twice. */
+export const forgetOld = statement<never, [userId: string, before: Date]>(
+  'reminders.forget-old',
+  `with told as (delete from reminders.intents where user_id = $1 and settled_at < $2),
+     asked as (delete from reminders.checks where user_id = $1 and asked_at < $2)
+   delete from reminders.snoozes where user_id = $1 and quiet_until < $2`,
+);
+
 export const countToDo = statement<
   { intents: number; checks: number },
   [userId: string, now: Date]

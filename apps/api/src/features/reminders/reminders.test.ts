@@ -228,6 +228,20 @@ test('a job that outlived an outage looks first, and tells only what is true by 
   expect(mail?.text).toContain('runs out on 15 Oct 2027, in 14 days.');
 });
 
+test('what was told more than a year ago is forgotten, and not told again', async () => {
+  const owner = await owning(corolla({ motExpiryDate: '2027-03-31' }));
+  await watchedSince(stack, owner, '2027-03-30');
+  const moments = ['2027-03-31', '2027-04-07', '2028-06-03'];
+  for (const day of moments) {
+    stack.at(`${day}T09:00:00Z`);
+    await stack.remind(owner);
+  }
+  // The last is of a week in which both of the others are long past.
+  expect((await intentsOf(owner)).map(({ stage }) => stage)).toEqual(['-427']);
+  await stack.remind(owner);
+  expect(mailsTo(owner)).toHaveLength(moments.length);
+});
+
 test('a push says little, under a topic of its own, and a browser that is gone is forgotten', async () => {
   const owner = await owning(
     corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' }),

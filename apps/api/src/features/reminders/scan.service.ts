@@ -12,6 +12,7 @@ import { dueKeyOf, type Known, knownOf } from './due-items.ts';
 import {
   type Channel,
   countToDo,
+  forgetOld,
   lockWatermark,
   moveWatermark,
   recordChecks,
@@ -71,6 +72,9 @@ export const channelsOf = async (
   ];
 };
 
+/** Longer than any date stays in one stage. */
+const rememberedDays = 400;
+
 export type ToDo = { intents: number; checks: number };
 
 /**
@@ -110,6 +114,7 @@ export const scanUser = async (
           moment,
         ),
         moveWatermark(userId, today, nextDayOf(known, asksRecords, today)),
+        forgetOld(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
       );
     }
     const [toDo] = await tx.query(countToDo(userId, moment));
