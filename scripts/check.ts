@@ -61,7 +61,7 @@ const proofs: Step[] = [
   {
     name: 'sync histories',
     command: [process.execPath, 'proofs/sync/main.ts'],
-    env: { SYNC_HISTORIES: '150' },
+    env: { SYNC_HISTORIES: '500' },
   },
   {
     name: 'renewals',
