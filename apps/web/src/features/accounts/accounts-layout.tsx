@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Plate } from '../../lib/plate.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { Sign } from '../../ui/sign.tsx';
 
 type AccountsLayoutProps = { title: string; lead: string; children: ReactNode };

@@ -8,8 +8,8 @@ import {
 } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatPounds } from '../../lib/figures.ts';
+import { Plate } from '../../lib/plate.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { vehicleName } from './cost-words.ts';
 import type { Costs } from './costs.collection.ts';
 import { economiesOf, perMileOf } from './vehicle-figures.ts';

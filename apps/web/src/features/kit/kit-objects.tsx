@@ -1,12 +1,12 @@
 import { coverOf } from '@roadworthy/content/covers';
 import { guideList } from '@roadworthy/content/guide-list';
 import { Plus } from 'lucide-react';
+import { Plate } from '../../lib/plate.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { GuideArt } from '../../ui/guide-art.tsx';
 import { LittleCar } from '../../ui/little-car.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { Road } from '../../ui/road.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { type BodyType, Silhouette } from '../../ui/silhouette.tsx';

@@ -1,4 +1,4 @@
-import { Plate } from '../../ui/plate.tsx';
+import { Plate } from '../../lib/plate.tsx';
 import { Sign } from '../../ui/sign.tsx';
 
 /** A picture of what the product answers; the words beside it say the same. */

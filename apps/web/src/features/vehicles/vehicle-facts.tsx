@@ -4,10 +4,10 @@ import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatMiles } from '../../lib/figures.ts';
+import { Plate } from '../../lib/plate.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { badgeOf } from './vehicle-status.ts';
 import { formatField } from './vehicle-words.ts';
 

@@ -1,8 +1,8 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link, useNavigate } from 'react-router';
+import { Plate } from '../../lib/plate.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { RowSwipe } from '../../ui/row-swipe.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';

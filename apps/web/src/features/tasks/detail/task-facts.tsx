@@ -4,9 +4,9 @@ import { priorityLabels } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../lib/figures.ts';
+import { Plate } from '../../../lib/plate.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { Plate } from '../../../ui/plate.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 

@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Plate } from '../../../ui/plate.tsx';
+import { Plate } from '../../../lib/plate.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { formatField } from '../vehicle-words.ts';
 import { checkedOn, gapsOf, signsOfAnswer } from './answer-words.ts';

@@ -1,8 +1,9 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { cx } from './cx.ts';
+import { cx } from '../ui/cx.ts';
 
 type PlateProps = { registration: string; size?: 'md' | 'lg'; className?: string };
 
+/** A mark as it stands on a vehicle, with its gap. */
 export function Plate({ registration, size = 'md', className }: PlateProps) {
   return (
     <span className={cx('plate', size === 'lg' && 'plate-lg', className)}>
