@@ -14,12 +14,13 @@ export const plants: Record<string, { edits: Plant; kills?: number }> = {
       },
     ],
   },
-  'a page that forgets its last user': {
+  // Some of those looked at turn out to need nothing, so one would not do.
+  'a page that forgets its last users': {
     edits: [
       {
         file: jobs,
         from: 'inParts(users, usersPerJob)',
-        to: 'inParts(users.slice(0, -1), usersPerJob)',
+        to: 'inParts(users.slice(0, -10), usersPerJob)',
       },
     ],
   },
