@@ -49,8 +49,7 @@ test('a photo is chosen, cut to three by two, saved, seen on card and page, and 
   await expect(toast(page, 'Vehicle image uploaded successfully!')).toBeVisible();
   await save(page);
   await expect(pictureOf(page)).toBeVisible();
-  const [saved] = await vehiclesOnServer(page);
-  expect(saved?.imageId).toBeTruthy();
+  await expect.poll(async () => (await vehiclesOnServer(page))[0]?.imageId ?? null).toBeTruthy();
   await page.goto(`/vehicles/${id}`);
   const hero = page.locator('.hero img');
   await expect(hero).toBeVisible();
