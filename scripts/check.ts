@@ -56,27 +56,25 @@ const e2e: Step = {
   },
 };
 
-/** Each has a database of its own, and waits much of its time: they run side by side. */
-const proofs: Step[] = [
-  {
-    name: 'sync histories',
-    command: [process.execPath, 'proofs/sync/main.ts'],
-    env: { SYNC_HISTORIES: '500' },
-  },
-  {
-    name: 'renewals',
-    command: [process.execPath, 'proofs/renewals/main.ts'],
-    env: { RENEWALS_VEHICLES: '2000' },
-  },
-  {
-    name: 'papers',
-    command: [process.execPath, 'proofs/papers/main.ts'],
-    env: { PAPERS_PHOTOS: '4' },
-  },
+const proof = (name: string, folder: string, env: Record<string, string>): Step => ({
+  name,
+  command: [process.execPath, `proofs/${folder}/main.ts`],
+  env,
+});
+
+/** Each has a database of its own and waits much of its time: the longest runs beside the others. */
+const proofs: Step[][] = [
+  [proof('sync histories', 'sync', { SYNC_HISTORIES: '500' })],
+  [
+    proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000' }),
+    proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60' }),
+    proof('papers', 'papers', { PAPERS_PHOTOS: '4' }),
+    proof('dates', 'dates', { DATES_STEP: '7' }),
+  ],
 ];
 
-/** One after another; those in a list among them side by side. */
-const steps: (Step | Step[])[] = [
+/** One after another; where there are lanes, those side by side. */
+const steps: (Step | Step[][])[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
   {
     name: 'boundaries and cycles',
@@ -91,16 +89,6 @@ const steps: (Step | Step[])[] = [
   { name: 'types: scripts', command: tsc('.') },
   vitest,
   proofs,
-  {
-    name: 'reminders',
-    command: [process.execPath, 'proofs/reminders/main.ts'],
-    env: { REMINDERS_USERS: '40', REMINDERS_DAYS: '60' },
-  },
-  {
-    name: 'dates',
-    command: [process.execPath, 'proofs/dates/main.ts'],
-    env: { DATES_STEP: '7' },
-  },
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
   ...(process.argv.includes('--e2e') ? [e2e] : []),
@@ -130,7 +118,12 @@ const runAndCount = async (step: Step): Promise<void> => {
   total.failed += counts.failed;
   console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
 };
-for (const step of steps) await Promise.all([step].flat().map(runAndCount));
+const runLane = async (lane: readonly Step[]) => {
+  for (const step of lane) await runAndCount(step);
+};
+for (const step of steps) {
+  await Promise.all((Array.isArray(step) ? step : [[step]]).map(runLane));
+}
 await rm(scratch, { recursive: true, force: true });
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
