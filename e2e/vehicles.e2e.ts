@@ -167,6 +167,18 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
 });
 
+test('the first toast is there although the signal went before it', async ({ page, context }) => {
+  await signInToEmptyGarage(page);
+  await addElsewhere(page);
+  await openList(page);
+  await page.getByRole('link', { name: 'Edit Rover Metro' }).click();
+  await fillVehicle(page, { 'Current Mileage': '40000' });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await save(page);
+  await expect(toast(page, 'Vehicle updated offline. Will sync when online.')).toBeVisible();
+});
+
 test('another device’s change does not touch what is being typed', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { color: 'Red', mileage: 1000 });
