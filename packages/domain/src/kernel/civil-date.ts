@@ -9,15 +9,27 @@ export const CivilDate = z
   );
 export type CivilDate = z.infer<typeof CivilDate>;
 
-const london = new Intl.DateTimeFormat('en-CA', {
+const london = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
+  hour: '2-digit',
+  hourCycle: 'h23',
 });
 
+/** Engines disagree on the order and the punctuation of a locale's dates, so the parts are read by name. */
+const partsInLondon = (moment: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> =>
+  Object.fromEntries(london.formatToParts(moment).map(({ type, value }) => [type, value]));
+
 /** The date in London at a moment. Callers pass the moment in: rules never look at the clock. */
-export const dateInLondon = (moment: Date): CivilDate => london.format(moment);
+export const dateInLondon = (moment: Date): CivilDate => {
+  const { year, month, day } = partsInLondon(moment);
+  return `${year}-${month}-${day}`;
+};
+
+/** The hour of the day in London at a moment, 0 to 23. */
+export const hourInLondon = (moment: Date): number => Number(partsInLondon(moment).hour);
 
 const dayNumber = (date: CivilDate) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, dateInLondon } from '../kernel/civil-date.ts';
-import { hourInLondon, morningOf, whenAwake } from './quiet-hours.rules.ts';
+import { addDays, dateInLondon, hourInLondon } from '../kernel/civil-date.ts';
+import { morningOf, whenAwake } from './quiet-hours.rules.ts';
 
 test.each([
   ['2027-01-15T07:59:59Z', '2027-01-15T08:00:00.000Z'],

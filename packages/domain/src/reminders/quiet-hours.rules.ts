@@ -1,16 +1,8 @@
-import { addDays, dateInLondon } from '../kernel/civil-date.ts';
+import { addDays, dateInLondon, hourInLondon } from '../kernel/civil-date.ts';
 
 /** Nothing rings or arrives between these hours, in London. */
 export const quietFrom = 21;
 export const quietTo = 8;
-
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
-export const hourInLondon = (moment: Date): number => Number(london.format(moment));
 
 /** The moment at which a day's quiet hours end. London is an hour ahead of UTC in summer, and never more. */
 export const morningOf = (day: string): Date => {

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+declare global {
+  interface ImportMeta {
+    glob(
+      patterns: string[],
+      options: { query: '?raw'; import: 'default'; eager: true },
+    ): Record<string, string>;
+  }
+}
+
+/**
+ * What the rules ask of a locale must come out alike in every engine. WebKit writes the dates of `en-CA` as `11/15/2026`,
+ * where V8 writes `2026-11-15`: no rule may read a date back from what `format` wrote.
+ */
+const sources = import.meta.glob(['../**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const usesLocale = /\bIntl\.\w+|\.toLocale\w*\(|\.localeCompare\(/g;
+
+/** Every use there is, by file. A new one belongs here together with a case below. */
+const known: Record<string, string[]> = {
+  'costs/totals.rules.ts': ['Intl.NumberFormat'],
+  'dashboard/attention.rules.ts': ['.toLocaleString('],
+  'kernel/civil-date.ts': ['Intl.DateTimeFormat', 'Intl.DateTimeFormatPartTypes'],
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+/** The same parts in another order, with other punctuation: as an engine with other locale data has them. */
+const likeAnotherEngine = () => {
+  const { formatToParts } = Intl.DateTimeFormat.prototype;
+  const shuffled = function (this: Intl.DateTimeFormat, moment?: Date | number) {
+    return formatToParts
+      .call(this, moment)
+      .map((part) => (part.type === 'literal' ? { ...part, value: '/' } : part))
+      .toReversed();
+  };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(shuffled);
+  const prototype = Intl.DateTimeFormat.prototype as { get format(): unknown };
+  vi.spyOn(prototype, 'format', 'get').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return (moment: Date) =>
+      shuffled
+        .call(this, moment)
+        .map(({ value }) => value)
+        .join('');
+  } as () => unknown);
+};
+
+test('every use of a locale in the rules is known', () => {
+  const found = Object.entries(sources).flatMap(([file, text]) => {
+    const uses = text.match(usesLocale);
+    const path = file.startsWith('./') ? `kernel/${file.slice(2)}` : file.slice(3);
+    return uses ? [[path, [...new Set(uses)].toSorted()]] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(known);
+});
+
+test('the stand-in for another engine does write dates otherwise', () => {
+  likeAnotherEngine();
+  const written = new Intl.DateTimeFormat('en-CA').format(new Date('2026-11-15T12:00:00Z'));
+  expect(written).toBe('15/11/2026');
+});
+
+test.each([
+  ['2026-03-29T00:59:59Z', '2026-03-29', 0],
+  ['2026-06-30T23:30:00Z', '2026-07-01', 0],
+  ['2026-11-15T12:00:00Z', '2026-11-15', 12],
+  ['2026-12-31T23:59:59Z', '2026-12-31', 23],
+])('at %s London has %s, hour %i, in any engine', async (moment, date, hour) => {
+  likeAnotherEngine();
+  const { dateInLondon, hourInLondon } = await import('./civil-date.ts');
+  expect([dateInLondon(new Date(moment)), hourInLondon(new Date(moment))]).toEqual([date, hour]);
+});
+
+test('numbers are written with the same signs in every locale that an engine could fall back to', async () => {
+  const { formatChange } = await import('../costs/totals.rules.ts');
+  expect([formatChange(1234.5), formatChange(20)]).toEqual(['+1,234.5%', '+20.0%']);
+  for (const fallback of ['en-GB', 'en-US', 'en-CA', 'en']) {
+    expect((12_345.6).toLocaleString(fallback)).toBe('12,345.6');
+  }
+});
