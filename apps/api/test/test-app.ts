@@ -18,6 +18,7 @@ import { todayOf } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startWorker } from '../src/platform/queue.ts';
+import type {} from './global-setup.ts';
 import type { Route } from './routes.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createVisitor, type TestVisitor } from './test-visitor.ts';

@@ -1,0 +1,93 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type pg from 'pg';
+import type { Jobs } from '../../apps/api/src/jobs.ts';
+
+export type JobAccount = { userId: string; email: string; today: CivilDate };
+
+type Step = {
+  /** Makes sure that there is all of it to do, every time. */
+  prepare?: (admin: pg.Pool, account: JobAccount) => Promise<unknown>;
+  data: (account: JobAccount) => object;
+  /** It ends the account: once, after everything else. */
+  last?: true;
+};
+
+const lookAgain = (admin: pg.Pool, { userId, today }: JobAccount) =>
+  admin.query(
+    `with gone as (delete from reminders.intents where user_id = $1)
+     update reminders.watermarks set next_on = '-infinity', scanned_through = $2::date - 1 where user_id = $1`,
+    [userId, today],
+  );
+
+/** Everything that has a day, to be told by mail now. */
+const tellEverything = async (admin: pg.Pool, { userId, today }: JobAccount) => {
+  await admin.query('delete from reminders.intents where user_id = $1', [userId]);
+  await admin.query(
+    'update reminders.watermarks set next_on = $2::date + 1, scanned_through = $2 where user_id = $1',
+    [userId, today],
+  );
+  await admin.query(
+    `insert into reminders.intents (user_id, subject, due, stage, channel, recorded_at, not_before)
+     select user_id, 'task-' || id, due_date::text, '0', 'email', now(), now() - interval '1 minute'
+     from tasks.tasks where user_id = $1 and due_date is not null and deleted_at is null`,
+    [userId],
+  );
+};
+
+const ofUser = ({ userId }: JobAccount) => ({ userId });
+const ofEmail = ({ email }: JobAccount) => ({ email });
+const ofUsers = ({ userId }: JobAccount) => ({ userIds: [userId] });
+const nothing = () => ({});
+
+/** How each job is made to work for the account. A job that is not listed fails the type check. */
+export const jobs: Record<keyof Jobs, Step> = {
+  'mail.confirm-email': { data: ofUser },
+  'mail.resend-confirmation': { data: ofEmail },
+  'mail.already-registered': { data: ofUser },
+  'mail.reset-password': { data: ofEmail },
+  'mail.new-user': { data: ofUser },
+  'accounts.sweep': { data: nothing },
+  'files.reap': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `update files.files set due_at = now() - interval '1 minute' where user_id = $1`,
+        [userId],
+      ),
+    data: nothing,
+  },
+  'files.remove-dropped': {
+    prepare: (admin) =>
+      admin.query(
+        `insert into files.dropped_objects (object) select gen_random_uuid()::text from generate_series(1, 200)`,
+      ),
+    data: nothing,
+  },
+  'files.sweep-orphans': { data: nothing },
+  'lookup.sweep': { data: nothing },
+  'reminders.plan': { prepare: lookAgain, data: nothing },
+  'reminders.scan': { prepare: lookAgain, data: ofUsers },
+  'reminders.send': { prepare: tellEverything, data: ofUsers },
+  'reminders.check': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `insert into reminders.checks (user_id, subject, due, days, recorded_at)
+         select user_id, 'mot-' || id, mot_expiry_date::text, 3, now() from vehicles.vehicles
+         where user_id = $1 and deleted_at is null
+         on conflict (user_id, subject, due, days) do update set asked_at = null`,
+        [userId],
+      ),
+    data: ofUsers,
+  },
+  'tasks.renewals': { data: nothing },
+  'tasks.renew': {
+    prepare: (admin, { userId }) =>
+      admin.query(`delete from tasks.tasks where user_id = $1 and task_type = 'renewal'`, [userId]),
+    data: ofUsers,
+  },
+  'accounts.erase-demo': {
+    prepare: (admin, { userId }) =>
+      admin.query('update accounts.users set is_demo = true where id = $1', [userId]),
+    data: ofUser,
+    last: true,
+  },
+};

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.schema';
+import { samples } from '../../apps/api/isolation/samples.ts';
+import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
+
+/** What a call may refer to. `turn` grows with every call, so that no two mean the same record. */
+export type Account = { userId: string; today: CivilDate; calendar: string; turn: number };
+export type Call = {
+  path?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  also?: number[];
+};
+
+const idOf = (kind: string, at: number) =>
+  `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+const added =
+  (entity: string) =>
+  ({ vehicleId }: { vehicleId: string }) => ({
+    ...samples[entity]?.fields({ vehicleId, taskId: idOf('b', 0) }),
+    id: randomUUID(),
+  });
+const add = (entity: string) => (): Call => ({ body: added(entity)({ vehicleId: idOf('a', 0) }) });
+const at =
+  (path: string, kind: string, body?: unknown) =>
+  ({ turn }: Account): Call => ({
+    path: path.replace('{id}', idOf(kind, turn)),
+    ...(body ? { body } : {}),
+  });
+
+const operations = ({ turn }: Account, count: number) =>
+  Array.from({ length: count }, (_, each) => ({
+    opId: randomUUID(),
+    entity: 'tasks',
+    id: idOf('b', (turn * count + each) % 40),
+    type: 'edit',
+    patch: { priority: 'high', dueMiles: 60_000 + turn },
+  }));
+
+/** Routes that read nothing of an account's records, and why they are left out. */
+export const apart: Record<string, string> = {
+  'GET /healthz': 'reads nothing',
+  'GET /readyz': 'reads nothing',
+  'GET /api/openapi.json': 'the same for everybody',
+  'GET /api/reference': 'the same for everybody',
+  'GET /api/auth/callback/google': 'signs in: no records',
+  'POST /api/session': 'signs in: no records',
+  'DELETE /api/session': 'signs out: no records',
+  'POST /api/session/google': 'signs in: no records',
+  'POST /api/session/demo': 'a new account',
+  'POST /api/accounts': 'a new account',
+  'POST /api/accounts/confirmation': 'signs in: no records',
+  'POST /api/password/forgot': 'no records',
+  'POST /api/password/reset': 'no records',
+  'DELETE /api/sessions/{id}': 'no records',
+  'POST /api/reminders/unsubscribe': 'one switch',
+  'POST /api/reminders/unsubscribe/{token}': 'one switch',
+  'GET /api/reminders/unsubscribe/{token}': 'leads to a page',
+  'GET /files/{token}': 'bytes of one file',
+};
+
+/** How each route is called by the account. A route that is listed neither here nor above fails the proof. */
+export const calls: Record<string, (account: Account) => Call> = {
+  'GET /api/session': () => ({}),
+  'GET /api/profile': () => ({}),
+  'GET /api/sessions': () => ({}),
+  'POST /api/lookup': () => ({ body: { registrationNumber: 'AB17CDE' } }),
+  'PUT /api/files/{id}': () => {
+    const body = samplePdf();
+    return {
+      path: `/api/files/${randomUUID()}?purpose=document`,
+      body,
+      headers: { 'content-digest': digestOf(body), 'content-type': 'application/octet-stream' },
+      also: [422],
+    };
+  },
+  'POST /api/files/{id}/link': () => ({
+    path: `/api/files/${idOf('f', 0)}/link`,
+    body: { variant: 'original' },
+  }),
+  'POST /api/files/{id}/reading': () => ({
+    path: `/api/files/${idOf('f', 0)}/reading`,
+    also: [404, 500, 503],
+  }),
+  'GET /api/files/room': () => ({}),
+  'GET /api/vehicles': () => ({}),
+  'POST /api/vehicles': add('vehicles'),
+  'GET /api/vehicles/{id}': () => ({ path: `/api/vehicles/${idOf('a', 0)}` }),
+  'PATCH /api/vehicles/{id}': ({ today, turn }) => ({
+    path: `/api/vehicles/${idOf('a', 0)}`,
+    body: { nextServiceDate: addDays(today, turn) },
+  }),
+  'DELETE /api/vehicles/{id}': ({ turn }) => ({
+    path: `/api/vehicles/${idOf('a', turn)}`,
+    also: [404],
+  }),
+  'GET /api/tasks': () => ({}),
+  'POST /api/tasks': add('tasks'),
+  'POST /api/tasks/renewals': () => ({}),
+  'GET /api/tasks/{id}': at('/api/tasks/{id}', 'b'),
+  'PATCH /api/tasks/{id}': at('/api/tasks/{id}', 'b', { title: 'Check the brakes' }),
+  'DELETE /api/tasks/{id}': at('/api/tasks/{id}', 'b'),
+  'GET /api/task-completions': () => ({}),
+  'POST /api/task-completions': add('taskCompletions'),
+  'DELETE /api/task-completions/{id}': at('/api/task-completions/{id}', 'c'),
+  'GET /api/expenses': () => ({}),
+  'POST /api/expenses': add('expenses'),
+  'GET /api/expenses/{id}': at('/api/expenses/{id}', '7'),
+  'PATCH /api/expenses/{id}': at('/api/expenses/{id}', '7', { amountPence: 700 }),
+  'DELETE /api/expenses/{id}': at('/api/expenses/{id}', '7'),
+  'GET /api/fuel-fills': () => ({}),
+  'POST /api/fuel-fills': add('fuelFills'),
+  'GET /api/fuel-fills/{id}': at('/api/fuel-fills/{id}', '8'),
+  'PATCH /api/fuel-fills/{id}': at('/api/fuel-fills/{id}', '8', { isFull: true }),
+  'DELETE /api/fuel-fills/{id}': at('/api/fuel-fills/{id}', '8'),
+  'GET /api/reminders/settings': () => ({}),
+  'PATCH /api/reminders/settings': () => ({ body: { emailNotifications: true } }),
+  'POST /api/reminders/push': () => ({
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/heavy',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  }),
+  'POST /api/reminders/push/removal': () => ({
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/heavy' },
+  }),
+  'POST /api/reminders/calendar': () => ({}),
+  'DELETE /api/reminders/calendar': () => ({}),
+  'POST /api/reminders/{id}/snooze': ({ today }) => ({
+    path: `/api/reminders/mot-${idOf('a', 0)}/snooze`,
+    body: { dueDate: addDays(today, -5) },
+    also: [404],
+  }),
+  'POST /api/reminders/act': () => ({
+    body: { token: 'x.y', action: 'done' },
+    also: [400, 401, 410],
+  }),
+  'GET /calendar/{file}': ({ calendar }) => ({ path: calendar }),
+  'POST /api/sync/push': (account) => ({
+    body: {
+      userId: account.userId,
+      deviceId: randomUUID(),
+      schemaVersion,
+      ops: operations(account, mostOperations),
+    },
+  }),
+  'GET /api/sync/pull': ({ userId }) => ({
+    path: `/api/sync/pull?since=0&epoch=&userId=${userId}`,
+  }),
+  'GET /api/sync/{entity}/{id}/history': () => ({
+    path: `/api/sync/vehicles/${idOf('a', 0)}/history`,
+  }),
+};

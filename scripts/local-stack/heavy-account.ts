@@ -1,0 +1,254 @@
+import { entities } from '@roadworthy/domain/entities';
+import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
+import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type pg from 'pg';
+
+/**
+ * The heaviest account the limits allow, or a share of it: every kind of record up to its `most`, the longest texts, and
+ * the shapes that cost most (readings that never change, tasks that are all due by miles, a full file room). Every job,
+ * route and screen is measured with it.
+ */
+export type AccountShare = {
+  userId: string;
+  /** 1 is the heaviest account; 0.01 is about the median. */
+  share: number;
+  today: CivilDate;
+  /** How many records of each kind to leave out, so that some can still be added. */
+  spare?: number;
+};
+
+const words = 'Check the brake pads for wear and the discs for scoring on both sides. ';
+const textOf = (length: number) =>
+  words
+    .repeat(Math.ceil(length / words.length))
+    .slice(0, length)
+    .trim();
+const listOf = (count: number, length: number) =>
+  Array.from({ length: count }, (_, at) => `${at} ${textOf(length - 4)}`);
+
+const idOf = (kind: string, at: number) =>
+  `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const vehicleAt = (at: number) => idOf('a', at);
+
+type Kind = {
+  table: string;
+  /** What all records of the kind have in common. */
+  common: Fields;
+  /** What tells the one at a place from the others. `vehicles`: how many there are. */
+  each(at: number, context: { vehicles: number; today: CivilDate }): { id: string } & Fields;
+};
+
+/** Half of everything belongs to the first vehicle: no share of work by vehicle helps there. */
+const vehicleOf = (at: number, vehicles: number) => vehicleAt(at % 2 ? 0 : at % vehicles);
+
+const kinds: Record<string, Kind> = {
+  vehicles: {
+    table: 'vehicles.vehicles',
+    common: {
+      ...emptyVehicle,
+      make: textOf(50),
+      model: textOf(50),
+      year: 2017,
+      mileage: 60_000,
+      notes: textOf(5000),
+      nation: 'gb',
+    },
+    each: (at, { today }) => ({
+      id: vehicleAt(at),
+      registrationNumber: `KX${10 + (at % 90)}A${String.fromCharCode(65 + Math.floor(at / 90))}C`,
+      motExpiryDate: addDays(today, (at % 40) - 5),
+      taxDueDate: addDays(today, (at % 40) - 5),
+      insuranceExpiryDate: addDays(today, (at % 40) - 5),
+      nextServiceDate: addDays(today, (at % 40) - 5),
+    }),
+  },
+  mileageReadings: {
+    table: 'vehicles.mileage_readings',
+    common: { miles: 60_000, source: 'owner' },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('d', at),
+      vehicleId: vehicleOf(at, vehicles),
+      date: addDays(today, -(at % 1000)),
+    }),
+  },
+  documents: {
+    table: 'documents.documents',
+    common: {
+      fileName: `${textOf(250)}.pdf`,
+      fileSize: 10_000_000,
+      mimeType: 'application/pdf',
+      documentType: 'service_invoice',
+      serviceProvider: textOf(100),
+      costPence: 12_345,
+      mileageAtService: 60_000,
+      description: textOf(2000),
+    },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('e', at),
+      vehicleId: vehicleOf(at, vehicles),
+      fileId: idOf('f', at),
+      serviceDate: addDays(today, -(at % 1000)),
+    }),
+  },
+  tasks: {
+    table: 'tasks.tasks',
+    common: {
+      ...emptyTask,
+      title: textOf(100),
+      description: textOf(5000),
+      category: 'Brakes',
+      estimatedDuration: '1 hour',
+      isRecurring: true,
+      recurringInterval: 5000,
+      recurringType: 'miles',
+      tools: listOf(10, 200),
+      parts: listOf(10, 200),
+      steps: Array.from({ length: 12 }, () => ({
+        title: textOf(100),
+        instruction: textOf(1000),
+        duration: '10 minutes',
+        vehicleSpecificNotes: textOf(100),
+      })),
+      notes: textOf(5000),
+      taskType: 'advisory',
+      advisoryTestNumber: '123456789012',
+      advisoryText: textOf(1000),
+    },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('b', at),
+      vehicleId: vehicleOf(at, vehicles),
+      dueMiles: 60_001 + at,
+      anchorMiles: 60_001 + at,
+      dueDate: at % 10 === 0 ? addDays(today, (at % 400) - 30) : null,
+      advisoryTestDate: addDays(today, -(at % 1000)),
+      advisoryKey: `${at} ${textOf(900)}`,
+    }),
+  },
+  taskCompletions: {
+    table: 'tasks.completions',
+    common: {
+      notes: textOf(5000),
+      mileage: 60_000,
+      costPence: 12_345,
+      rating: 5,
+      taskTitle: textOf(100),
+      category: 'Brakes',
+      occurrence: 1,
+      countedMiles: 60_000,
+      dueDate: null,
+      dueMiles: 60_000,
+      anchorDate: null,
+      anchorMiles: null,
+      startedAt: null,
+      doneSteps: Array.from({ length: 40 }, (_, at) => at),
+    },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('c', at),
+      taskId: idOf('b', at),
+      vehicleId: vehicleOf(at, vehicles),
+      completedOn: addDays(today, -(at % 1000)),
+      photoIds: Array.from({ length: 20 }, (_, photo) => idOf('9', at * 20 + photo)),
+    }),
+  },
+  expenses: {
+    table: 'costs.expenses',
+    common: { amountPence: 12_345, category: 'parts', note: textOf(2000) },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('7', at),
+      vehicleId: vehicleOf(at, vehicles),
+      date: addDays(today, -(at % 1000)),
+    }),
+  },
+  fuelFills: {
+    table: 'costs.fuel_fills',
+    common: {
+      miles: 60_000,
+      energy: 'fuel',
+      amount: 40_000,
+      pricePence: 6_000,
+      isFull: false,
+      missedBefore: false,
+      note: textOf(2000),
+    },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('8', at),
+      vehicleId: vehicleOf(at, vehicles),
+      date: addDays(today, -(at % 1000)),
+    }),
+  },
+};
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const asColumns = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [columnOf(name), value]));
+
+const insertRecords = (table: string, columns: readonly string[]) => `
+  insert into ${table} (${columns.join(', ')})
+  select ${columns.map((column) => `record.${column}`).join(', ')}
+  from jsonb_array_elements($2::jsonb) each, jsonb_populate_record(null::${table}, $1::jsonb || each) record`;
+
+/** One of each kind as its schema has it: an account that breaks the rules proves nothing about one that keeps them. */
+const assertLegal = (name: string, fields: Fields) => {
+  const entity = entities.find((each) => each.name === name);
+  const parsed = entity?.schema.safeParse(fields);
+  if (!parsed?.success) throw new Error(`${name}: ${parsed?.error.message ?? 'no such kind'}`);
+};
+
+/** How many records of each kind an account of this size has. */
+export const recordCounts = ({ share, spare = 0 }: Pick<AccountShare, 'share' | 'spare'>) =>
+  Object.fromEntries(
+    entities.map(({ name, most }) => [name, Math.max(1, Math.round((most - spare) * share))]),
+  );
+
+/** Puts the account's records, receipts, history, files and snoozes straight into the database. Gives the number of records. */
+export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promise<number> => {
+  const { userId, today } = account;
+  const counts = recordCounts(account);
+  const context = { vehicles: counts.vehicles ?? 1, today };
+  let rev = 0;
+  for (const { name } of entities) {
+    const kind = kinds[name];
+    if (!kind) throw new Error(`Say what the heaviest account has of ${name}`);
+    const { id: _, ...first } = kind.each(0, context);
+    assertLegal(name, { ...kind.common, ...first });
+    const common = {
+      ...asColumns(kind.common),
+      user_id: userId,
+      created_at: '2024-01-01T00:00:00Z',
+    };
+    const rows = Array.from({ length: counts[name] ?? 0 }, (_, at) => {
+      rev += 1;
+      return { ...asColumns(kind.each(at, context)), rev };
+    });
+    for (let from = 0; from < rows.length; from += 1000) {
+      const page = JSON.stringify(rows.slice(from, from + 1000));
+      const columns = [...new Set([...Object.keys(common), ...Object.keys(rows[0] ?? {})])];
+      await admin.query(insertRecords(kind.table, columns), [JSON.stringify(common), page]);
+    }
+  }
+  await admin.query(
+    `insert into sync.accounts (user_id, rev) values ($1, $2)
+     on conflict (user_id) do update set rev = excluded.rev`,
+    [userId, rev],
+  );
+  await admin.query(
+    `insert into sync.receipts (user_id, op_id, hash, rev, status)
+     select $1, gen_random_uuid(), repeat('x', 43), rev, 'applied' from generate_series(1, $2) rev`,
+    [userId, rev],
+  );
+  await admin.query(
+    `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
+     select $1, 'f0000000-0000-4000-8000-' || lpad(at::text, 12, '0'), gen_random_uuid()::text, 'ready', 'document',
+       'application/pdf', repeat('0', 64), 10000000
+     from generate_series(0, $2::int - 1) at`,
+    [userId, Math.max(1, Math.round(200 * account.share))],
+  );
+  await admin.query(
+    `insert into reminders.snoozes (user_id, subject, due, quiet_until)
+     select user_id, 'task-' || id, due_date::text, due_date from tasks.tasks where user_id = $1 and due_date is not null`,
+    [userId],
+  );
+  return rev;
+};
