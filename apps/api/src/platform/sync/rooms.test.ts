@@ -141,10 +141,10 @@ const copyUntil = async (entity: string, userId: string, id: string, count: numb
   await stack.database.admin(
     `insert into ${table} (${columns})
      select ${columns} from (
-       select (jsonb_populate_record(null::${table}, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid()))).*
-       from ${table} one, generate_series(
-       (select count(*) from ${table} where user_id = $1 and deleted_at is null) + 1, $3::int)
-       where one.user_id = $1 and one.id = $2) copies`,
+       select copy.* from (select to_jsonb(one) as fields from ${table} one where user_id = $1 and id = $2) model,
+         generate_series((select count(*) from ${table} where user_id = $1 and deleted_at is null) + 1, $3::int) n,
+         lateral jsonb_populate_record(null::${table}, fields || jsonb_build_object('id', gen_random_uuid(), 'rev', n)) copy
+     ) copies`,
     [userId, id, count],
   );
 };

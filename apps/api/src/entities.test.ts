@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { entities } from '@roadworthy/domain/entities';
 import { expect, test } from 'vitest';
-import { entities } from './entities.ts';
 
 const architecture = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8');
 
