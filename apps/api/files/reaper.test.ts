@@ -130,6 +130,8 @@ test('a list of files keeps each of them, and lets each go', async () => {
       when (old.photo_ids is distinct from new.photo_ids or new.deleted_at is not null)
       execute function files.let_go('photo_ids')`);
   const albums = defineEntity({
+    most: 100,
+    demoMost: 10,
     name: 'albums',
     schema: z.strictObject({ photoIds: z.nullable(z.array(z.string())) }),
     fileFields: ['photoIds'],

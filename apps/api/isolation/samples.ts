@@ -93,7 +93,9 @@ export const sampleOperation = (
 });
 
 /** One record of every kind, and for each the one it belongs to. Gives their ids by kind. */
-export const addSamples = async (person: Person): Promise<Record<string, string>> => {
+export const addSamples = async (
+  person: Pick<Person, 'post' | 'get' | 'userId'>,
+): Promise<Record<string, string>> => {
   const device = createDevice(person);
   const ids: Record<string, string> = {};
   for (const [entity, { references = {} }] of Object.entries(samples)) {

@@ -5,11 +5,15 @@ import { ExpenseFields, FuelFillFields } from './costs.schema.ts';
 export const expenseEntity = defineEntity({
   name: 'expenses',
   schema: ExpenseFields,
+  most: 2500,
+  demoMost: 200,
   indexes: ['vehicleId', 'date'],
 });
 
 export const fuelFillEntity = defineEntity({
   name: 'fuelFills',
   schema: FuelFillFields,
+  most: 3000,
+  demoMost: 200,
   indexes: ['vehicleId', 'date'],
 });

@@ -4,7 +4,8 @@ import { DocumentFields } from './documents.schema.ts';
 export const documentEntity = defineEntity({
   name: 'documents',
   schema: DocumentFields,
-  most: 10_000,
+  most: 1500,
+  demoMost: 50,
   indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
 });

@@ -30,8 +30,10 @@ export type Entity<T = Fields> = {
   readonly together: readonly string[];
   /** Records that are added and removed, but never change. */
   readonly appendOnly: boolean;
-  /** How many of these one person may have, deleted ones included: more than anybody needs. */
+  /** How many of these one person may have: more than a small trader needs, and no more than the server carries. */
   readonly most: number;
+  /** The same for a demo account, which is for looking. */
+  readonly demoMost: number;
   /** What screens look records up by. A record in which one of them is null is not found by it. */
   readonly indexes: readonly string[];
   /** Fields that name files, one or a list: a file that no record names any more is removed. */
@@ -45,7 +47,6 @@ export const defineEntity = <S extends Schema>({
   guarded = [],
   together = [],
   appendOnly = false,
-  most = 50_000,
   indexes = [],
   fileFields = [],
   problemsOf = () => ({}),
@@ -57,7 +58,8 @@ export const defineEntity = <S extends Schema>({
   guarded?: readonly (keyof z.infer<S> & string)[];
   together?: readonly (keyof z.infer<S> & string)[];
   appendOnly?: boolean;
-  most?: number;
+  most: number;
+  demoMost: number;
   indexes?: readonly Index<keyof z.infer<S> & string>[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
@@ -67,8 +69,17 @@ export const defineEntity = <S extends Schema>({
   guarded,
   together,
   appendOnly,
-  most,
   indexes,
   fileFields,
   problemsOf,
 });
+
+/**
+ * Deleted records do not count, so that somebody who clears up can add again. But of the records deleted in so many days
+ * only so many times `most` are borne: whoever adds and deletes without end is slowed down to that.
+ */
+export const deletionDays = 30;
+export const deletionsPerRoom = 3;
+
+export const mostOf = (entity: Pick<Entity, 'most' | 'demoMost'>, isDemo: boolean): number =>
+  isDemo ? entity.demoMost : entity.most;

@@ -11,6 +11,8 @@ export const taskEntity = defineEntity({
   name: 'tasks',
   schema: TaskFields,
   id: TaskId,
+  most: 5000,
+  demoMost: 200,
   // Two occurrences with the same due date are not the same: half of one with half of another is neither.
   together: [
     'status',
@@ -31,6 +33,8 @@ export const taskEntity = defineEntity({
 export const taskCompletionEntity = defineEntity({
   name: 'taskCompletions',
   schema: TaskCompletionFields,
+  most: 4000,
+  demoMost: 200,
   appendOnly: true,
   indexes: ['taskId', 'vehicleId', 'completedOn'],
   fileFields: ['photoIds'],

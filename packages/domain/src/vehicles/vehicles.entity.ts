@@ -5,7 +5,8 @@ import { MileageReadingFields, VehicleFields } from './vehicles.schema.ts';
 export const vehicleEntity = defineEntity({
   name: 'vehicles',
   schema: VehicleFields,
-  most: 1000,
+  most: 100,
+  demoMost: 20,
   fileFields: ['imageId'],
   // What the law or wear hangs on: two devices that disagree about one of these ask the owner.
   guarded: ['mileage', 'motExpiryDate', 'taxDueDate', 'insuranceExpiryDate'],
@@ -18,6 +19,8 @@ export const vehicleEntity = defineEntity({
 export const mileageReadingEntity = defineEntity({
   name: 'mileageReadings',
   schema: MileageReadingFields,
+  most: 4000,
+  demoMost: 200,
   appendOnly: true,
   indexes: ['vehicleId'],
 });

@@ -4,7 +4,7 @@ import type { Entity } from '@roadworthy/domain/sync/entity';
 import { type Decision, decide } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
-import type { RecordRow } from './record-table.ts';
+import type { RecordRow, RoomRow } from './record-table.ts';
 import { insertHistory, insertReceipt, nextRevision, selectReceipt } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
@@ -16,16 +16,21 @@ const hashOf = (op: Operation): string => {
   return hash('sha256', JSON.stringify(content), 'base64url');
 };
 
+type Standing = { current: RecordRow | undefined; room: RoomRow | undefined; today: CivilDate };
+
 const decideWithDatabase = async (
   entity: SyncEntity,
   tx: Tx,
   userId: string,
   op: Operation,
-  { current, count, today }: { current: RecordRow | undefined; count: number; today: CivilDate },
+  { current, room, today }: Standing,
 ): Promise<Decision> => {
   const decision = decide(entity.definition, op, current ?? null, { today });
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
-  if (decision.kind === 'add' && count >= entity.definition.most) {
+  // Whoever brings a deleted record back has one more as well.
+  const isAddition = decision.kind === 'add';
+  const isOneMore = isAddition || decision.kind === 'revive';
+  if (isOneMore && (room?.isFull || (isAddition && room?.hasDeletedMany))) {
     return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
   }
   const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
@@ -58,11 +63,11 @@ export const applyOperation = async (
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
   // In one flight and yet one after the other: what is looked at is looked at under the lock.
-  const [[account], [receipt], [current], [total]] = await tx.queryAll(
+  const [[account], [receipt], [current], [room]] = await tx.queryAll(
     nextRevision(userId),
     selectReceipt(userId, op.opId),
     entity.table.select(userId, op.id),
-    entity.table.count(userId, op.type === 'add'),
+    entity.table.room(userId, op.id, op.type === 'add'),
   );
   const rev = account?.rev as number;
   const opHash = hashOf(op);
@@ -75,7 +80,7 @@ export const applyOperation = async (
     return { opId: op.opId, status, problem, row: asRow(current) };
   }
 
-  const standing = { current, count: total?.count ?? 0, today };
+  const standing = { current, room, today };
   const decision = await decideWithDatabase(entity, tx, userId, op, standing);
   const { status } = decision;
   const next = status === 'applied' ? decision.next : null;

@@ -1,4 +1,10 @@
-import type { Entity, Fields, FieldValue } from '@roadworthy/domain/sync/entity';
+import {
+  deletionDays,
+  deletionsPerRoom,
+  type Entity,
+  type Fields,
+  type FieldValue,
+} from '@roadworthy/domain/sync/entity';
 import type { Stored } from '@roadworthy/domain/sync/merge';
 import { type Statement, statement } from '../statement.ts';
 
@@ -10,6 +16,13 @@ export type RecordRow = {
   fields: Fields;
 };
 
+export type RoomRow = {
+  /** There are as many as there may be. */
+  isFull: boolean;
+  /** So many were deleted lately that this is no clearing up. */
+  hasDeletedMany: boolean;
+};
+
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
   /** What to select, for statements of a feature's own that give records. */
@@ -17,8 +30,8 @@ export type RecordTable = {
   select(userId: string, id: string): Statement<RecordRow>;
   /** Records that are not deleted, newest first: those after the one named, or the first ones. */
   selectPage(after: string | null, most: number): Statement<RecordRow>;
-  /** How many there are, deleted ones included; none if nobody asks. */
-  count(userId: string, isAsked: boolean): Statement<{ count: number }>;
+  /** What stands in the way of one record more. No row: the change brings none, for the record is there. */
+  room(userId: string, id: string, isAddition: boolean): Statement<RoomRow>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
   /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
   changedRows: string;
@@ -64,9 +77,21 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      returning ${row}`,
   );
 
-  const count = statement<{ count: number }, [userId: string, isAsked: boolean]>(
-    `${entity.name}.count`,
-    `select count(*)::int as count from ${table} where user_id = $1 and $2`,
+  /** No count goes beyond its limit: an account that has more from earlier days costs no more for it. */
+  const reaches = (limit: string, condition: string) =>
+    `(select count(*) from (select from ${table} where user_id = $1 and ${condition} limit ${limit}) counted) >= ${limit}`;
+  const room = statement<RoomRow, [userId: string, id: string, isAddition: boolean]>(
+    `${entity.name}.room`,
+    `with allowed as (
+       select case when platform.is_demo() then ${entity.demoMost} else ${entity.most} end as most
+       where $3 or exists (select from ${table} where user_id = $1 and id = $2 and deleted_at is not null)
+     )
+     select ${reaches('(select most from allowed)', 'deleted_at is null')} as "isFull",
+       ${reaches(
+         `(select ${deletionsPerRoom} * most from allowed)`,
+         `deleted_at > now() - interval '${deletionDays} days'`,
+       )} as "hasDeletedMany"
+     from allowed`,
   );
 
   /** One id or a list of them: as JSON both are told apart and read alike. */
@@ -79,7 +104,7 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     columns: row,
     select,
     selectPage,
-    count,
+    room,
     save: (userId, id, rev, record) =>
       save(
         userId,

@@ -255,7 +255,7 @@ test('twelve writers at once: a reader who follows the cursor misses nothing', a
   })();
   await Promise.all(
     writers.map(async (writer) => {
-      for (let turn = 0; turn < 15; turn += 1) {
+      for (let turn = 0; turn < 8; turn += 1) {
         await writer.push(adding(corolla()), editing(id, { notes: `${writer.deviceId} ${turn}` }));
       }
     }),
@@ -268,7 +268,7 @@ test('twelve writers at once: a reader who follows the cursor misses nothing', a
   const missed = all.rows.filter((row) => seen.get(row.id) !== row.rev).length;
   figure(`rows a cursor missed, of ${all.rows.length} under 12 writers`, missed, { atMost: 0 });
   expect(missed).toBe(0);
-  expect(all.rows.length).toBe(181);
+  expect(all.rows.length).toBe(97);
 });
 
 test('a device that is ahead of the server waits', async () => {
@@ -318,18 +318,6 @@ test('a page of heavy rows is short, and nothing is missing from the next', asyn
     rows += page.rows.length;
   }
   expect(rows).toBe(601);
-});
-
-test('there is room for more than anybody needs, and no more', async () => {
-  const { person, phone, id } = await withVehicle();
-  await stack.database.admin(
-    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
-     select $1, gen_random_uuid()::text, 2, 'AB17CDE', 'Make', 'Model', 2017 from generate_series(1, 999)`,
-    [person.userId],
-  );
-  const [added, edited] = await phone.push(adding(corolla()), editing(id, { color: 'Red' }));
-  expect(added).toMatchObject({ status: 'rejected', problem: { code: 'NO_ROOM' } });
-  expect(edited?.status).toBe('applied');
 });
 
 test('erasing an account and its devices’ pushes do not block each other', async () => {

@@ -2,6 +2,8 @@ import type { Fields } from '@roadworthy/domain/sync/entity';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
 import { resolveAttention } from '../../lib/changes.ts';
+import { roomWords } from '../../lib/room-words.ts';
+import { useSession } from '../../lib/session.ts';
 import { useRecord } from '../../lib/sync.ts';
 import type { Parked } from '../../sync/local-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +42,7 @@ function Explanation({ item }: { item: Parked }) {
   const { entity, problem, theirs } = item;
   const { type, patch = {} } = item.op;
   const { noun, labelOf } = wordsFor(entity);
+  const { user } = useSession();
   if (problem.code === 'CONFLICT' && type === 'delete') {
     return <p>{`You deleted this ${noun}, but it was changed on another device`}</p>;
   }
@@ -50,7 +53,11 @@ function Explanation({ item }: { item: Parked }) {
   const reasons = Object.entries(problem.fields);
   return (
     <>
-      <p>{refusalWords(problem.code)}</p>
+      <p>
+        {problem.code === 'NO_ROOM'
+          ? roomWords(entity, noun, user?.isDemo ?? false)
+          : refusalWords(problem.code)}
+      </p>
       {reasons.length > 0 && (
         <ul className="grid gap-1">
           {reasons.map(([name, reason]) => (

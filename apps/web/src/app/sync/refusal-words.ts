@@ -2,10 +2,9 @@ const sentences: Record<string, string> = {
   INVALID_INPUT: 'The server did not take this change:',
   NOT_FOUND: 'This is no longer there, so it could not be changed.',
   ID_TAKEN: 'Another record has taken its place, so it could not be added.',
-  NO_ROOM: 'You have as many of these as we can keep, so it could not be added.',
   APPEND_ONLY: 'Records of this kind cannot be changed.',
 };
 
-/** Why the server will never take a change as it is. */
+/** Why the server will never take a change as it is. That there is no room is told by `roomWords`. */
 export const refusalWords = (code: string): string =>
   sentences[code] ?? 'The server did not take this change.';

@@ -1,7 +1,11 @@
+import { mostOf } from '@roadworthy/domain/sync/entity';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { roomWords } from '../../lib/room-words.ts';
+import { useSession } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +22,7 @@ import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
 export function VehiclesPage() {
   const today = useToday();
   const { status, vehicles, retry } = useVehicles();
+  const isDemo = useSession().user?.isDemo ?? false;
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
   /** The button that opened the dialog is gone with its card, so the focus goes to the heading. */
@@ -33,7 +38,11 @@ export function VehiclesPage() {
         <div className="flex flex-wrap gap-2.5 max-md:w-full lg:gap-4 max-md:[&>.btn]:grow max-md:[&>.btn]:px-2.5">
           <ExportMenu vehicles={vehicles} today={today} />
           <ImportButton
-            vehicles={vehicles}
+            garage={{
+              vehicles,
+              most: mostOf(vehicleEntity, isDemo),
+              fullWords: roomWords('vehicles', 'vehicle', isDemo),
+            }}
             today={today}
             onAdd={(fields) => addVehicle(fields, { today })}
             onUpdate={(id, patch) => patchVehicle(id, patch, { today })}

@@ -27,10 +27,19 @@ afterEach(cleanup);
 const header = 'Registration Number,Make,Model,Year,Mileage';
 const row = (registration: string, rest = 'Ford,Focus,2019,5000') => `${registration},${rest}`;
 
-const setUp = ({ vehicles = [] as Vehicle[], onAdd = vi.fn(async () => undefined) } = {}) => {
+const setUp = ({
+  vehicles = [] as Vehicle[],
+  most = 100,
+  onAdd = vi.fn(async () => undefined),
+} = {}) => {
   const onUpdate = vi.fn(async () => undefined);
   const page = render(
-    <ImportButton vehicles={vehicles} today={today} onAdd={onAdd} onUpdate={onUpdate} />,
+    <ImportButton
+      garage={{ vehicles, most, fullWords: 'The garage is full' }}
+      today={today}
+      onAdd={onAdd}
+      onUpdate={onUpdate}
+    />,
   );
   return { ...page, onAdd, onUpdate };
 };
@@ -115,6 +124,17 @@ test('what failed is reported row by row, and the report can be saved', async ()
   );
   await press('Close');
   expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('what a full garage cannot hold is told before the import, row by row', async () => {
+  const { onAdd } = setUp({ vehicles: [stored()], most: 2 });
+  choose(`${header}\n${row('NEW1')}\n${row('NEW2')}\n${row('NEW3')}`);
+  const start = await screen.findByText('Import 1 vehicle');
+  expect(screen.getByText('Rows with problems (2)')).toBeTruthy();
+  fireEvent.click(start);
+  expect(await screen.findByText('Row 3: The garage is full')).toBeTruthy();
+  expect(screen.getByText('Row 4: The garage is full')).toBeTruthy();
+  expect(onAdd).toHaveBeenCalledTimes(1);
 });
 
 test('a file of nothing but problems goes straight to the report', async () => {

@@ -1,7 +1,13 @@
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
 import { planImport, stepsOf } from './plan.ts';
 import { fieldsWith, stored } from './test-vehicles.ts';
+
+const garageOf = (vehicles: readonly Vehicle[], most = 100) => ({
+  vehicles,
+  most,
+  fullWords: 'The garage is full',
+});
 
 const fileOf = (...all: Partial<VehicleFields>[]) => ({
   rows: all.map((fields, index) => ({ row: index + 2, fields: fieldsWith(fields) })),
@@ -11,7 +17,7 @@ const fileOf = (...all: Partial<VehicleFields>[]) => ({
 
 test('counts what is new, known, repeated and wrong', () => {
   const file = fileOf({}, { registrationNumber: 'NEW1' }, { registrationNumber: 'NEW1' });
-  expect(planImport(file, [stored()]).counts).toEqual({
+  expect(planImport(file, garageOf([stored()])).counts).toEqual({
     fresh: 1,
     known: 1,
     repeated: 1,
@@ -20,7 +26,7 @@ test('counts what is new, known, repeated and wrong', () => {
 });
 
 test('a vehicle of the garage is found however its plate was written', () => {
-  const plan = planImport(fileOf({}), [stored({ registrationNumber: 'ab17 cde' })]);
+  const plan = planImport(fileOf({}), garageOf([stored({ registrationNumber: 'ab17 cde' })]));
   expect(plan.counts).toMatchObject({ fresh: 0, known: 1 });
 });
 
@@ -30,7 +36,7 @@ test('skipping adds the first row of a new vehicle and leaves known ones alone',
     { registrationNumber: 'NEW1', color: 'Blue' },
     { registrationNumber: 'NEW1', color: 'Green' },
   );
-  expect(stepsOf(planImport(file, [stored()]), 'skip')).toEqual([
+  expect(stepsOf(planImport(file, garageOf([stored()])), 'skip')).toEqual([
     {
       type: 'add',
       registration: 'NEW1',
@@ -43,7 +49,7 @@ test('skipping adds the first row of a new vehicle and leaves known ones alone',
 test('updating changes only what the file says and what differs', () => {
   const garage = [stored({ color: 'Blue', mileage: 100, notes: 'Keep' })];
   const file = fileOf({ color: 'Blue', mileage: 200 });
-  expect(stepsOf(planImport(file, garage), 'update')).toEqual([
+  expect(stepsOf(planImport(file, garageOf(garage)), 'update')).toEqual([
     {
       type: 'update',
       registration: 'AB17CDE',
@@ -56,7 +62,7 @@ test('updating changes only what the file says and what differs', () => {
 
 test('updating takes the last word of repeated rows, in one write', () => {
   const file = fileOf({ color: 'Red', vin: 'A' }, { color: 'Blue' });
-  expect(stepsOf(planImport(file, []), 'update')).toEqual([
+  expect(stepsOf(planImport(file, garageOf([])), 'update')).toEqual([
     {
       type: 'add',
       registration: 'AB17CDE',
@@ -64,19 +70,34 @@ test('updating takes the last word of repeated rows, in one write', () => {
       fields: fieldsWith({ color: 'Blue', vin: 'A' }),
     },
   ]);
-  const [step] = stepsOf(planImport(file, [stored()]), 'update');
+  const [step] = stepsOf(planImport(file, garageOf([stored()])), 'update');
   expect(step).toMatchObject({ type: 'update', patch: { color: 'Blue', vin: 'A' } });
 });
 
 test('a zero is a value and changes, an absent one does not', () => {
   const garage = [stored({ mileage: 100, co2Emissions: 0 })];
-  const [step] = stepsOf(planImport(fileOf({ mileage: 0 }), garage), 'update');
+  const [step] = stepsOf(planImport(fileOf({ mileage: 0 }), garageOf(garage)), 'update');
   expect(step).toMatchObject({ patch: { mileage: 0 } });
 });
 
 test('a file that says what the garage says leads to no write', () => {
   const garage = [stored({ notes: 'Same' })];
   for (const mode of ['skip', 'update'] as const) {
-    expect(stepsOf(planImport(fileOf({ notes: 'Same' }), garage), mode)).toEqual([]);
+    expect(stepsOf(planImport(fileOf({ notes: 'Same' }), garageOf(garage)), mode)).toEqual([]);
   }
+});
+
+test('a full garage takes no new vehicle, and still updates what it has', () => {
+  const file = fileOf(
+    { color: 'Red' },
+    { registrationNumber: 'NEW1' },
+    { registrationNumber: 'NEW2' },
+  );
+  const plan = planImport(file, garageOf([stored({ color: 'Blue' })], 1));
+  expect(plan.counts).toEqual({ fresh: 0, known: 1, repeated: 0, problems: 3 });
+  expect(plan.problems.slice(1)).toEqual([
+    { row: 3, registration: 'NEW1', message: 'Row 3: The garage is full' },
+    { row: 4, registration: 'NEW2', message: 'Row 4: The garage is full' },
+  ]);
+  expect(stepsOf(plan, 'update')).toMatchObject([{ type: 'update', patch: { color: 'Red' } }]);
 });

@@ -26,7 +26,10 @@ export type Step = { registration: string; rows: number[] } & (
   | { type: 'update'; id: string; patch: VehiclePatch }
 );
 
-export const planImport = (file: VehiclesFile, vehicles: readonly Vehicle[]): Plan => {
+/** The garage an import goes into: what is in it, how many it holds, and the words for when it is full. */
+export type Garage = { vehicles: readonly Vehicle[]; most: number; fullWords: string };
+
+export const planImport = (file: VehiclesFile, { vehicles, most, fullWords }: Garage): Plan => {
   const garage = new Map<string, Vehicle>();
   for (const vehicle of vehicles) {
     const registration = normaliseRegistration(vehicle.registrationNumber);
@@ -40,17 +43,30 @@ export const planImport = (file: VehiclesFile, vehicles: readonly Vehicle[]): Pl
     group.rows.push(row);
     groups.set(registration, group);
   }
-  const all = [...groups.values()];
+  let places = Math.max(0, most - vehicles.length);
+  const all: Group[] = [];
+  const unplaced: Group[] = [];
+  for (const group of groups.values()) {
+    if (!group.existing) places -= 1;
+    (group.existing || places >= 0 ? all : unplaced).push(group);
+  }
   const fresh = all.filter(({ existing }) => !existing).length;
+  const rowCount = all.reduce((sum, { rows }) => sum + rows.length, 0);
+  const problems = [
+    ...file.problems,
+    ...unplaced.flatMap(({ registration, rows }) =>
+      rows.map(({ row }) => ({ row, registration, message: `Row ${row}: ${fullWords}` })),
+    ),
+  ];
   return {
     groups: all,
-    problems: file.problems,
+    problems,
     ignored: file.ignored,
     counts: {
       fresh,
       known: all.length - fresh,
-      repeated: file.rows.length - all.length,
-      problems: file.problems.length,
+      repeated: rowCount - all.length,
+      problems: problems.length,
     },
   };
 };

@@ -164,7 +164,14 @@ test.each(Object.entries(broken))(
 
 /** The garage after the file's writes. */
 const importInto = (garage: ReturnType<typeof stored>[], text: string, mode: Mode) => {
-  const steps = stepsOf(planImport(decodeVehicles('csv', text, today), garage), mode);
+  const steps = stepsOf(
+    planImport(decodeVehicles('csv', text, today), {
+      vehicles: garage,
+      most: Number.POSITIVE_INFINITY,
+      fullWords: '',
+    }),
+    mode,
+  );
   const after = garage.map((vehicle) => {
     const step = steps.find((each) => each.type === 'update' && each.id === vehicle.id);
     return step?.type === 'update' ? { ...vehicle, ...step.patch } : vehicle;

@@ -1,13 +1,12 @@
-import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { FileProblem } from './file-problem.ts';
-import { type Mode, type Plan, planImport, stepsOf } from './plan.ts';
+import { type Garage, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
 import { headlinesOf, nothingImported, type Report } from './report.ts';
 import { makeBreathe, runImport, type Writer } from './run.ts';
 import type { VehiclesFile } from './vehicles-file.ts';
 
-export type ImportProps = Writer & { vehicles: readonly Vehicle[]; today: string };
+export type ImportProps = Writer & { garage: Garage; today: string };
 
 export type Phase =
   | { step: 'idle' | 'reading' }
@@ -23,7 +22,7 @@ const readFile = async (file: File, today: string) => {
 };
 
 /** From a chosen file over the plan and the run to the report. */
-export const useImport = ({ vehicles, today, onAdd, onUpdate }: ImportProps) => {
+export const useImport = ({ garage, today, onAdd, onUpdate }: ImportProps) => {
   const [phase, setPhase] = useState<Phase>(idle);
   const running = useRef<AbortController>(null);
   // Whoever leaves the page stops the import: nobody could see what becomes of it.
@@ -85,7 +84,7 @@ export const useImport = ({ vehicles, today, onAdd, onUpdate }: ImportProps) => 
 
   return {
     phase,
-    plan: phase.step === 'plan' ? planImport(phase.file, vehicles) : null,
+    plan: phase.step === 'plan' ? planImport(phase.file, garage) : null,
     choose,
     start,
     stop,

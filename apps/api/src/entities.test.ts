@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { entities } from '@roadworthy/domain/entities';
+import { expect, test } from 'vitest';
+
+const architecture = readFileSync(new URL('../../../ARCHITECTURE.md', import.meta.url), 'utf8');
+
+/** The rows of the table under 'How much one account may hold'. */
+const stated = (architecture.split('## How much one account may hold')[1] ?? '')
+  .split('\n## ')[0]
+  ?.matchAll(/^\| `(\w+)` \| ([\d,]+) \| ([\d,]+) \|$/gm);
+const toNumber = (text = '') => Number(text.replaceAll(',', ''));
+
+test('ARCHITECTURE states the same limits as the entities', () => {
+  const rows = [...(stated ?? [])].map(([, name, most, demoMost]) => ({
+    name,
+    most: toNumber(most),
+    demoMost: toNumber(demoMost),
+  }));
+  expect(rows).toEqual(entities.map(({ name, most, demoMost }) => ({ name, most, demoMost })));
+});
+
+test('an account holds about 20,000 records, and a demo account a twentieth of that', () => {
+  const total = (key: 'most' | 'demoMost') => entities.reduce((sum, each) => sum + each[key], 0);
+  expect(total('most')).toBeGreaterThan(19_000);
+  expect(total('most')).toBeLessThan(21_000);
+  expect(total('demoMost')).toBeLessThan(1200);
+  for (const { demoMost, most } of entities) expect(demoMost).toBeLessThan(most);
+});

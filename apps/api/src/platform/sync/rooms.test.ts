@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { entities } from '@roadworthy/domain/entities';
+import { deletionDays, deletionsPerRoom, mostOf } from '@roadworthy/domain/sync/entity';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSamples, sampleOperation, samples } from '../../../isolation/samples.ts';
+import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+const { most, demoMost } = vehicleEntity;
+
+const startDemo = async (): Promise<Pick<Person, 'post' | 'get' | 'userId'>> => {
+  const visitor = stack.visitor();
+  const { user } = (await visitor.post('/api/session/demo')).body as { user: { id: string } };
+  return Object.assign(visitor, { userId: user.id });
+};
+
+/** Vehicles past the API, as an account may have them from before there were limits. */
+const furnish = async (userId: string, count: number, deletedDaysAgo: number | null = null) => {
+  const rows = await stack.database.admin(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, deleted_at)
+     select $1, gen_random_uuid()::text, 1, 'AB17CDE', 'Make', 'Model', 2017, now() - make_interval(days => $3)
+     from generate_series(1, $2::int) returning id`,
+    [userId, count, deletedDaysAgo],
+  );
+  return rows.map(({ id }) => id as string);
+};
+
+const noRoom = { status: 'rejected', problem: { code: 'NO_ROOM' } };
+const applied = { status: 'applied' };
+
+test('the last place is given, and no other', async () => {
+  const person = await stack.signUp();
+  const device = createDevice(person);
+  await furnish(person.userId, most - 1);
+  expect(await device.push(adding(corolla()), adding(corolla()))).toMatchObject([applied, noRoom]);
+  // By a single call, in the API's own words.
+  expect(await person.post('/api/vehicles', corolla())).toMatchObject({
+    status: 422,
+    body: { code: 'NO_ROOM' },
+  });
+});
+
+test('an account above the limit keeps everything: it edits and deletes, and adds when there is room again', async () => {
+  const person = await stack.signUp();
+  const device = createDevice(person);
+  const ids = await furnish(person.userId, most + 3);
+  const [one = '', ...others] = ids;
+  expect(
+    await device.push(
+      adding(corolla()),
+      editing(one, { color: 'Red' }),
+      ...others.slice(0, 3).map((id) => deleting(id)),
+      adding(corolla()),
+      deleting(one),
+      adding(corolla()),
+    ),
+  ).toMatchObject([noRoom, applied, applied, applied, applied, noRoom, applied, applied]);
+  const { rows } = await device.pull();
+  expect(rows.filter(({ deleted }) => !deleted)).toHaveLength(most);
+});
+
+test('of ten devices that push at once at the last place, one gets it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await stack.signUp();
+    await furnish(person.userId, most - 1);
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => createDevice(person.copy()).push(adding(corolla()))),
+    );
+    expect(results.flat().filter(({ status }) => status === 'applied')).toHaveLength(1);
+  }
+});
+
+test('what was deleted takes no room, and a deletion can be taken back', async () => {
+  const person = await stack.signUp();
+  const device = createDevice(person);
+  await furnish(person.userId, deletionsPerRoom * most - 1, 1);
+  const vehicle = corolla();
+  expect(
+    await device.push(
+      adding(vehicle),
+      deleting(vehicle.id),
+      // So many deletions in a month are no clearing up any more.
+      adding(corolla()),
+      editing(vehicle.id, { color: 'Red' }),
+    ),
+  ).toMatchObject([applied, applied, noRoom, applied]);
+});
+
+test('deletions of long ago stand in nobody’s way', async () => {
+  const person = await stack.signUp();
+  await furnish(person.userId, 2 * deletionsPerRoom * most, deletionDays + 1);
+  expect(await createDevice(person).push(adding(corolla()))).toMatchObject([applied]);
+});
+
+test('nobody gets past the limit by bringing deleted records back', async () => {
+  const person = await stack.signUp();
+  const device = createDevice(person);
+  const [old = ''] = await furnish(person.userId, 1, deletionDays + 1);
+  await furnish(person.userId, most);
+  expect(await device.push(editing(old, { color: 'Red' }))).toMatchObject([noRoom]);
+});
+
+test('a demo account has small rooms', async () => {
+  const demo = await startDemo();
+  const device = createDevice(demo);
+  const [{ have } = {}] = await stack.database.admin(
+    'select count(*)::int as have from vehicles.vehicles where user_id = $1',
+    [demo.userId],
+  );
+  const free = demoMost - (have as number);
+  const results = await device.push(...Array.from({ length: free + 1 }, () => adding(corolla())));
+  expect(results.filter(({ status }) => status === 'applied')).toHaveLength(free);
+  expect(results.at(-1)).toMatchObject(noRoom);
+});
+
+const tables: Record<string, string> = {
+  vehicles: 'vehicles.vehicles',
+  mileageReadings: 'vehicles.mileage_readings',
+  documents: 'documents.documents',
+  tasks: 'tasks.tasks',
+  taskCompletions: 'tasks.completions',
+  expenses: 'costs.expenses',
+  fuelFills: 'costs.fuel_fills',
+};
+
+/** As many copies of a record as make the account hold `count` of its kind. */
+const copyUntil = async (entity: string, userId: string, id: string, count: number) => {
+  const table = tables[entity];
+  const [{ columns } = {}] = await stack.database.admin(
+    `select string_agg(attname, ', ') as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
+    [table],
+  );
+  await stack.database.admin(
+    `insert into ${table} (${columns})
+     select ${columns} from (
+       select copy.* from (select to_jsonb(one) as fields from ${table} one where user_id = $1 and id = $2) model,
+         generate_series((select count(*) from ${table} where user_id = $1 and deleted_at is null) + 1, $3::int) n,
+         lateral jsonb_populate_record(null::${table}, fields || jsonb_build_object('id', gen_random_uuid(), 'rev', n)) copy
+     ) copies`,
+    [userId, id, count],
+  );
+};
+
+test('every kind of record has its limits, for ordinary and for demo accounts', async () => {
+  for (const isDemo of [false, true]) {
+    const person = isDemo ? await startDemo() : await stack.signUp();
+    const device = createDevice(person);
+    const ids = await addSamples(person);
+    // What stands for the others is filled up last.
+    for (const entity of entities.toReversed()) {
+      const id = ids[entity.name] ?? '';
+      const named = Object.entries(samples[entity.name]?.references ?? {});
+      const references = Object.fromEntries(named.map(([field, kind]) => [field, ids[kind] ?? '']));
+      const add = () => sampleOperation(entity.name, randomUUID(), 'add', references);
+      await copyUntil(entity.name, person.userId, id, mostOf(entity, isDemo) - 1);
+      const results = await device.push(add(), add());
+      expect([entity.name, results]).toMatchObject([entity.name, [applied, noRoom]]);
+    }
+  }
+});

@@ -1,0 +1,14 @@
+import { entities } from '@roadworthy/domain/entities';
+import { mostOf } from '@roadworthy/domain/sync/entity';
+
+const count = new Intl.NumberFormat('en-GB');
+
+/** Why one more is not taken, and what to do about it. `noun`: what one such record is called. */
+export const roomWords = (entity: string, noun: string, isDemo: boolean): string => {
+  const limits = entities.find(({ name }) => name === entity);
+  if (!limits) return 'You have as many of these as we can keep, so it could not be added.';
+  const most = `${count.format(mostOf(limits, isDemo))} ${noun.replace(/y$/, 'ie')}s`;
+  return isDemo
+    ? `A demo account holds up to ${most}. Delete some, or create a free account for more.`
+    : `An account holds up to ${most}. Delete some you no longer need, then try again.`;
+};
