@@ -13,6 +13,7 @@ import {
   selectRecipient,
   selectSnoozes,
   selectTestReadings,
+  type VehicleReadingsRow,
 } from './reminders.sql.ts';
 
 /** All that reminders hang on, as it was at one moment. */
@@ -39,8 +40,8 @@ export const readDueRecords = async (
     >(selectRecipient(), selectDueVehicles(userId), selectSnoozes(userId));
     return { recipient, vehicles, snoozes, tasks: [], readingsOf: () => [] };
   }
-  const [[recipient], vehicles, snoozes, tasks, readings, tests] = await tx.queryAll<
-    [RecipientRow, DueVehicle, SnoozeRow, DueTask, ReadingRow, ReadingRow]
+  const [[recipient], vehicles, snoozes, parts, readings, tests] = await tx.queryAll<
+    [RecipientRow, DueVehicle, SnoozeRow, { tasks: DueTask[] }, VehicleReadingsRow, ReadingRow]
   >(
     selectRecipient(),
     selectDueVehicles(userId),
@@ -49,10 +50,11 @@ export const readDueRecords = async (
     selectReadings(userId, taskIds, mostReadingsRead),
     selectTestReadings(userId, taskIds),
   );
-  const own = groupReadings(readings);
+  const own = new Map(readings.map((row) => [row.vehicleId, row.readings]));
   const tested = groupReadings(tests);
   return {
-    ...{ recipient, vehicles, snoozes, tasks },
+    ...{ recipient, vehicles, snoozes },
+    tasks: parts.flatMap(({ tasks }) => tasks),
     readingsOf: (vehicleId) => readingsOf(own.get(vehicleId) ?? [], tested.get(vehicleId) ?? []),
   };
 };

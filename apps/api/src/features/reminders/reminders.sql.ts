@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { statement } from '../../platform/statement.ts';
 
 export type Channel = 'email' | 'push';
@@ -32,16 +33,22 @@ export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
    from vehicles.vehicles where user_id = $1 and deleted_at is null`,
 );
 
-/** Those that a day or an odometer can make due; all, or only some. */
+/**
+ * Those that a day or an odometer can make due; all, or only some. Some hundred in a row, as JSON: thousands of rows would
+ * be read from the connection in one go, and nobody could be let in meanwhile.
+ */
 export const selectDueTasks = statement<
-  DueTask,
+  { tasks: DueTask[] },
   [userId: string, taskIds: readonly string[] | null]
 >(
   'reminders.select-due-tasks',
-  `select id, title, vehicle_id as "vehicleId", status, due_date as "dueDate", due_miles as "dueMiles",
-     renewal_type as "renewalType"
-   from tasks.tasks where user_id = $1 and deleted_at is null and status <> 'completed'
-     and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))`,
+  `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
+     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type)) as tasks
+   from (
+     select *, row_number() over () / 250 as part from tasks.tasks
+     where user_id = $1 and deleted_at is null and status <> 'completed'
+       and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))) due
+   group by part`,
 );
 
 export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
@@ -52,18 +59,20 @@ const foreseen = `
   where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null
     and ($2::text[] is null or id = any ($2))`;
 
+export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
+
 /** Of each vehicle the newest that a forecast looks at. */
 export const selectReadings = statement<
-  ReadingRow,
+  VehicleReadingsRow,
   [userId: string, taskIds: readonly string[] | null, most: number]
 >(
   'reminders.select-readings',
-  `select "vehicleId", date, miles from (
+  `select "vehicleId", json_agg(json_build_object('date', date, 'miles', miles)) as readings from (
      select vehicle_id as "vehicleId", date, miles,
        row_number() over (partition by vehicle_id order by date desc, miles desc) as at
      from vehicles.mileage_readings
      where user_id = $1 and deleted_at is null and vehicle_id in (${foreseen})) newest
-   where at <= $3`,
+   where at <= $3 group by "vehicleId"`,
 );
 
 /** What was read at MOT tests, as far as we were told of them. */
