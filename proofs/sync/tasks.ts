@@ -104,7 +104,7 @@ export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Pro
     case 'delete':
       return [{ type: 'delete', entity: 'tasks', id }];
     case 'complete': {
-      const result = completeTask(task, formOf(pick), { now, miles: null });
+      const result = completeTask(task, formOf(pick), { now, vehicle: null });
       if (!result) return [];
       const { completion, taskChange } = result;
       const fields = { ...completion } as Fields;

@@ -133,22 +133,40 @@ const inOrder = (one: DueItem, other: DueItem): number =>
   rank[one.priority] - rank[other.priority] ||
   compare(one.id, other.id);
 
-/** Everything that has a day, however far off, and everything that is late: what a calendar shows. */
-export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
+/**
+ * Everything that has a day, however far off, and everything that is late: what a calendar shows. In steps, one for each
+ * vehicle and task, for whoever must let others in between.
+ */
+export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   { vehicles, tasks }: DueRecords<V, T>,
   { today, dueOf, judge = (vehicle) => judgeVehicle(vehicle, today) }: DueToday<V, T>,
-): DueItem[] => {
+): Generator<void, DueItem[]> {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const byRecords = (task: T): DueState => {
     const miles = byId.get(task.vehicleId ?? '')?.mileage ?? null;
     return taskDueState(task, { today, miles });
   };
   const look = dueOf ?? byRecords;
-  const ofTasks = tasks
-    .filter((task) => isOpen(task) && !isVehiclesRenewal(task))
-    .flatMap((task) => itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
-  const ofVehicles = vehicles.flatMap((vehicle) => itemsOfVehicle(vehicle, judge(vehicle), today));
-  return [...ofVehicles, ...ofTasks].toSorted(inOrder);
+  const items: DueItem[] = [];
+  for (const vehicle of vehicles) {
+    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today));
+    yield;
+  }
+  for (const task of tasks) {
+    if (!isOpen(task) || isVehiclesRenewal(task)) continue;
+    items.push(...itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
+    yield;
+  }
+  return items.sort(inOrder);
+}
+
+/** The same at once. */
+export const dueItemsOf = <V extends DueVehicle, T extends DueTask>(
+  records: DueRecords<V, T>,
+  context: DueToday<V, T>,
+): DueItem[] => {
+  const steps = dueItemSteps(records, context);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 };
 
 /** Late, or due within 30 days. */

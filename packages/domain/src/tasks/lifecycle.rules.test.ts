@@ -9,7 +9,7 @@ import { Task, type TaskFields } from './tasks.schema.ts';
 import { anyDay, anyInterval, asTask, doneForm, patched, vehicleId } from './test-tasks.ts';
 
 const now = '2026-11-15T10:00:00.000Z';
-const context = { now, miles: 41_000 };
+const context = { now, vehicle: { mileage: 41_000 } };
 const asCompletion = (fields: TaskCompletionFields, at = 0): TaskCompletion => ({
   ...fields,
   id: `0198f2c4-0000-7000-8000-${String(100 + at).padStart(12, '0')}`,

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './completions.schema.ts';
 import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
 import type { Task, TaskFields, TaskPatch } from './tasks.schema.ts';
@@ -23,18 +24,28 @@ const afterwards = (
   return { ...next, status: 'pending', startedAt: null, doneSteps: [], completedAt: null };
 };
 
+/** What is said where there is no form to fill in: only that it was done, and on which day. */
+export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
+  completedOn,
+  notes: null,
+  mileage: null,
+  costPence: null,
+  photoIds: [],
+  rating: null,
+});
+
 /**
- * What doing a task changes: the task itself, and one completion. `miles`: what the vehicle's odometer last said, for when
- * the form does not. Null for a task that is done already.
+ * What doing a task changes: the task itself, and one completion. `vehicle`: the one it is for, whose odometer counts when
+ * the form says no miles. Null for a task that is done already.
  */
 export const completeTask = (
   task: Task,
   form: CompletionForm,
-  { now, miles }: Now & { miles: number | null },
+  { now, vehicle }: Now & { vehicle: Pick<Vehicle, 'mileage'> | null },
 ): { taskChange: TaskPatch; completion: TaskCompletionFields } | null => {
   if (task.status === 'completed') return null;
   const { completedOn } = form;
-  const countedMiles = form.mileage ?? miles;
+  const countedMiles = form.mileage ?? vehicle?.mileage ?? null;
   const { dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = task;
   return {
     taskChange: afterwards(task, { completedOn, countedMiles }, now),

@@ -21,6 +21,8 @@ const windowDays = 3 * 366;
 const enough = { readings: 3, days: 60 };
 /** Every pair is looked at, so there is an end to it. */
 const mostReadings = 150;
+/** The newest of a vehicle's readings that are looked at at all: enough to tell which of the last 150 to believe. */
+export const mostReadingsRead = 500;
 /** Nobody plans further ahead, and no rate holds that long. */
 const farthestDays = 3660;
 
@@ -44,7 +46,8 @@ const slipMiles = 1000;
 export const believableReadings = (readings: readonly Reading[], today: CivilDate): Reading[] => {
   const inOrder = readings
     .filter(({ date }) => date <= today)
-    .toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles);
+    .toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles)
+    .slice(-mostReadingsRead);
   const doubts = doubtReadings(inOrder);
   let sure: Reading[] = [];
   for (const reading of inOrder) {
@@ -76,15 +79,19 @@ const median = (values: readonly number[]): number => {
 };
 
 /** The median of the slopes between every two readings (Theil and Sen): a quarter of them may be wrong. */
-const slopeOf = (readings: readonly Reading[]): number =>
-  median(
-    readings.flatMap((later, at) =>
-      readings.slice(0, at).flatMap((earlier) => {
-        const days = daysBetween(earlier.date, later.date);
-        return days > 0 ? (later.miles - earlier.miles) / days : [];
-      }),
-    ),
-  );
+const slopeOf = (readings: readonly Reading[]): number => {
+  const [first] = readings;
+  // Each date is read once: there are thousands of pairs.
+  const days = readings.map(({ date }) => daysBetween(first?.date ?? date, date));
+  const slopes: number[] = [];
+  for (const [at, later] of readings.entries()) {
+    for (let before = 0; before < at; before += 1) {
+      const apart = (days[at] ?? 0) - (days[before] ?? 0);
+      if (apart > 0) slopes.push((later.miles - (readings[before]?.miles ?? 0)) / apart);
+    }
+  }
+  return median(slopes);
+};
 
 /** How much a vehicle is driven. Null when the readings do not tell: too few, too close, too old, or it stands still. */
 export const forecastMileage = (

@@ -18,7 +18,7 @@ const task = (at: number, fields: Partial<TaskFields> = {}): Task => asTask(fiel
 const doneOn = (one: Task, completedOn: string): TaskCompletion => {
   const result = completeTask(one, doneForm({ completedOn }), {
     now: '2026-11-15T10:00:00.000Z',
-    miles: null,
+    vehicle: null,
   });
   return {
     ...(result?.completion as TaskCompletion),

@@ -66,7 +66,7 @@ const createDevice = (server: Server, index: number, settle: Settle) => {
     complete: (day: number) => {
       made += 1;
       const form = doneForm({ completedOn: addDays(start, day), mileage: 10_000 + day * 30 });
-      const result = completeTask(task(), form, { now: createdAt, miles: null });
+      const result = completeTask(task(), form, { now: createdAt, vehicle: null });
       if (!result) return;
       const id = `0198f2c4-0000-7000-8${index}00-${String(made).padStart(12, '0')}`;
       save({ entity: 'taskCompletions', id, type: 'add', patch: { ...result.completion } });

@@ -4,15 +4,18 @@ import { isChecked } from '@roadworthy/domain/reminders/checks.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import type { ActInput, SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { doneUntil, snoozeUntil } from '@roadworthy/domain/reminders/snoozes.rules';
-import { completeTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
-import { dueKeyOf, knownOf } from './due-items.ts';
+import { runInSteps } from '../../platform/steps.ts';
+import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
+import { readDueRecords } from './due-records.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
-import { selectTaskRecord } from './vehicle-record.sql.ts';
+import { selectTaskRecord, selectVehicleRecord } from './vehicle-record.sql.ts';
 
 type ActionDeps = Pick<Deps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
 type Dated = DueItem & { dueDate: CivilDate };
@@ -23,16 +26,19 @@ const findItem = async (
   actor: Actor,
   subject: string,
   due: string,
-): Promise<Dated | undefined> =>
-  await db.asUser(actor, async (tx) => {
-    const { items } = await knownOf(tx, actor.userId, todayOf(now));
-    return items.find(
-      (item): item is Dated =>
-        item.id === subject &&
-        item.dueDate !== null &&
-        (dueKeyOf(item) === due || item.dueDate === due),
-    );
-  });
+): Promise<Dated | undefined> => {
+  const taskId = taskIdOf(subject);
+  const records = await db.asUser(actor, (tx) =>
+    readDueRecords(tx, actor.userId, taskId ? [taskId] : []),
+  );
+  const { items } = await runInSteps(knownSteps(records, todayOf(now)), budget);
+  return items.find(
+    (item): item is Dated =>
+      item.id === subject &&
+      item.dueDate !== null &&
+      (dueKeyOf(item) === due || item.dueDate === due),
+  );
+};
 
 const quieten = async (
   { db }: Pick<Deps, 'db'>,
@@ -63,9 +69,12 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
     const [row] = await tx.query(selectTaskRecord(actor.userId, taskId));
     if (!row || row.deleted) return;
     const task = { ...row.fields, id: row.id, createdAt: row.createdAt } as unknown as Task;
-    const nothing = { notes: null, mileage: null, costPence: null, photoIds: [], rating: null };
-    const form = { ...nothing, completedOn: todayOf(now) };
-    const done = completeTask(task, form, { now: now().toISOString(), miles: null });
+    const [owned] = task.vehicleId
+      ? await tx.query(selectVehicleRecord(actor.userId, task.vehicleId))
+      : [];
+    const vehicle = owned && !owned.deleted ? (owned.fields as unknown as VehicleFields) : null;
+    const form = doneWithoutForm(todayOf(now));
+    const done = completeTask(task, form, { now: now().toISOString(), vehicle });
     if (!done) return;
     const { taskChange, completion } = done;
     const id = newId({

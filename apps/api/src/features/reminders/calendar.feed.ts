@@ -1,8 +1,9 @@
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
 import type { Known } from './due-items.ts';
+import { isLegal } from './scan.plan.ts';
 
 const hour = 3600;
 /** At nine in the morning, so many days before an event that fills its day. */
@@ -15,19 +16,46 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
 };
 const secondsBefore = (days: number): number => days * 24 * hour - 9 * hour;
 
-/** Everything that has a day, each once, as days and not as moments: no time zone can move them. */
-export const calendarOf = (
-  { items, vehicleOf }: Pick<Known, 'items' | 'vehicleOf'>,
-  { publicUrl, now }: { publicUrl: URL; now: Date },
-): string => {
-  const calendar = ical({
+/** More than a calendar app shows well, or a person looks at. */
+export const mostEvents = 1000;
+
+type Dated = DueItem & { dueDate: CivilDate };
+
+/** What the law asks for; then what comes soonest; then what is late, the latest first. By day in the end. */
+const chosenFrom = (items: readonly DueItem[], today: CivilDate): Dated[] => {
+  const dated = items.filter((item): item is Dated => item.dueDate !== null);
+  if (dated.length <= mostEvents) return dated;
+  const legal = dated.filter(({ kind }) => isLegal(kind));
+  const others = dated.filter(({ kind }) => !isLegal(kind));
+  const ahead = others.filter(({ dueDate }) => dueDate >= today);
+  const late = others.filter(({ dueDate }) => dueDate < today).reverse();
+  const chosen = new Set([...legal, ...ahead, ...late].slice(0, mostEvents));
+  return dated.filter((item) => chosen.has(item));
+};
+
+const emptyCalendar = () =>
+  ical({
     name: 'Roadworthy',
     prodId: { company: 'Roadworthy', product: 'Reminders', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 6 * hour,
   });
-  for (const item of items) {
-    if (item.dueDate === null) continue;
+
+const end = 'END:VCALENDAR';
+
+/**
+ * Everything that has a day, each once, as days and not as moments: no time zone can move them. One event in a step.
+ * `stamp`: the same for the same calendar, so that any process gives the same text.
+ */
+export function* calendarSteps(
+  { items, vehicleOf }: Pick<Known, 'items' | 'vehicleOf'>,
+  { publicUrl, today, stamp }: { publicUrl: URL; today: CivilDate; stamp: Date },
+): Generator<void, string> {
+  const empty = emptyCalendar().toString();
+  const head = empty.slice(0, empty.lastIndexOf(end));
+  const events: string[] = [];
+  for (const item of chosenFrom(items, today)) {
+    const calendar = emptyCalendar();
     const { title, body } = wordNotification(item, vehicleOf(item));
     const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
     const estimated = item.estimated ? ' (estimated)' : '';
@@ -37,7 +65,7 @@ export const calendarOf = (
       start: new Date(`${item.dueDate}T00:00:00Z`),
       allDay: true,
       timezone: null,
-      stamp: now,
+      stamp,
       summary: `${title}${estimated}`,
       description: `${body}. Due ${formatDate(item.dueDate)}.`,
       url: new URL(path, publicUrl).href,
@@ -51,6 +79,9 @@ export const calendarOf = (
         ...(seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds }),
       });
     }
+    const text = calendar.toString();
+    events.push(text.slice(head.length, text.lastIndexOf(end)));
+    yield;
   }
-  return calendar.toString();
-};
+  return `${head}${events.join('')}${empty.slice(head.length)}`;
+}

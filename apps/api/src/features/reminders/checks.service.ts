@@ -10,12 +10,12 @@ import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { renewedStage } from './delivery.plan.ts';
-import { knownOf } from './due-items.ts';
 import {
   type CheckRow,
   recordIntents,
   selectChecks,
   selectDueVehicles,
+  selectRecipient,
   settleChecks,
 } from './reminders.sql.ts';
 import { channelsOf } from './scan.service.ts';
@@ -78,10 +78,11 @@ const applyAnswer = async (
     const vehicle: Vehicle = { ...fields, ...edit, id: row.id, createdAt: row.createdAt };
     const date = dateOf(vehicle, subject, today);
     if (!date || date <= due) return;
-    const channels = await channelsOf(tx, userId, await knownOf(tx, userId, today), push);
+    const [recipient] = await tx.query(selectRecipient());
+    const channels = await channelsOf(tx, userId, recipient, push);
     const awake = whenAwake(moment);
     await tx.query(
-      recordIntents(userId, [subject], [due], [renewedStage], channels, moment, awake),
+      recordIntents(userId, [subject], [due], [renewedStage], [true], channels, moment, awake),
     );
   });
 };

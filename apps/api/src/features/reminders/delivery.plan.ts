@@ -22,16 +22,19 @@ export type Sorted = {
   overtaken: IntentRow[];
 };
 
-const itemFor = (intent: IntentRow, known: Known, today: CivilDate): DueItem | null => {
-  if (intent.stage === renewedStage) {
-    const item = known.items.find(({ id }) => id === intent.subject);
-    return item?.dueDate && item.dueDate > intent.due ? item : null;
-  }
-  const item = known.items.find(
-    (each) => each.id === intent.subject && dueKeyOf(each) === intent.due,
-  );
-  const quietUntil = item && known.quietUntil(item);
-  return !item || (quietUntil && quietUntil > today) ? null : item;
+/** Finds what an intent is about, in whatever number: by its name, not by looking through all of them. */
+const finderOf = (known: Known, today: CivilDate) => {
+  const byId = new Map(known.items.map((item) => [item.id, item]));
+  return (intent: IntentRow): DueItem | null => {
+    const item = byId.get(intent.subject);
+    if (!item) return null;
+    if (intent.stage === renewedStage) {
+      return item.dueDate && item.dueDate > intent.due ? item : null;
+    }
+    const quietUntil = known.quietUntil(item);
+    const isQuiet = quietUntil !== null && quietUntil > today;
+    return dueKeyOf(item) !== intent.due || isQuiet ? null : item;
+  };
 };
 
 const isWanted = ({ channel }: IntentRow, { recipient }: Known): boolean =>
@@ -49,8 +52,9 @@ export const sortIntents = (
     intents.map((intent) => [`${intent.channel} ${intent.subject} ${intent.due}`, intent]),
   );
   const sorted: Sorted = { live: [], moot: [], overtaken: [] };
+  const find = finderOf(known, today);
   for (const intent of intents) {
-    const item = itemFor(intent, known, today);
+    const item = find(intent);
     if (latest.get(`${intent.channel} ${intent.subject} ${intent.due}`) !== intent) {
       sorted.overtaken.push(intent);
     } else if (item && isWanted(intent, known)) {
@@ -60,7 +64,9 @@ export const sortIntents = (
     }
   }
   // As a list of reminders has them: what is due first comes first.
-  sorted.live.sort((one, other) => known.items.indexOf(one.item) - known.items.indexOf(other.item));
+  const places = new Map(known.items.map((item, at) => [item, at]));
+  const placeOf = ({ item }: Told) => places.get(item) ?? 0;
+  sorted.live.sort((one, other) => placeOf(one) - placeOf(other));
   return sorted;
 };
 

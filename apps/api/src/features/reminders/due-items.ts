@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import {
   type DueTask,
   type DueVehicle,
-  dueItemsOf,
+  dueItemSteps,
 } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { taskDueState } from '@roadworthy/domain/tasks/due.rules';
@@ -10,21 +10,16 @@ import {
   forecastMileage,
   type MileageForecast,
 } from '@roadworthy/domain/tasks/mileage-forecast.rules';
-import type { Tx } from '../../platform/db.ts';
-import {
-  type ReadingRow,
-  type RecipientRow,
-  type SnoozeRow,
-  selectDueTasks,
-  selectDueVehicles,
-  selectReadings,
-  selectRecipient,
-  selectSnoozes,
-} from './reminders.sql.ts';
+import type { DueRecords } from './due-records.ts';
+import type { RecipientRow } from './reminders.sql.ts';
 
 /** What a date is known by. One foreseen from miles moves by the day, so the miles stand for it. */
 export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>
   dueMiles === null ? dueDate : `${dueMiles} miles`;
+
+/** The task an item's id names; null for what is a vehicle's own. */
+export const taskIdOf = (subject: string): string | null =>
+  subject.startsWith('task-') ? subject.slice('task-'.length) : null;
 
 export type Known = {
   recipient: RecipientRow | undefined;
@@ -34,47 +29,36 @@ export type Known = {
   quietUntil(item: DueItem): CivilDate | null;
 };
 
-const itemsOf = (
-  vehicles: readonly DueVehicle[],
-  tasks: readonly DueTask[],
-  readings: readonly ReadingRow[],
+/** The processor's time that one look at one user may take. */
+export const budget = { busyMs: 1500 };
+
+/** What there is to do for somebody, worked out in short steps and without the database. */
+export function* knownSteps(
+  { recipient, vehicles, tasks, snoozes, readingsOf }: DueRecords,
   today: CivilDate,
-): DueItem[] => {
-  const milesOf = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
+): Generator<void, Known> {
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const forecasts = new Map<string, MileageForecast | null>();
   const forecastOf = (vehicleId: string): MileageForecast | null => {
-    const own = readings.filter((reading) => reading.vehicleId === vehicleId);
-    const made = forecasts.get(vehicleId) ?? forecastMileage(own, today);
+    const known = forecasts.get(vehicleId);
+    if (known !== undefined) return known;
+    const made = forecastMileage(readingsOf(vehicleId), today);
     forecasts.set(vehicleId, made);
     return made;
   };
   const dueOf = (task: DueTask) => {
-    const { vehicleId, dueMiles } = task;
-    const forecast = vehicleId && dueMiles !== null ? forecastOf(vehicleId) : null;
-    return taskDueState(task, { today, miles: milesOf.get(vehicleId ?? '') ?? null, forecast });
+    const vehicle = byId.get(task.vehicleId ?? '');
+    const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle.id) : null;
+    return taskDueState(task, { today, miles: vehicle?.mileage ?? null, forecast });
   };
-  return dueItemsOf({ vehicles, tasks }, { today, dueOf });
-};
-
-/** All that reminders hang on, of the one the transaction acts for, in one flight. */
-export const knownOf = async (tx: Tx, userId: string, today: CivilDate): Promise<Known> => {
-  const [recipients, vehicles, tasks, readings, snoozes] = await tx.queryAll<
-    [RecipientRow, DueVehicle, DueTask, ReadingRow, SnoozeRow]
-  >(
-    selectRecipient(),
-    selectDueVehicles(userId),
-    selectDueTasks(userId),
-    selectReadings(userId),
-    selectSnoozes(userId),
-  );
-  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  const items = yield* dueItemSteps({ vehicles, tasks }, { today, dueOf });
   const quiet = new Map(
     snoozes.map(({ subject, due, quietUntil }) => [`${subject} ${due}`, quietUntil]),
   );
   return {
-    recipient: recipients[0],
+    recipient,
+    items,
     vehicleOf: ({ vehicleId }) => byId.get(vehicleId ?? '') ?? null,
-    items: itemsOf(vehicles, tasks, readings, today),
     quietUntil: (item) => quiet.get(`${item.id} ${dueKeyOf(item)}`) ?? null,
   };
-};
+}

@@ -6,11 +6,12 @@ import { checkUser } from './checks.service.ts';
 import { claimMinutes, deliver } from './delivery.service.ts';
 import {
   passOver,
+  selectTroubledUsers,
   selectUsersToCheck,
   selectUsersToScan,
   selectUsersToTell,
 } from './reminders.sql.ts';
-import { scanUser } from './scan.service.ts';
+import { lookAt } from './trouble.service.ts';
 
 export type ReminderJobs = {
   'reminders.plan': Record<string, never>;
@@ -24,7 +25,7 @@ const usersPerScan = 100;
 const usersPerSend = 20;
 const usersPerCheck = 10;
 
-/** A job ends while it still counts as alive; whom it did not come to, the next run finds. */
+/** A job ends while it still counts as alive; whom it did not come to gets a job of their own. */
 const longestRunMs = 60_000;
 
 /** A check that failed is left alone for a while: it is the source that is down, mostly. */
@@ -74,17 +75,22 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
     }
   };
 
-  /** Each user in transactions of their own; one's trouble is not the others'. */
+  /**
+   * Each user in transactions of their own; one's trouble is not the others'. When the time is over, those who are left do
+   * not wait for this job to be tried again: whoever took so long would be first once more.
+   */
   const forEach = async (
+    name: Part,
     userIds: readonly string[],
     job: string,
     work: (userId: string) => Promise<void>,
   ) => {
     const deadline = performance.now() + longestRunMs;
     const failures: unknown[] = [];
-    for (const userId of userIds) {
+    for (const [at, userId] of userIds.entries()) {
       if (performance.now() > deadline) {
-        failures.push(new Error('Out of time'));
+        const left = userIds.slice(at);
+        await accounts.transaction((client) => enqueueParts(client, job, name, left, left.length));
         break;
       }
       await work(userId).catch((err: Error) => {
@@ -109,6 +115,12 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
         parametersFor: (after) => [today, after, usersPerPage],
         size: usersPerScan,
       });
+      // Each by themselves, after everybody else.
+      await plan(run, 'reminders.scan', {
+        sql: selectTroubledUsers,
+        parametersFor: (after) => [today, after, moment, usersPerPage],
+        size: 1,
+      });
       await plan(run, 'reminders.send', {
         sql: selectUsersToTell,
         parametersFor: (after) => [today, after, usersPerPage, moment, ago(claimMinutes * 60_000)],
@@ -130,8 +142,8 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
       const toTell: string[] = [];
       const toCheck: string[] = [];
       // Told although some failed: the others' reminders do not wait for them.
-      const scanned = forEach(userIds, id, async (userId) => {
-        const { intents, checks } = await scanUser(deps, userId);
+      const scanned = forEach('reminders.scan', userIds, id, async (userId) => {
+        const { intents, checks } = await lookAt(deps, userId);
         if (intents > 0) toTell.push(userId);
         if (checks > 0) toCheck.push(userId);
       });
@@ -144,9 +156,9 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
     },
 
     'reminders.send': async ({ userIds }, { id }) =>
-      await forEach(userIds, id, (userId) => deliver(deps, userId, id)),
+      await forEach('reminders.send', userIds, id, (userId) => deliver(deps, userId, id)),
 
     'reminders.check': async ({ userIds }, { id }) =>
-      await forEach(userIds, id, (userId) => checkUser(deps, userId)),
+      await forEach('reminders.check', userIds, id, (userId) => checkUser(deps, userId)),
   };
 };

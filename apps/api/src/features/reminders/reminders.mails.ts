@@ -2,6 +2,7 @@ import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
+import { isLegal } from './scan.plan.ts';
 
 export type DigestItem = { item: DueItem; vehicle: DueVehicle | null };
 
@@ -22,9 +23,24 @@ const subjectOf = ({ due, renewed }: Digest): string => {
   return `${what}, and ${others.length === 1 ? 'one more' : `${others.length} more`}`;
 };
 
+/** Nobody reads a longer list; what the law asks for stands in it whatever its length. */
+const mostLines = 100;
+
+const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; more: string[] } => {
+  if (due.length <= mostLines) return { shown: due, more: [] };
+  const legal = due.filter(({ item }) => isLegal(item.kind));
+  const others = due.filter(({ item }) => !isLegal(item.kind));
+  const kept = new Set([...legal, ...others.slice(0, Math.max(0, mostLines - legal.length))]);
+  return {
+    shown: due.filter((each) => kept.has(each)),
+    more: [`And ${due.length - kept.size} more, which are listed in Roadworthy.`],
+  };
+};
+
 /** One mail for all there is to say on a day. */
 export const digestLetter = (digest: Digest): Letter => {
   const { name, due, renewed, urls } = digest;
+  const { shown, more } = listed(due);
   return letter({
     subject: subjectOf(digest),
     name,
@@ -32,7 +48,7 @@ export const digestLetter = (digest: Digest): Letter => {
       ...renewed,
       ...(due.length > 0 ? [due.length === 1 ? 'A reminder:' : 'A few reminders:'] : []),
     ],
-    list: due.map(({ item, vehicle }) => wordDueItem(item, vehicle)),
+    list: [...shown.map(({ item, vehicle }) => wordDueItem(item, vehicle)), ...more],
     action: { label: 'Open Roadworthy', url: urls.open },
     closing:
       due.length > 0 ? ['Done already? Note it in Roadworthy, and these reminders stop.'] : [],

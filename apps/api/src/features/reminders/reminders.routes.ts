@@ -3,10 +3,9 @@ import { remindersContract } from '@roadworthy/domain/reminders/reminders.contra
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
-import { Problem } from '../../platform/problem.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import { act, snooze } from './actions.service.ts';
-import { readCalendar } from './calendar.service.ts';
+import { createCalendars } from './calendar.service.ts';
 import {
   changeSettings,
   closeCalendar,
@@ -59,17 +58,22 @@ export const remindersRoutes = (deps: Deps) => {
 
 /** `GET /calendar/{secret}.ics` */
 export const registerCalendar = (app: FastifyInstance, deps: Deps) => {
+  const calendars = createCalendars(deps);
   app.get<{ Params: { file: string } }>(
     '/calendar/:file',
     { exposeHeadRoute: false, config: { secretInPath: true } },
     async (request, reply) => {
       const [, secret] = /^([\w-]{32})\.ics$/.exec(request.params.file) ?? [];
-      if (!secret) throw new Problem('NOT_FOUND');
+      const { etag, body } = await calendars.read(secret, {
+        address: request.ip,
+        ifNoneMatch: request.headers['if-none-match'],
+      });
+      reply.header('etag', etag).header('cache-control', 'private, max-age=900');
+      if (body === null) return reply.code(304).send();
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="roadworthy.ics"')
-        .header('cache-control', 'private, max-age=900')
-        .send(await readCalendar(deps, secret));
+        .send(body);
     },
   );
 };

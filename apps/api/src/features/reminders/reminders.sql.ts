@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { statement } from '../../platform/statement.ts';
 
 export type Channel = 'email' | 'push';
@@ -32,24 +33,60 @@ export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
    from vehicles.vehicles where user_id = $1 and deleted_at is null`,
 );
 
-/** Those that a day or an odometer can make due. */
-export const selectDueTasks = statement<DueTask, [userId: string]>(
+/**
+ * Those that a day or an odometer can make due; all, or only some. Some hundred in a row, as JSON: thousands of rows would
+ * be read from the connection in one go, and nobody could be let in meanwhile.
+ */
+export const selectDueTasks = statement<
+  { tasks: DueTask[] },
+  [userId: string, taskIds: readonly string[] | null]
+>(
   'reminders.select-due-tasks',
-  `select id, title, vehicle_id as "vehicleId", status, due_date as "dueDate", due_miles as "dueMiles",
-     renewal_type as "renewalType"
-   from tasks.tasks where user_id = $1 and deleted_at is null and status <> 'completed'
-     and (due_date is not null or due_miles is not null)`,
+  `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
+     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type)) as tasks
+   from (
+     select *, row_number() over () / 250 as part from tasks.tasks
+     where user_id = $1 and deleted_at is null and status <> 'completed'
+       and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))) due
+   group by part`,
 );
 
 export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
 
-/** Only of vehicles with something due by miles: of others nobody foresees anything. */
-export const selectReadings = statement<ReadingRow, [userId: string]>(
+/** Vehicles with something due by miles: of others nobody foresees anything. */
+const foreseen = `
+  select vehicle_id from tasks.tasks
+  where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null
+    and ($2::text[] is null or id = any ($2))`;
+
+export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
+
+/** Of each vehicle the newest that a forecast looks at. */
+export const selectReadings = statement<
+  VehicleReadingsRow,
+  [userId: string, taskIds: readonly string[] | null, most: number]
+>(
   'reminders.select-readings',
-  `select vehicle_id as "vehicleId", date, miles from vehicles.mileage_readings
-   where user_id = $1 and deleted_at is null and vehicle_id in (
-     select vehicle_id from tasks.tasks
-     where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null)`,
+  `select "vehicleId", json_agg(json_build_object('date', date, 'miles', miles)) as readings from (
+     select vehicle_id as "vehicleId", date, miles,
+       row_number() over (partition by vehicle_id order by date desc, miles desc) as at
+     from vehicles.mileage_readings
+     where user_id = $1 and deleted_at is null and vehicle_id in (${foreseen})) newest
+   where at <= $3 group by "vehicleId"`,
+);
+
+/** What was read at MOT tests, as far as we were told of them. */
+export const selectTestReadings = statement<
+  ReadingRow,
+  [userId: string, taskIds: readonly string[] | null]
+>(
+  'reminders.select-test-readings',
+  `select v.id as "vehicleId", test ->> 'date' as date, (test #>> '{odometer,miles}')::float8 as miles
+   from vehicles.vehicles v
+     join lookup.answers a on a.registration = v.registration_number and a.source = 'dvsa' and a.found
+     cross join jsonb_array_elements(a.record -> 'tests') as test
+   where v.user_id = $1 and v.deleted_at is null and v.id in (${foreseen})
+     and test #>> '{odometer,kind}' = 'read'`,
 );
 
 export type SnoozeRow = { subject: string; due: string; quietUntil: CivilDate };
@@ -70,14 +107,36 @@ export const saveSnooze = statement<
 
 // The scan.
 
+export type WatermarkRow = {
+  scannedThrough: CivilDate;
+  isDue: boolean;
+  /** Due, and not even their vehicles were looked at today. */
+  isBehind: boolean;
+  changes: number;
+  failures: number;
+  /** Of one who failed: whether it is time to look at everything again. */
+  mayTry: boolean;
+  vehiclesThrough: CivilDate;
+};
+
+/** A change of theirs lets somebody who failed be tried again, but in quarantine not more often than every hour. */
+const mayTry = `(try_after <= $3::timestamptz or (changes <> failed_at_change and try_after <= $3::timestamptz + interval '23 hours'))`;
+
+const watermark = `
+  select scanned_through as "scannedThrough", next_on <= $2 as "isDue",
+    next_on <= $2 and (failures = 0 or vehicles_through < $2) as "isBehind", changes::float8 as changes, failures,
+    ${mayTry} as "mayTry", vehicles_through as "vehiclesThrough"
+  from reminders.watermarks where user_id = $1`;
+
+export const selectWatermark = statement<
+  WatermarkRow,
+  [userId: string, today: CivilDate, now: Date]
+>('reminders.select-watermark', watermark);
+
 /** Locked: a change that comes meanwhile waits, and then has its owner looked at again. */
-export const lockWatermark = statement<
-  { scannedThrough: CivilDate; isDue: boolean },
-  [userId: string, today: CivilDate]
->(
+export const lockWatermark = statement<WatermarkRow, [userId: string, today: CivilDate, now: Date]>(
   'reminders.lock-watermark',
-  `select scanned_through as "scannedThrough", next_on <= $2 as "isDue"
-   from reminders.watermarks where user_id = $1 for update`,
+  `${watermark} for update`,
 );
 
 /** `nextOn`: null when nothing that is known will ever be due. */
@@ -87,10 +146,29 @@ export const moveWatermark = statement<
 >(
   'reminders.move-watermark',
   `update reminders.watermarks
-   set scanned_through = greatest(scanned_through, $2), next_on = coalesce($3::date, 'infinity') where user_id = $1`,
+   set scanned_through = greatest(scanned_through, $2), next_on = coalesce($3::date, 'infinity'), failures = 0,
+     try_after = '-infinity', vehicles_through = '-infinity'
+   where user_id = $1`,
 );
 
-/** All in one: subjects, dues and stages are of one length. What is there already stays as it is. */
+/** Tried again after ten minutes, then after twenty; from the third failure in a row on, after a day. */
+export const recordFailure = statement<{ failures: number }, [userId: string, now: Date]>(
+  'reminders.record-failure',
+  `update reminders.watermarks
+   set failures = failures + 1, failed_at_change = changes,
+     try_after = $2::timestamptz + case when failures < 2 then interval '10 minutes' * (failures + 1) else interval '1 day' end
+   where user_id = $1 returning failures`,
+);
+
+export const moveVehiclesWatermark = statement<never, [userId: string, today: CivilDate]>(
+  'reminders.move-vehicles-watermark',
+  `update reminders.watermarks set vehicles_through = $2, vehicles_at_change = changes where user_id = $1`,
+);
+
+/**
+ * All in one: subjects, dues, stages and whether they may be pushed are of one length. A stage that is there already stays
+ * as it is, by whichever way it was told: a device that is added later does not hear of it.
+ */
 export const recordIntents = statement<
   never,
   [
@@ -98,6 +176,7 @@ export const recordIntents = statement<
     subjects: string[],
     dues: string[],
     stages: string[],
+    pushed: boolean[],
     channels: Channel[],
     now: Date,
     notBefore: Date,
@@ -105,9 +184,12 @@ export const recordIntents = statement<
 >(
   'reminders.record-intents',
   `insert into reminders.intents (user_id, subject, due, stage, channel, recorded_at, not_before)
-   select $1, told.*, channel, $6, $7
-   from unnest($2::text[], $3::text[], $4::text[]) as told (subject, due, stage)
-     cross join unnest($5::text[]) as channel
+   select $1, told.subject, told.due, told.stage, channel, $7, $8
+   from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) as told (subject, due, stage, pushed)
+     cross join unnest($6::text[]) as channel
+   where (told.pushed or channel <> 'push') and not exists (
+     select from reminders.intents i
+     where i.user_id = $1 and i.subject = told.subject and i.due = told.due and i.stage = told.stage)
    on conflict do nothing`,
 );
 
@@ -163,14 +245,23 @@ export const settleChecks = statement<
 
 export const selectUsersToScan = `
   select user_id as "userId" from reminders.watermarks
-  where next_on <= $1 and user_id > $2 order by user_id limit $3`;
+  where next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
+
+/** Who failed before comes after everybody else: to be tried again, or to have their vehicles looked at. */
+export const selectTroubledUsers = `
+  select user_id as "userId" from reminders.watermarks
+  where next_on <= $1 and failures > 0 and user_id > $2 and (
+    ${mayTry} or vehicles_through < $1 or vehicles_at_change <> changes)
+  order by user_id limit $4`;
 
 /** Whose day it is to be looked at anyway is left to that: two digests on one day are one too many. */
 export const selectUsersToTell = `
   select distinct i.user_id as "userId" from reminders.intents i
   where i.settled_at is null and i.not_before <= $4 and i.user_id > $2
     and (i.claimed_at is null or i.claimed_at < $5)
-    and not exists (select from reminders.watermarks w where w.user_id = i.user_id and w.next_on <= $1)
+    and not exists (
+      select from reminders.watermarks w
+      where w.user_id = i.user_id and w.next_on <= $1 and (w.failures = 0 or w.vehicles_through < $1))
   order by i.user_id limit $3`;
 
 export const selectUsersToCheck = `

@@ -1,14 +1,12 @@
-import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { checkEntered, isChecked, nextCheckDay } from '@roadworthy/domain/reminders/checks.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
-import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
-import { nextTellingDay, toTell } from '@roadworthy/domain/reminders/snoozes.rules';
-import { type Span, stageOn } from '@roadworthy/domain/reminders/stages.rules';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db.ts';
+import type { Actor, Tx } from '../../platform/db.ts';
+import { runInSteps } from '../../platform/steps.ts';
 import { selectSubscriptions } from './delivery.sql.ts';
-import { dueKeyOf, type Known, knownOf } from './due-items.ts';
+import { budget, type Known, knownSteps } from './due-items.ts';
+import { readDueRecords } from './due-records.ts';
 import {
   type Channel,
   countToDo,
@@ -17,50 +15,17 @@ import {
   moveWatermark,
   recordChecks,
   recordIntents,
+  selectWatermark,
 } from './reminders.sql.ts';
+import { planSteps, type ScanPlan } from './scan.plan.ts';
 
-type Dated = DueItem & { dueDate: CivilDate };
-const isDated = (item: DueItem): item is Dated => item.dueDate !== null;
-
-/** A day foreseen from miles moves: it is told by the stage it is in, once, and not by when that began. */
-const stageOf = (item: Dated, known: Known, span: Span): string | null => {
-  const quietened = { ...item, quietUntil: known.quietUntil(item) };
-  if (item.dueMiles === null) return toTell(quietened, span);
-  if (quietened.quietUntil && quietened.quietUntil > span.until) return null;
-  const stage = stageOn(item, span.until);
-  return stage && String(stage.days);
-};
-
-const toldOf = (known: Known, span: Span) =>
-  known.items.filter(isDated).flatMap((item) => {
-    const stage = stageOf(item, known, span);
-    return stage === null ? [] : { subject: item.id, due: dueKeyOf(item) as string, stage };
-  });
-
-const checksOf = ({ items }: Known, span: Span) =>
-  items.filter(isDated).flatMap(({ id, kind, dueDate }) => {
-    const days = isChecked(kind) ? checkEntered(dueDate, span) : null;
-    return days === null ? [] : { subject: id, due: dueDate, days };
-  });
-
-/** The next day there is something to do for somebody if nothing changes. A forecast changes by itself. */
-const nextDayOf = (known: Known, asksRecords: boolean, today: CivilDate): CivilDate | null =>
-  known.items
-    .filter(isDated)
-    .flatMap((item) => {
-      if (item.dueMiles !== null) return [addDays(today, 1)];
-      const check = asksRecords && isChecked(item.kind) ? nextCheckDay(item.dueDate, today) : null;
-      const telling = nextTellingDay({ ...item, quietUntil: known.quietUntil(item) }, today);
-      return check ? [telling, check] : [telling];
-    })
-    .toSorted()
-    .at(0) ?? null;
+export type ScanDeps = Pick<Deps, 'db' | 'now' | 'push' | 'dvla' | 'dvsa' | 'log'>;
 
 /** By which ways somebody can be told and wants to be. */
 export const channelsOf = async (
   tx: Tx,
   userId: string,
-  { recipient }: Pick<Known, 'recipient'>,
+  recipient: Known['recipient'],
   push: Deps['push'],
 ): Promise<Channel[]> => {
   if (!recipient) return [];
@@ -72,52 +37,91 @@ export const channelsOf = async (
   ];
 };
 
+/** What a plan puts down, besides the watermark. */
+export const recordPlan = (
+  userId: string,
+  { told, checks }: ScanPlan,
+  channels: Channel[],
+  moment: Date,
+) =>
+  [
+    recordIntents(
+      userId,
+      told.map(({ subject }) => subject),
+      told.map(({ due }) => due),
+      told.map(({ stage }) => stage),
+      told.map(({ pushed }) => pushed),
+      channels,
+      moment,
+      whenAwake(moment),
+    ),
+    recordChecks(
+      userId,
+      checks.map(({ subject }) => subject),
+      checks.map(({ due }) => due),
+      checks.map(({ days }) => days),
+      moment,
+    ),
+  ] as const;
+
 /** Longer than any date stays in one stage. */
 const rememberedDays = 400;
 
+/** How often it is worked out again for somebody whose records keep changing meanwhile. */
+export const mostTries = 3;
+
 export type ToDo = { intents: number; checks: number };
+
+const countFor = async ({ db, now }: ScanDeps, actor: Actor): Promise<ToDo> => {
+  const [toDo] = await db.changeAs(actor, countToDo(actor.userId, now()));
+  return toDo ?? { intents: 0, checks: 0 };
+};
+
+/** Looks once. False: something changed meanwhile, and what was worked out may be wrong. */
+const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise<boolean> => {
+  const { db, now, push, dvla, dvsa } = deps;
+  const { userId } = actor;
+  const moment = now();
+  const before = await db.asUser(actor, async (tx) => {
+    const [watermark] = await tx.query(selectWatermark(userId, today, moment));
+    if (!watermark?.isDue) return null;
+    const records = await readDueRecords(tx, userId, null);
+    const channels = await channelsOf(tx, userId, records.recipient, push);
+    return { watermark, records, channels };
+  });
+  if (!before) return true;
+  const { watermark, records, channels } = before;
+  const span = { since: watermark.scannedThrough, until: today };
+  const known = await runInSteps(knownSteps(records, today), budget);
+  const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
+  return await db.asUser(actor, async (tx) => {
+    const [still] = await tx.query(lockWatermark(userId, today, moment));
+    if (
+      still?.changes !== watermark.changes ||
+      still.scannedThrough !== watermark.scannedThrough ||
+      !still.isDue
+    ) {
+      return false;
+    }
+    await tx.queryAll(
+      ...recordPlan(userId, plan, channels, moment),
+      moveWatermark(userId, today, plan.nextOn),
+      forgetOld(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
+    );
+    return true;
+  });
+};
 
 /**
  * Finds what began for one user since their watermark, records what is to be told, and moves the watermark: all of it or
- * none, so that nothing is passed over and nothing recorded twice. Says what there is to do now.
+ * none, so that nothing is passed over and nothing recorded twice. It is worked out outside any transaction, so it is
+ * recorded only if nothing it hangs on has changed since. Says what there is to do now.
  */
-export const scanUser = async (
-  { db, now, push, dvla, dvsa }: Pick<Deps, 'db' | 'now' | 'push' | 'dvla' | 'dvsa'>,
-  userId: string,
-): Promise<ToDo> => {
-  const moment = now();
-  const today = todayOf(now);
-  const asksRecords = Boolean(dvla ?? dvsa);
-  return await db.asUser({ userId, sessionId: '' }, async (tx) => {
-    const [watermark] = await tx.query(lockWatermark(userId, today));
-    if (watermark?.isDue) {
-      const span = { since: watermark.scannedThrough, until: today };
-      const known = await knownOf(tx, userId, today);
-      const told = toldOf(known, span);
-      const channels = told.length > 0 ? await channelsOf(tx, userId, known, push) : [];
-      const checks = asksRecords ? checksOf(known, span) : [];
-      await tx.queryAll(
-        recordIntents(
-          userId,
-          told.map(({ subject }) => subject),
-          told.map(({ due }) => due),
-          told.map(({ stage }) => stage),
-          channels,
-          moment,
-          whenAwake(moment),
-        ),
-        recordChecks(
-          userId,
-          checks.map(({ subject }) => subject),
-          checks.map(({ due }) => due),
-          checks.map(({ days }) => days),
-          moment,
-        ),
-        moveWatermark(userId, today, nextDayOf(known, asksRecords, today)),
-        forgetOld(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
-      );
-    }
-    const [toDo] = await tx.query(countToDo(userId, moment));
-    return toDo ?? { intents: 0, checks: 0 };
-  });
+export const scanUser = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
+  const actor: Actor = { userId, sessionId: '' };
+  const today = todayOf(deps.now);
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    if (await lookOnce(deps, actor, today)) return await countFor(deps, actor);
+  }
+  throw new Error('Their records kept changing');
 };

@@ -221,7 +221,7 @@ const live = ({ done = [], ...fields }: DemoTask, now: Date, today: CivilDate) =
   for (const said of done) {
     const { completedOn } = said;
     const moment = completedOn === today ? createdAt : `${completedOn}T16:00:00.000Z`;
-    const result = completeTask(task, { ...notSaid, ...said }, { now: moment, miles: null });
+    const result = completeTask(task, { ...notSaid, ...said }, { now: moment, vehicle: null });
     if (!result) throw new Error(`'${task.title}' was done already`);
     completions.push(result.completion);
     task = { ...task, ...result.taskChange };

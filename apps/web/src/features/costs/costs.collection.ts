@@ -4,6 +4,7 @@ import type { DocumentFields } from '@roadworthy/domain/documents/documents.sche
 import { compare } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
 import { useSettled } from '../../lib/settled.ts';
@@ -68,7 +69,8 @@ const read = async (store: LocalStore): Promise<Kept> => {
 const newestFirst = (one: { createdAt: string }, other: { createdAt: string }): number =>
   compare(other.createdAt, one.createdAt);
 
-const readingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {
+/** What forecasts rest on, and what bills, pumps and jobs say besides. */
+const allReadingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {
   const isIts = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;
   const at = (date: string | null, miles: number | null): Reading[] =>
     date === null || miles === null ? [] : [{ date, miles }];
@@ -76,11 +78,10 @@ const readingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept)
     .filter(({ registrationNumber }) => registrationNumber === vehicle?.registrationNumber)
     .flatMap(({ answer }) => answer.tests);
   return [
-    ...kept.readings.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
+    ...readingsOf(kept.readings.filter(isIts), tests),
     ...kept.fuelFills.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
     ...kept.completions.filter(isIts).flatMap((done) => at(done.completedOn, done.mileage)),
     ...kept.documents.filter(isIts).flatMap((one) => at(one.serviceDate, one.mileageAtService)),
-    ...tests.flatMap(({ date, miles }) => at(date, miles)),
   ];
 };
 
@@ -93,7 +94,7 @@ export const costsOf = (kept: Kept): Costs => {
     vehicles: kept.vehicles.toSorted(newestFirst),
     vehicleOf: (id) => (id && vehicles.get(id)) || null,
     fillsOf: (vehicleId) => kept.fuelFills.filter((fill) => fill.vehicleId === vehicleId),
-    readingsOf: (vehicleId) => readingsOf(vehicles.get(vehicleId), vehicleId, kept),
+    readingsOf: (vehicleId) => allReadingsOf(vehicles.get(vehicleId), vehicleId, kept),
     hasTask: (id) => id !== null && kept.taskIds.has(id),
   };
 };

@@ -138,7 +138,7 @@ export const complete = async (
   form: CompletionForm,
   { vehicle, renewed, files }: Completing,
 ): Promise<Task | null> => {
-  const outcome = completeTask(task, form, { now: now(), miles: vehicle?.mileage ?? null });
+  const outcome = completeTask(task, form, { now: now(), vehicle });
   if (!outcome) return null;
   const { taskChange: patch, completion: fields } = outcome;
   const list: Change[] = [

@@ -1,14 +1,13 @@
 import { type AdvisoryFate, advisoryFate } from '@roadworthy/domain/defects/advisories.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
-import type { MotTest } from '@roadworthy/domain/lookup/lookup.schema';
 import { type DueState, taskDueState } from '@roadworthy/domain/tasks/due.rules';
 import {
   forecastMileage,
   type MileageForecast,
-  type Reading,
 } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
 import { type Loaded, type Stored, useLocal } from '../../lib/sync.ts';
@@ -34,18 +33,6 @@ const noAnswers: KeptAnswer[] = [];
 const newestFirst = (one: Vehicle, other: Vehicle): number =>
   compare(other.createdAt, one.createdAt) || compare(one.id, other.id);
 
-/** What was read at tests counts as well as what the owner wrote down. */
-const readingsOf = (
-  { id }: Vehicle,
-  readings: readonly StoredReading[],
-  tests: readonly MotTest[],
-): Reading[] => [
-  ...readings
-    .filter(({ vehicleId }) => vehicleId === id)
-    .map(({ date, miles }) => ({ date, miles })),
-  ...tests.flatMap(({ date, miles }) => (miles === null ? [] : [{ date, miles }])),
-];
-
 type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: KeptAnswer[] };
 
 export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDate): Garage => {
@@ -54,12 +41,13 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
     answers.map(({ registrationNumber, answer }) => [registrationNumber, answer.tests]),
   );
   const testsOf = ({ registrationNumber }: Vehicle) => testsByPlate.get(registrationNumber) ?? [];
+  const own = groupReadings(readings);
   // Worked out when it is asked for: most vehicles have no task that is due by miles.
   const forecasts = new Map<string, MileageForecast | null>();
   const forecastOf = (vehicle: Vehicle): MileageForecast | null => {
     const known = forecasts.get(vehicle.id);
     if (known !== undefined) return known;
-    const made = forecastMileage(readingsOf(vehicle, readings, testsOf(vehicle)), today);
+    const made = forecastMileage(readingsOf(own.get(vehicle.id) ?? [], testsOf(vehicle)), today);
     forecasts.set(vehicle.id, made);
     return made;
   };

@@ -1,0 +1,60 @@
+import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { mostReadingsRead } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
+import type { Tx } from '../../platform/db.ts';
+import {
+  type ReadingRow,
+  type RecipientRow,
+  type SnoozeRow,
+  selectDueTasks,
+  selectDueVehicles,
+  selectReadings,
+  selectRecipient,
+  selectSnoozes,
+  selectTestReadings,
+  type VehicleReadingsRow,
+} from './reminders.sql.ts';
+
+/** All that reminders hang on, as it was at one moment. */
+export type DueRecords = {
+  recipient: RecipientRow | undefined;
+  vehicles: readonly DueVehicle[];
+  tasks: readonly DueTask[];
+  snoozes: readonly SnoozeRow[];
+  readingsOf(vehicleId: string): Reading[];
+};
+
+/**
+ * Reads it, of the one the transaction acts for, in one flight. `taskIds`: only these tasks, and the readings they need;
+ * null is all of them. Without any task neither tasks nor readings are touched.
+ */
+export const readDueRecords = async (
+  tx: Tx,
+  userId: string,
+  taskIds: readonly string[] | null,
+): Promise<DueRecords> => {
+  if (taskIds?.length === 0) {
+    const [[recipient], vehicles, snoozes] = await tx.queryAll<
+      [RecipientRow, DueVehicle, SnoozeRow]
+    >(selectRecipient(), selectDueVehicles(userId), selectSnoozes(userId));
+    return { recipient, vehicles, snoozes, tasks: [], readingsOf: () => [] };
+  }
+  const [[recipient], vehicles, snoozes, parts, readings, tests] = await tx.queryAll<
+    [RecipientRow, DueVehicle, SnoozeRow, { tasks: DueTask[] }, VehicleReadingsRow, ReadingRow]
+  >(
+    selectRecipient(),
+    selectDueVehicles(userId),
+    selectSnoozes(userId),
+    selectDueTasks(userId, taskIds),
+    selectReadings(userId, taskIds, mostReadingsRead),
+    selectTestReadings(userId, taskIds),
+  );
+  const own = new Map(readings.map((row) => [row.vehicleId, row.readings]));
+  const tested = groupReadings(tests);
+  return {
+    ...{ recipient, vehicles, snoozes },
+    tasks: parts.flatMap(({ tasks }) => tasks),
+    readingsOf: (vehicleId) => readingsOf(own.get(vehicleId) ?? [], tested.get(vehicleId) ?? []),
+  };
+};

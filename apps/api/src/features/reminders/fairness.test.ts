@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addHeavyAccount } from '../../../test/heavy-account.ts';
+import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
+import { usualStall } from '../../../test/stall.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { deliver } from './delivery.service.ts';
+import { scanUser } from './scan.service.ts';
+
+const today = '2027-03-10';
+let stack: ReminderStack;
+beforeAll(async () => {
+  stack = await startReminderStack();
+  stack.at(`${today}T09:00:00Z`);
+});
+afterAll(() => stack.close());
+
+/** No step of a job and no answer may hold a process up for longer. */
+const mostStallMs = 100;
+
+const feedOf = async (person: Person) => {
+  const { url } = (await person.post('/api/reminders/calendar')).body as { url: string };
+  return new URL(url).pathname;
+};
+
+test('a calendar of equal readings and tasks by miles holds nobody up', async () => {
+  const owner = await stack.signUp();
+  await addHeavyAccount(stack.database, owner.userId, {
+    ...{ vehicles: 1, readings: 150, tasks: 400, today },
+  });
+  const path = await feedOf(owner);
+  let days = 0;
+  const stall = await usualStall(async () => {
+    // On another day it is another calendar.
+    stack.at(`2027-03-${10 + days++}T09:00:00Z`);
+    await stack.visitor().get(path);
+  });
+  stack.at(`${today}T09:00:00Z`);
+  console.log(`figure: longest stall of a calendar, 150 readings and 400 tasks = ${stall} ms`);
+  expect(stall).toBeLessThan(mostStallMs);
+});
+
+test('neither looking at, telling nor showing the heaviest account holds anybody up', {
+  timeout: 900_000,
+}, async () => {
+  const owner = await stack.signUp();
+  await addHeavyAccount(stack.database, owner.userId, {
+    ...{ vehicles: 50, readings: 20_000, tasks: 5000, today, motExpiryDate: today },
+  });
+  const path = await feedOf(owner);
+  const scan = await usualStall(async () => {
+    await watchedSince(stack, owner, '2027-03-09');
+    await scanUser(stack.deps, owner.userId);
+  });
+  const send = await usualStall(async () => {
+    await stack.database.admin(
+      `update reminders.intents set settled_at = null, outcome = null, batch_day = null, claimed_by = null, claimed_at = null
+       where user_id = $1`,
+      [owner.userId],
+    );
+    await deliver(stack.deps, owner.userId, randomUUID());
+  });
+  let days = 0;
+  const calendar = await usualStall(async () => {
+    stack.at(`2027-03-${10 + days++}T09:00:00Z`);
+    await stack.visitor().get(path);
+  });
+  stack.at(`${today}T09:00:00Z`);
+  console.log('figure: longest stalls, 50 vehicles, 20,000 readings, 5,000 tasks, ms', {
+    scan,
+    send,
+    calendar,
+  });
+  expect(Math.max(scan, send, calendar)).toBeLessThan(mostStallMs);
+});

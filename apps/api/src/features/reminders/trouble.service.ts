@@ -1,0 +1,98 @@
+import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
+import { todayOf } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/db.ts';
+import { runInSteps } from '../../platform/steps.ts';
+import { budget, type Known, knownSteps } from './due-items.ts';
+import { type DueRecords, readDueRecords } from './due-records.ts';
+import {
+  countToDo,
+  lockWatermark,
+  moveVehiclesWatermark,
+  recordFailure,
+  selectWatermark,
+  type WatermarkRow,
+} from './reminders.sql.ts';
+import { planSteps } from './scan.plan.ts';
+import { channelsOf, recordPlan, type ScanDeps, scanUser, type ToDo } from './scan.service.ts';
+
+/** From so many failures in a row on somebody is in quarantine: everything of theirs is looked at once a day only. */
+const quarantineAfter = 3;
+
+/** What vehicles alone say. One that no rule can judge does not silence the others. */
+export const knownOfVehicles = async (
+  { log }: Pick<ScanDeps, 'log'>,
+  records: DueRecords,
+  today: CivilDate,
+): Promise<Known> => {
+  const judged: DueVehicle[] = [];
+  for (const vehicle of records.vehicles) {
+    try {
+      judgeVehicle(vehicle, today);
+      judged.push(vehicle);
+    } catch (err) {
+      log.error({ err, alert: true }, 'a vehicle could not be judged');
+    }
+  }
+  return await runInSteps(knownSteps({ ...records, vehicles: judged, tasks: [] }, today), budget);
+};
+
+/** The day before the last that was looked at counts: what was entered on that very day is still to be told. */
+const vehiclesSince = ({ scannedThrough, vehiclesThrough }: WatermarkRow): CivilDate => {
+  if (vehiclesThrough === '-infinity') return scannedThrough;
+  const before = addDays(vehiclesThrough, -1);
+  return before > scannedThrough ? before : scannedThrough;
+};
+
+/**
+ * Records what began for somebody's vehicles, and leaves the watermark where it is: the rest is still to be looked at. It
+ * needs neither tasks nor readings, and so little work that it is done under the lock; nothing can change meanwhile.
+ */
+const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
+  const { db, now, push, dvla, dvsa } = deps;
+  const { userId } = actor;
+  const moment = now();
+  const today = todayOf(now);
+  return await db.asUser(actor, async (tx) => {
+    const [watermark] = await tx.query(lockWatermark(userId, today, moment));
+    if (watermark?.isDue) {
+      const records = await readDueRecords(tx, userId, []);
+      const known = await knownOfVehicles(deps, records, today);
+      const span = { since: vehiclesSince(watermark), until: today };
+      const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
+      const channels = await channelsOf(tx, userId, records.recipient, push);
+      await tx.queryAll(
+        ...recordPlan(userId, plan, channels, moment),
+        moveVehiclesWatermark(userId, today),
+      );
+    }
+    const [toDo] = await tx.query(countToDo(userId, moment));
+    return toDo ?? { intents: 0, checks: 0 };
+  });
+};
+
+/**
+ * Looks at one user, whatever becomes of it: who fails or takes too long is tried again later, and their vehicles' dates
+ * are told meanwhile.
+ */
+export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
+  const { db, now, log } = deps;
+  const actor: Actor = { userId, sessionId: '' };
+  const [watermark] = await db.changeAs(actor, selectWatermark(userId, todayOf(now), now()));
+  if (watermark && watermark.failures > 0 && !watermark.mayTry) {
+    return await scanVehicles(deps, actor);
+  }
+  try {
+    return await scanUser(deps, userId);
+  } catch (err) {
+    const [row] = await db.changeAs(actor, recordFailure(userId, now()));
+    const failures = row?.failures ?? 0;
+    if (failures >= quarantineAfter) {
+      log.error({ err, userId, failures, alert: true }, 'reminders of a user are in quarantine');
+    } else {
+      log.warn({ err, userId, failures }, 'a look at a user failed');
+    }
+    return await scanVehicles(deps, actor);
+  }
+};
