@@ -30,6 +30,7 @@ import { createDb, createPool, type Db } from './platform/db.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
+import { noticeRestored } from './platform/sync/restore.ts';
 import { createSync, type Sync } from './platform/sync/sync.service.ts';
 
 /** Everything a service may need, made once at start. Nothing here remembers a request. */
@@ -98,6 +99,7 @@ export const createDeps = async (
     ...createDb(appPool),
     waiting: () => appPool.waitingCount + authPool.waitingCount,
   };
+  await noticeRestored({ db, log });
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);

@@ -6,15 +6,17 @@ import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { type ReminderJobs, reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
+import { type SyncJobs, syncJobs } from './platform/sync/sync.jobs.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs & FileJobs & LookupJobs & ReminderJobs & TaskJobs;
+export type Jobs = AccountJobs & FileJobs & LookupJobs & ReminderJobs & SyncJobs & TaskJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
   ...fileJobs(deps, syncEntities),
   ...lookupJobs(deps),
   ...reminderJobs(deps),
+  ...syncJobs(deps),
   ...taskJobs(deps),
 });
 
@@ -35,6 +37,7 @@ const queues: Record<keyof Jobs, true> = {
   'reminders.scan': true,
   'reminders.send': true,
   'reminders.check': true,
+  'sync.prune': true,
   'tasks.renewals': true,
   'tasks.renew': true,
 };
@@ -47,5 +50,6 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'files.sweep-orphans': '5 * * * *',
   'lookup.sweep': '25 3 * * *',
   'reminders.plan': '*/10 * * * *',
+  'sync.prune': '45 * * * *',
   'tasks.renewals': '35 3 * * *',
 };

@@ -16,4 +16,4 @@ export const entities: readonly Entity[] = [
 ];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 7;
+export const localVersion = 8;

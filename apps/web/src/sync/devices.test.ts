@@ -40,7 +40,10 @@ const createDevice = async (server: Server) => {
     push: async () => await pushWaiting(store, server.push, 'device'),
     pull: async () => await pullChanges(store, server.pull),
     async sync() {
-      await device.push();
+      await device.push().catch(async () => {
+        await device.pull();
+        await device.push();
+      });
       await device.pull();
     },
     async decide(resolution: Resolution) {

@@ -222,7 +222,7 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 7,
+    localVersion: 8,
     tables: [
       'vehicles',
       'mileageReadings vehicleId',
@@ -233,5 +233,5 @@ test('the local tables and the fields are those of this version', () => {
       'fuelFills vehicleId date',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 5, fields: 109 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 6, fields: 109 });
 });

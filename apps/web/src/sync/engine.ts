@@ -68,8 +68,17 @@ export const createEngine = ({
 
   const round = async () => {
     const deviceId = await deviceIdOf(store, { now, random });
-    await pushWaiting(store, (push) => api.push(push), deviceId);
-    await pullChanges(store, (query) => api.pull(query));
+    const push = async () => await pushWaiting(store, (each) => api.push(each), deviceId);
+    const pull = async () => await pullChanges(store, (query) => api.pull(query));
+    try {
+      await push();
+    } catch (error) {
+      if (codeOf(error) !== 'RESTORED') throw error;
+      // What was lost with the restore is handed back ahead of the changes made upon it.
+      await pull();
+      await push();
+    }
+    await pull();
     await writeMeta(store, 'lastSyncedAt', now());
   };
 

@@ -76,6 +76,10 @@ export const createFileLane = ({
       if (abort.signal.aborted) return;
       const code = codeOf(error);
       if (!isRefusal(code)) throw error;
+      // Under this name it has what the device has a copy of.
+      if (code === 'ID_TAKEN' && file.isAgain) {
+        return await settle(file, { state: 'stored', problem: null });
+      }
       await settle(file, { state: 'refused', problem: code });
     } finally {
       underWay = null;

@@ -14,6 +14,8 @@ export type KeptFile = {
   state: 'waiting' | 'refused' | 'stored';
   /** Why it was refused. */
   problem: string | null;
+  /** The server had it before a restore, and may have it still. */
+  isAgain?: boolean;
   /** When it was last needed, by this device's clock; what has waited longest is the first to be spared. */
   usedAt: number;
 };

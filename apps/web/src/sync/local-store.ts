@@ -38,6 +38,9 @@ export type Parked = {
   theirs: Fields | null;
 };
 
+/** A record that was deleted, and the revision of that: after a restore the server may not know. */
+export type Grave = { entity: string; id: string; rev: number };
+
 export type Cursor = { cursor: number; epoch: string };
 
 /** What the government said of a plate. It stays on this device: nobody's record, and never pushed. */
@@ -58,6 +61,7 @@ export type LocalStore = {
   shadows: Table<Shadow, [string, string]>;
   outbox: Table<Waiting, number, Omit<Waiting, 'seq'>>;
   parked: Table<Parked, number, Omit<Parked, 'key'>>;
+  graves: Table<Grave, [string, string]>;
   meta: Table<Meta, string>;
   lookups: Table<KeptAnswer, string>;
   files: Table<KeptFile, [string, string]>;
@@ -93,12 +97,15 @@ export const writeMeta = async (store: LocalStore, name: string, value: unknown)
 export const readCursor = async (store: LocalStore): Promise<Cursor> =>
   await readMeta(store, 'cursor', noCursor);
 
-/** A kind of record that is new to this device was skipped by earlier pulls: start again to get it. */
+/**
+ * A kind of record that is new to this device was skipped by earlier pulls: start again to get it. The epoch stays, so
+ * that a restore in the meantime is noticed.
+ */
 const noticeNewEntities = async (store: LocalStore) => {
   const names = [...store.entities.keys()].sort().join(' ');
   if ((await readMeta(store, 'entities', '')) === names) return;
   await store.db.transaction('rw', store.meta, async () => {
-    await writeMeta(store, 'cursor', noCursor);
+    await writeMeta(store, 'cursor', { ...(await readCursor(store)), cursor: 0 });
     await writeMeta(store, 'entities', names);
   });
 };
@@ -125,6 +132,7 @@ export const openLocalStore = async ({
     shadows: '[entity+id]',
     outbox: '++seq, [entity+id]',
     parked: '++key, [entity+id]',
+    graves: '[entity+id]',
     meta: 'name',
     lookups: 'registrationNumber',
     files: '[id+variant], state',
@@ -145,6 +153,7 @@ export const openLocalStore = async ({
     shadows: db.table('shadows'),
     outbox: db.table('outbox'),
     parked: db.table('parked'),
+    graves: db.table('graves'),
     meta: db.table('meta'),
     lookups: db.table('lookups'),
     files: db.table('files'),

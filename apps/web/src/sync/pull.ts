@@ -2,7 +2,7 @@ import { PullReply, type SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import * as z from 'zod/mini';
 import { allTables, type Cursor, type LocalStore, readCursor, writeMeta } from './local-store.ts';
 import { rebase, receiveRow, toRecord } from './rebase.ts';
-import { markAllUntold, sweepUntold } from './reset.ts';
+import { beginReset, endReset, handBackMentioned } from './reset.ts';
 
 type PullCall = (query: { since: string; epoch: string; userId: string }) => Promise<unknown>;
 
@@ -11,8 +11,14 @@ const keyOf = ({ entity, id }: { entity: string; id: string }) => `${entity} ${i
 /** Rows without changes under way, which are nearly all of them, are written straight away. */
 const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncRow[]) => {
   const table = store.records(entity);
-  await table.bulkPut(rows.filter(({ deleted }) => !deleted).map(toRecord));
-  await table.bulkDelete(rows.filter(({ deleted }) => deleted).map(({ id }) => id));
+  const live = rows.filter(({ deleted }) => !deleted);
+  const deleted = rows.filter((row) => row.deleted);
+  await table.bulkPut(live.map(toRecord));
+  await table.bulkDelete(deleted.map(({ id }) => id));
+  if ((await store.graves.count()) > 0) {
+    await store.graves.bulkDelete(live.map(({ id }): [string, string] => [entity, id]));
+  }
+  await store.graves.bulkPut(deleted.map(({ id, rev }) => ({ entity, id, rev })));
 };
 
 const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>
@@ -20,12 +26,14 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
     const known = await readCursor(store);
     // Another tab was quicker: its rows are newer than these.
     if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
-    if (page.reset) await markAllUntold(store);
+    if (page.reset) await beginReset(store, asked.epoch, page.restoredTo ?? null);
+    const knownRows = page.rows.filter(({ entity }) => store.entities.has(entity));
+    await handBackMentioned(store, knownRows);
     const shadows = await store.shadows.toArray();
     const underWay = new Set(shadows.map(keyOf));
     const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
     for (const entity of store.entities.keys()) {
-      const rows = page.rows.filter((row) => row.entity === entity);
+      const rows = knownRows.filter((row) => row.entity === entity);
       await writeRows(
         store,
         entity,
@@ -33,8 +41,8 @@ const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): P
       );
       for (const row of rows.filter(isUnderWay)) await receiveRow(store, row);
     }
-    if (!page.more) await sweepUntold(store);
-    for (const { entity, id } of shadows) await rebase(store, entity, id);
+    if (!page.more) await endReset(store);
+    for (const { entity, id } of await store.shadows.toArray()) await rebase(store, entity, id);
     await writeMeta(store, 'cursor', { cursor: page.cursor, epoch: page.epoch });
     return true;
   });

@@ -1,12 +1,13 @@
 import {
   mostOperations,
+  type Operation,
   type OperationResult,
   type Push,
   PushReply,
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
 import * as z from 'zod/mini';
-import { allTables, type LocalStore, type Waiting } from './local-store.ts';
+import { allTables, type LocalStore, readCursor, type Waiting } from './local-store.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
 /** Below what the server reads of one request. */
@@ -76,6 +77,9 @@ const refused = (opId: string): OperationResult => ({
 
 type PushCall = (push: Push) => Promise<unknown>;
 
+/** What a server of before is sent: it refuses what it does not know. */
+const withoutNews = ({ seq: _seq, ...op }: Operation): Operation => op;
+
 /** Pushes what waits, in order, until nothing does. Whatever fails is thrown, and nothing is dropped. */
 export const pushWaiting = async (
   store: LocalStore,
@@ -84,16 +88,20 @@ export const pushWaiting = async (
 ): Promise<void> => {
   const { userId } = store;
   let most = mostOperations;
+  let isPlain = false;
   for (;;) {
     const waiting = await store.outbox.orderBy('seq').limit(most).toArray();
     if (waiting.length === 0) return;
     const batch = withinBytes(waiting);
     try {
+      const { epoch } = await readCursor(store);
+      const ops = batch.map(({ op, seq }) => ({ ...op, seq: Math.max(0, Math.floor(seq)) }));
+      const news = epoch ? { epoch, ops } : { ops };
       const answer = await push({
         userId,
         deviceId,
         schemaVersion,
-        ops: batch.map(({ op }) => op),
+        ...(isPlain ? { ops: ops.map(withoutNews) } : news),
       });
       // A hotel's log-in page also answers 200: only what reads like our answer counts as one.
       const { results } = z.parse(PushReply, answer);
@@ -102,6 +110,12 @@ export const pushWaiting = async (
       most = mostOperations;
     } catch (error) {
       if (!isRefusal(error)) throw error;
+      // While servers are being replaced one of before may answer: what it does not know is left out, or waits.
+      if (!isPlain) {
+        isPlain = true;
+        continue;
+      }
+      if (batch.length === 1 && batch[0]?.op.lost) throw error;
       if (batch.length > 1) most = 1;
       else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')]);
     }

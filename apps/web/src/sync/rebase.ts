@@ -42,7 +42,10 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   const next = withChanges(shadow, shadow.record ? waiting : [...parked, ...waiting]);
   if (next) await store.records(entity).put(next);
   else await store.records(entity).delete(id);
-  if (waiting.length === 0 && parked.length === 0) await store.shadows.delete([entity, id]);
+  if (waiting.length > 0 || parked.length > 0) return;
+  await store.shadows.delete([entity, id]);
+  if (next) await store.graves.delete([entity, id]);
+  else if (shadow.record) await store.graves.put({ entity, id, rev: shadow.record.rev });
 };
 
 /** Takes in the server's row where changes are under way. Never goes back to an older one. */

@@ -1,24 +1,139 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { applyLocally } from '@roadworthy/domain/sync/merge';
-import { type LocalStore, readMeta, type Shadow, writeMeta } from './local-store.ts';
+import type { Operation, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import {
+  type LocalRecord,
+  type LocalStore,
+  readMeta,
+  type Shadow,
+  type Waiting,
+  writeMeta,
+} from './local-store.ts';
 import { fieldsOf } from './rebase.ts';
+import { sendAgain } from './send-again.ts';
 
-// The server starts again from the beginning: after a restore, or because this device has learned of a new kind of
-// record. Everything stays on screen while the pages come in; what none of them mentions is gone.
+// The server starts again from the beginning. Everything stays on screen while the pages come in. After a restore from
+// a backup, versions above the revision the account was taken back to may exist on this device only: they are handed
+// back, ahead of whatever else waits. All other records that no page mentions were deleted, and go.
 
-const untold = -1;
+/** A reset under way. `lost`: it is that of a restore, and what is above `restoredTo` is to be handed back. */
+type Resetting = { lost: { epoch: string; restoredTo: number } | null };
 
-/** Inside the transaction that takes in the first page. */
-export const markAllUntold = async (store: LocalStore): Promise<void> => {
+const readResetting = async (store: LocalStore): Promise<Resetting | null> =>
+  await readMeta<Resetting | null>(store, 'resetting', null);
+
+/** Records that no page has mentioned yet carry their revision below zero. */
+const asUntold = (rev: number) => (rev < 0 ? rev : -1 - rev);
+const isUntold = ({ rev }: LocalRecord) => rev < 0;
+const lastRevision = ({ rev }: LocalRecord) => -1 - rev;
+
+const isLost = (record: LocalRecord, { lost }: Resetting): boolean =>
+  lost ? isUntold(record) && lastRevision(record) > lost.restoredTo : false;
+
+/** Room between the groups for every revision an account will ever have. */
+const groupSize = 2 ** 32;
+
+/**
+ * Puts a change ahead of all that wait. Kinds come in the order they are listed in, so that a vehicle is there before
+ * its readings; within one the older revision is first; deletions are last.
+ */
+const queueAhead = async (
+  store: LocalStore,
+  { entity, id, type, patch }: Pick<Operation, 'entity' | 'id' | 'type' | 'patch'>,
+  lost: { epoch: string; rev: number },
+): Promise<void> => {
+  const kinds = [...store.entities.keys()];
+  const group = type === 'delete' ? kinds.length : kinds.indexOf(entity);
+  let seq = (group - kinds.length - 1) * groupSize + lost.rev;
+  while (await store.outbox.get(seq)) seq += 1 / 1024;
+  const op: Operation = {
+    opId: crypto.randomUUID(),
+    entity,
+    id,
+    type,
+    ...(patch ? { patch } : {}),
+    lost,
+  };
+  const entry: Waiting = { seq, entity, id, op, at: new Date().toISOString() };
+  await store.outbox.add(entry);
+};
+
+const handBack = async (
+  store: LocalStore,
+  { lost }: Resetting,
+  entity: string,
+  record: LocalRecord,
+): Promise<void> => {
+  if (!lost) return;
+  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
+  const patch = Object.fromEntries(known.map((name) => [name, record[name] ?? null]));
+  const { id } = record;
+  const version = { epoch: lost.epoch, rev: lastRevision(record) };
+  await queueAhead(store, { entity, id, type: 'add', patch }, version);
+  await sendAgain(store, entity, record);
+};
+
+/** Deletions that the server may have lost are made again, whether or not it mentions the record. */
+const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promise<void> => {
+  if (!lost) return;
+  for (const { entity, id, rev } of await store.graves.toArray()) {
+    if (rev <= lost.restoredTo) continue;
+    await queueAhead(store, { entity, id, type: 'delete' }, { epoch: lost.epoch, rev });
+    if (await store.shadows.get([entity, id])) continue;
+    await store.shadows.add({ entity, id, record: null, deleted: true });
+  }
+  await store.graves.clear();
+};
+
+/** Inside the transaction that takes in the first page. `asked`: the epoch this device knew. */
+export const beginReset = async (
+  store: LocalStore,
+  asked: string,
+  restoredTo: number | null,
+): Promise<void> => {
+  const before = await readResetting(store);
   let marked = 0;
   for (const name of store.entities.keys()) {
-    marked += await store.records(name).toCollection().modify({ rev: untold });
+    marked += await store
+      .records(name)
+      .toCollection()
+      .modify((record) => {
+        record.rev = asUntold(record.rev);
+      });
   }
-  marked += await store.shadows.toCollection().modify((shadow) => {
-    if (shadow.record) shadow.record.rev = untold;
+  marked += await store.shadows.toCollection().modify(({ record }) => {
+    if (record) record.rev = asUntold(record.rev);
   });
+  const known = before?.lost ?? null;
+  // A restore in the middle of a reset: what is still untold is of the first of both lines.
+  const lost =
+    restoredTo === null
+      ? known
+      : {
+          epoch: known?.epoch ?? asked,
+          restoredTo: Math.min(restoredTo, known?.restoredTo ?? restoredTo),
+        };
+  const resetting: Resetting = { lost };
+  await handBackDeletions(store, resetting);
   // A device that had nothing has nothing to sweep.
-  if (marked > 0) await writeMeta(store, 'resetting', true);
+  if (marked > 0) await writeMeta(store, 'resetting', resetting);
+};
+
+/** Before a page is taken in: of records it mentions, versions that were lost are handed back upon the server's. */
+export const handBackMentioned = async (
+  store: LocalStore,
+  rows: readonly SyncRow[],
+): Promise<void> => {
+  const resetting = await readResetting(store);
+  if (!resetting?.lost) return;
+  for (const row of rows) {
+    const { entity, id } = row;
+    const shadow = await store.shadows.get([entity, id]);
+    const record = shadow ? shadow.record : await store.records(entity).get(id);
+    if (!record || !isLost(record, resetting)) continue;
+    await handBack(store, resetting, entity, record);
+    if (!shadow) await store.shadows.add({ entity, id, record, deleted: false });
+  }
 };
 
 /**
@@ -39,22 +154,31 @@ const offerAnew = async (store: LocalStore, { entity, id, record }: Shadow) => {
   await store.outbox.add({ entity, id, at, op: { opId, entity, id, type: 'add', patch: fields } });
 };
 
-/** Inside the transaction that takes in the last page. */
-export const sweepUntold = async (store: LocalStore): Promise<void> => {
-  if (!(await readMeta(store, 'resetting', false))) return;
+/** Inside the transaction that takes in the last page: what became of the records that no page mentioned. */
+export const endReset = async (store: LocalStore): Promise<void> => {
+  const resetting = await readResetting(store);
+  if (!resetting) return;
   for (const shadow of await store.shadows.toArray()) {
-    if (shadow.record?.rev !== untold) continue;
-    await offerAnew(store, shadow);
+    const { entity, record } = shadow;
+    if (!record || !isUntold(record)) continue;
+    if (isLost(record, resetting)) await handBack(store, resetting, entity, record);
+    else await offerAnew(store, shadow);
     await store.shadows.put({ ...shadow, record: null, deleted: false });
   }
-  const underWay = new Set(
-    (await store.shadows.toArray()).map(({ entity, id }) => `${entity} ${id}`),
-  );
-  for (const name of store.entities.keys()) {
-    await store
-      .records(name)
-      .filter(({ id, rev }) => rev === untold && !underWay.has(`${name} ${id}`))
-      .delete();
+  const shadows = await store.shadows.toArray();
+  const underWay = new Set(shadows.map(({ entity, id }) => `${entity} ${id}`));
+  for (const entity of store.entities.keys()) {
+    const table = store.records(entity);
+    const untold = await table
+      .filter((record) => isUntold(record) && !underWay.has(`${entity} ${record.id}`))
+      .toArray();
+    for (const record of untold) {
+      if (!isLost(record, resetting)) continue;
+      await handBack(store, resetting, entity, record);
+      await store.shadows.add({ entity, id: record.id, record: null, deleted: false });
+    }
+    const gone = untold.filter((record) => !isLost(record, resetting));
+    await table.bulkDelete(gone.map(({ id }) => id));
   }
   await store.meta.delete('resetting');
 };

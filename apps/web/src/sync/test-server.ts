@@ -1,4 +1,5 @@
 import { entities } from '@roadworthy/domain/entities';
+import { decideHandedBack } from '@roadworthy/domain/sync/handed-back';
 import { decide } from '@roadworthy/domain/sync/merge';
 import type { OperationResult, Push, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -16,7 +17,21 @@ export const createTestServer = () => {
     epoch: 'e1',
     today: '2026-11-15',
     rowsPerPage: 2000,
-    async push({ ops }: Push) {
+    /** After a restore, the revision it went back to. */
+    restoredTo: null as number | null,
+    /** As a restore does: everything after a revision is gone, and a new epoch begins. */
+    goBackTo(revision: number) {
+      for (const [id, row] of rows) if (row.rev > revision) rows.delete(id);
+      receipts.clear();
+      rev = revision;
+      server.restoredTo = revision;
+      server.epoch = `${server.epoch}+`;
+    },
+    revision: () => rev,
+    async push({ ops, epoch }: Push) {
+      if (epoch && epoch !== server.epoch) {
+        throw Object.assign(new Error('RESTORED'), { code: 'RESTORED' });
+      }
       const results = ops.map((op): OperationResult => {
         const entity = entities.find(({ name }) => name === op.entity);
         if (!entity) throw new Error(op.entity);
@@ -24,7 +39,11 @@ export const createTestServer = () => {
         if (known) return { ...known, row: rows.get(op.id) ?? null };
         rev += 1;
         const current = rows.get(op.id) ?? null;
-        const decision = decide(entity, op, current, { today: server.today });
+        const { today } = server;
+        const { lost } = op;
+        const decision = lost
+          ? decideHandedBack(entity, op, current, { since: [], lost: { in: 0, ...lost }, today })
+          : decide(entity, op, current, { today });
         const { opId, id } = op;
         if (decision.status === 'applied' && decision.next) {
           const createdAt = current?.createdAt ?? '2026-11-15T10:00:00.000Z';
@@ -43,8 +62,9 @@ export const createTestServer = () => {
       all.sort((left, right) => left.rev - right.rev);
       const page = all.slice(0, server.rowsPerPage);
       const more = all.length > page.length;
+      const restoredTo = epoch && !isKnown ? server.restoredTo : null;
       const cursor = more ? (page.at(-1)?.rev ?? 0) : rev;
-      return { epoch: server.epoch, reset: !isKnown, rows: page, cursor, more };
+      return { epoch: server.epoch, reset: !isKnown, restoredTo, rows: page, cursor, more };
     },
   };
   return server;

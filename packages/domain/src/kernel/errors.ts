@@ -27,6 +27,7 @@ export const problems = {
   NO_ROOM_FOR_FILE: { status: 422, message: 'There is no room left for this file' },
   OTHER_USER: { status: 409, message: 'Somebody else is signed in' },
   SERVER_BEHIND: { status: 503, message: 'This server is about to be updated, try again shortly' },
+  RESTORED: { status: 409, message: 'The server was restored from a backup: pull first' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON' },
   OVERLOADED: { status: 503, message: 'Too busy, try again shortly' },

@@ -14,6 +14,8 @@ export type Decision =
       kind: HistoryEntry['kind'];
       /** The values that were replaced. */
       replaced: Fields;
+      /** Of a version that was handed back, the values that were not taken. It is remembered even if it changes nothing. */
+      untaken?: Fields;
     }
   | { status: 'conflict' | 'rejected'; problem: { code: OperationCode; fields: FieldProblems } };
 

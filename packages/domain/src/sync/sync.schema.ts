@@ -6,7 +6,7 @@ import { AnyId } from '../kernel/ids.ts';
  * its changes wait instead of refusing what it does not know. What devices of earlier
  * versions leave out, the server takes for null.
  */
-export const schemaVersion = 5;
+export const schemaVersion = 6;
 export const mostOperations = 200;
 
 const Name = z.string().check(z.maxLength(60));
@@ -25,6 +25,10 @@ export const Operation = z.strictObject({
   patch: z.optional(Values),
   /** The values the change was made upon; when they no longer hold, the owner decides. */
   base: z.optional(Values),
+  /** The device's own counter: says which changes are old after their receipts were pruned. */
+  seq: z.optional(z.int().check(z.nonnegative())),
+  /** A version that the server lost in a restore and is handed back: the revision it had, and in which epoch. */
+  lost: z.optional(z.strictObject({ epoch: z.uuid(), rev: z.int().check(z.nonnegative()) })),
 });
 export type Operation = z.infer<typeof Operation>;
 
@@ -44,6 +48,8 @@ export const Push = z.strictObject({
   userId: z.uuid(),
   deviceId: z.uuid(),
   schemaVersion: z.int(),
+  /** The epoch the device knows: in another one it must pull first. */
+  epoch: z.optional(z.uuid()),
   ops: z.array(Operation).check(z.minLength(1), z.maxLength(mostOperations)),
 });
 export type Push = z.infer<typeof Push>;
@@ -93,6 +99,8 @@ export const PullReply = z.object({
   epoch: z.string(),
   /** The cursor was of no use, so this starts again from the beginning: what is not told anew is gone. */
   reset: z.boolean(),
+  /** After a restore: the revision the account was taken back to. What is above it is to be handed back. */
+  restoredTo: z.optional(z.nullable(z.int())),
   rows: z.array(SyncRow),
   cursor: z.int(),
   more: z.boolean(),
@@ -102,7 +110,7 @@ export type PullReply = z.infer<typeof PullReply>;
 /** What a record was before: nobody's value is lost because somebody else's came later. */
 export const HistoryEntry = z.object({
   rev: z.int(),
-  kind: z.enum(['add', 'edit', 'delete', 'revive', 'conflict']),
+  kind: z.enum(['add', 'edit', 'delete', 'revive', 'conflict', 'return']),
   at: z.iso.datetime({ offset: true }),
   /** The values that were replaced; in a conflict those that were not taken. */
   values: Values,

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { waitingUntil } from '../../platform/sync/restore.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { namesOf, objectOf } from './files.objects.ts';
 import {
@@ -28,6 +29,8 @@ const untilDone = async (step: () => Promise<boolean>) => {
 export const createReaper = (entities: readonly SyncEntity[]) => {
   const unneeded = deleteUnneeded(entities.flatMap(({ table }) => table.namedFiles));
   return async ({ accounts, db, log, now }: Deps) => {
+    // After a restore the records that name files may still be on devices.
+    const waiting = await waitingUntil(db, now());
     await untilDone(async () => {
       const at = now();
       const { rows } = await accounts.transaction((client) =>
@@ -35,9 +38,9 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
       );
       for (const { userId } of rows) {
         const actor = { userId, sessionId: '' };
-        const looking = [lockRecords(userId), unneeded(userId, at)] as const;
+        const looking = [lockRecords(userId), unneeded(userId, at, waiting !== null)] as const;
         // One owner's trouble is not everybody's: theirs are looked at again next time.
-        await db.changeAs(actor, ...looking, keepNamed(userId, at)).catch((err) => {
+        await db.changeAs(actor, ...looking, keepNamed(userId, at, waiting)).catch((err) => {
           log.error({ err }, 'files were not looked at');
         });
       }
@@ -64,9 +67,11 @@ export const foldersOf = (hour: number): string[] => folders.filter((_, at) => a
 
 /** What a crash between two stores left behind: objects, or parts of them, that no row knows. */
 export const sweepOrphans = async (
-  { accounts, store, now }: Deps,
+  { accounts, db, store, now }: Deps,
   prefixes: readonly string[] = foldersOf(now().getUTCHours()),
 ): Promise<number> => {
+  // After a restore the rows of later files are lost, and their objects all there is of them.
+  if (await waitingUntil(db, now())) return 0;
   let removed = 0;
   for (const prefix of prefixes) {
     for await (const names of store.list(prefix, hoursFrom(now(), -unnamedHours))) {

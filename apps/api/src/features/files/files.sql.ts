@@ -164,18 +164,18 @@ export const lockRecords = statement<never, [userId: string]>(
 
 /** What was never finished, and what no record names. Its objects are noted by the table's trigger. */
 export const deleteUnneeded = (namedFiles: readonly string[]) =>
-  statement<{ id: string }, [userId: string, now: Date]>(
+  statement<{ id: string }, [userId: string, now: Date, isWaiting: boolean]>(
     'files.delete-unneeded',
     `with named as (${namedFiles.join(' union all ')})
      delete from files.files
-     where user_id = $1 and due_at <= $2 and (state = 'pending' or id not in (select id from named))
+     where user_id = $1 and due_at <= $2 and (state = 'pending' or (not $3 and id not in (select id from named)))
      returning id`,
   );
 
-/** What is left of the due ones is named by a record: it is looked at again when that lets go of it. */
-export const keepNamed = statement<never, [userId: string, now: Date]>(
+/** What is left of the due ones is named by a record, and looked at when that lets go of it; or waits for one. */
+export const keepNamed = statement<never, [userId: string, now: Date, until: Date | null]>(
   'files.keep-named',
-  `update files.files set due_at = null where user_id = $1 and due_at <= $2`,
+  `update files.files set due_at = $3 where user_id = $1 and due_at <= $2`,
 );
 
 export const selectDropped = statement<{ object: string }, [most: number]>(

@@ -1,36 +1,86 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
+import {
+  decideHandedBack,
+  decideRepeat,
+  restoredTo,
+  type Since,
+  whereLost,
+} from '@roadworthy/domain/sync/handed-back';
 import { type Decision, decide } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
+import { Problem } from '../problem.ts';
+import { pruneAfter } from './prune.ts';
 import type { RecordRow, RoomRow } from './record-table.ts';
-import { insertHistory, insertReceipt, nextRevision, selectReceipt } from './sync.sql.ts';
+import {
+  type AccountRow,
+  insertHistory,
+  insertReceipt,
+  nextRevision,
+  noDevice,
+  selectReceipt,
+  selectSince,
+} from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
 /** The same change hashes the same in whatever order its fields were written. */
 const hashOf = (op: Operation): string => {
   const sorted = (values: Record<string, unknown> | undefined) =>
     values && Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
-  const content = [op.entity, op.id, op.type, sorted(op.patch), sorted(op.base)];
+  const content = [op.entity, op.id, op.type, sorted(op.patch), sorted(op.base), op.lost];
   return hash('sha256', JSON.stringify(content), 'base64url');
 };
 
-type Standing = { current: RecordRow | undefined; room: RoomRow | undefined; today: CivilDate };
+type Standing = {
+  account: AccountRow;
+  current: RecordRow | undefined;
+  room: RoomRow | undefined;
+  /** Its receipt may have been pruned. */
+  isPerhapsRepeated: boolean;
+  today: CivilDate;
+};
+
+/** What the rules say of a change, whether it is new, made long ago or handed back after a restore. */
+const decideBy = async (
+  { definition }: SyncEntity,
+  tx: Tx,
+  userId: string,
+  op: Operation,
+  { account, current, isPerhapsRepeated, today }: Standing,
+): Promise<Decision> => {
+  const record = current ?? null;
+  const isOfAnotherLine = account.branches.length > 0 && (op.lost || op.type === 'add');
+  const after = op.lost ? (restoredTo(account, op.lost.epoch) ?? account.rev) : 0;
+  const since: Since[] = isOfAnotherLine
+    ? await tx.query(selectSince(userId, op.entity, op.id, after))
+    : [];
+  if (op.lost) {
+    const lost = whereLost(account, op.lost);
+    return decideHandedBack(definition, op, record, { since, lost, today });
+  }
+  // Whoever handed the record back had it from the server: this addition was made before the restore.
+  if (op.type === 'add' && since.some(({ lost }) => lost)) {
+    return { status: 'applied', next: null, kind: 'add', replaced: {} };
+  }
+  const repeated = isPerhapsRepeated ? decideRepeat(op, record) : null;
+  return repeated ?? decide(definition, op, record, { today });
+};
 
 const decideWithDatabase = async (
   entity: SyncEntity,
   tx: Tx,
   userId: string,
   op: Operation,
-  { current, room, today }: Standing,
+  standing: Standing,
 ): Promise<Decision> => {
-  const decision = decide(entity.definition, op, current ?? null, { today });
+  const decision = await decideBy(entity, tx, userId, op, standing);
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
+  const { current, room } = standing;
   // Whoever brings a deleted record back has one more as well.
-  const isAddition = decision.kind === 'add';
-  const isOneMore = isAddition || decision.kind === 'revive';
-  if (isOneMore && (room?.isFull || (isAddition && room?.hasDeletedMany))) {
+  const isOneMore = !current || current.deleted;
+  if (isOneMore && (room?.isFull || (!current && room?.hasDeletedMany))) {
     return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
   }
   const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
@@ -40,15 +90,21 @@ const decideWithDatabase = async (
 
 /** The values that lose by a decision, so that history can keep them. */
 const lost = (entity: Entity, op: Operation, decision: Decision) => {
-  if (decision.status === 'applied' && decision.next) {
-    return { kind: decision.kind, values: decision.replaced };
+  if (decision.status === 'applied' && (decision.next || decision.untaken)) {
+    return { kind: decision.kind, values: decision.replaced, untaken: decision.untaken };
   }
   if (decision.status !== 'conflict') return null;
   const known = Object.entries(op.patch ?? {}).filter(([name]) => name in entity.schema.shape);
-  return { kind: 'conflict' as const, values: Object.fromEntries(known) };
+  return { kind: 'conflict' as const, values: Object.fromEntries(known), untaken: undefined };
 };
 
-export type Applying = { actor: Actor; deviceId: string | null; today: CivilDate };
+export type Applying = {
+  actor: Actor;
+  deviceId: string | null;
+  today: CivilDate;
+  /** The epoch the device knows, if it says. */
+  epoch?: string | undefined;
+};
 
 /**
  * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
@@ -58,18 +114,21 @@ export const applyOperation = async (
   tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor: { userId }, deviceId, today }: Applying,
+  { actor: { userId }, deviceId, today, epoch }: Applying,
 ): Promise<OperationResult> => {
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
   // In one flight and yet one after the other: what is looked at is looked at under the lock.
-  const [[account], [receipt], [current], [room]] = await tx.queryAll(
+  const [[account], [known], [current], [room]] = await tx.queryAll(
     nextRevision(userId),
-    selectReceipt(userId, op.opId),
+    selectReceipt(userId, op.opId, deviceId ?? noDevice),
     entity.table.select(userId, op.id),
-    entity.table.room(userId, op.id, op.type === 'add'),
+    entity.table.room(userId, op.id, op.type === 'add' || op.lost !== undefined),
   );
-  const rev = account?.rev as number;
+  if (!account || !known) throw new Error('An account and a receipt give one row each');
+  if (epoch && epoch !== account.epoch) throw new Problem('RESTORED');
+  const { rev } = account;
+  const { receipt } = known;
   const opHash = hashOf(op);
   if (receipt && receipt.hash !== opHash) {
     const problem = { code: 'OPERATION_REUSED' as const, fields: {} };
@@ -80,7 +139,8 @@ export const applyOperation = async (
     return { opId: op.opId, status, problem, row: asRow(current) };
   }
 
-  const standing = { current, room, today };
+  const isPerhapsRepeated = known.prunedSeq !== null && (op.seq ?? 0) <= known.prunedSeq;
+  const standing = { account, current, room, isPerhapsRepeated, today };
   const decision = await decideWithDatabase(entity, tx, userId, op, standing);
   const { status } = decision;
   const next = status === 'applied' ? decision.next : null;
@@ -88,12 +148,29 @@ export const applyOperation = async (
   const problem = status === 'applied' ? null : decision.problem;
   const told = problem && JSON.stringify(problem);
   const values = JSON.stringify(kept?.values ?? {});
+  const lostAt = (op.lost && whereLost(account, op.lost)) ?? null;
+  const untaken = kept?.untaken ? JSON.stringify(kept.untaken) : null;
   const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
     ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
     ...(kept
-      ? [insertHistory(userId, op.entity, op.id, rev, op.opId, deviceId, kept.kind, values)]
+      ? [
+          insertHistory(
+            userId,
+            op.entity,
+            op.id,
+            rev,
+            op.opId,
+            deviceId,
+            kept.kind,
+            values,
+            lostAt?.in ?? null,
+            lostAt?.rev ?? null,
+            untaken,
+          ),
+        ]
       : []),
-    insertReceipt(userId, op.opId, opHash, rev, status, told),
+    insertReceipt(userId, op.opId, opHash, rev, status, told, deviceId ?? noDevice, op.seq ?? 0),
+    ...pruneAfter(userId, rev),
   );
   const saved = next ? results[0]?.[0] : current;
   return { opId: op.opId, status, problem, row: asRow(saved) };

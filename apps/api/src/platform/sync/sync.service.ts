@@ -1,3 +1,4 @@
+import { restoredTo } from '@roadworthy/domain/sync/handed-back';
 import {
   type HistoryEntry,
   type Operation,
@@ -108,15 +109,18 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
 
     push: async (
       actor: Actor,
-      { userId, deviceId, schemaVersion: theirs, ops }: Push,
+      { userId, deviceId, schemaVersion: theirs, epoch: known, ops }: Push,
     ): Promise<PushReply> => {
       if (userId !== actor.userId) throw new Problem('OTHER_USER');
       await limits.take(pushesPerUser, userId);
       // The device is ahead of this process, which is about to be replaced: its changes wait.
       if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
+      // What its changes were made upon may be lost: the device hands that back first.
+      if (known && known !== epoch?.epoch) throw new Problem('RESTORED');
+      const applying = { actor, deviceId, today: todayOf(now), epoch: known };
       const results: OperationResult[] = [];
-      for (const op of ops) results.push(await apply(op, { actor, deviceId, today: todayOf(now) }));
+      for (const op of ops) results.push(await apply(op, applying));
       tell(actor, ops, results);
       return { epoch: epoch?.epoch ?? '', results };
     },
@@ -136,6 +140,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       return {
         epoch: page.epoch,
         reset: page.since !== since || page.epoch !== epoch,
+        restoredTo: epoch ? restoredTo(page, epoch) : null,
         rows: page.rows,
         cursor: more && last !== undefined ? last : page.rev,
         more,

@@ -1,13 +1,23 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
+import type { Line, Since } from '@roadworthy/domain/sync/handed-back';
 import type { HistoryEntry, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { statement } from '../statement.ts';
 
-/** First in every change: its lock makes the changes of one user wait for each other. */
-export const nextRevision = statement<{ rev: number }, [userId: string]>(
+export type AccountRow = Line & { rev: number };
+
+/**
+ * First in every change: its lock makes the changes of one user wait for each other. The first change after a restore
+ * notes the revision the account was taken back to.
+ */
+export const nextRevision = statement<AccountRow, [userId: string]>(
   'sync.next-revision',
-  `insert into sync.accounts as account (user_id, rev) values ($1, 1)
-   on conflict (user_id) do update set rev = account.rev + 1
-   returning rev::float8 as rev`,
+  `insert into sync.accounts as account (user_id, rev, branches)
+   select $1, 1, array_fill(0::bigint, array[cardinality(past)]) from sync.epoch
+   on conflict (user_id) do update set rev = account.rev + 1,
+     branches = account.branches || array_fill(account.rev,
+       array[greatest(cardinality(excluded.branches) - cardinality(account.branches), 0)])
+   returning rev::float8 as rev, branches::float8[] as branches,
+     (select epoch::text from sync.epoch) as epoch, (select past::text[] from sync.epoch) as past`,
 );
 
 /** The same lock for whoever must look before there is anything to change. */
@@ -16,20 +26,44 @@ export const lockAccount = statement<{ rev: number }, [userId: string]>(
   'select rev::float8 as rev from sync.accounts where user_id = $1 for update',
 );
 
-export type ReceiptRow = Pick<OperationResult, 'status' | 'problem'> & { hash: string };
+/** Stands for the server's own changes in receipts, and for forgotten devices among the pruned ones. */
+export const noDevice = '00000000-0000-0000-0000-000000000000';
+
+export type ReceiptRow = {
+  receipt: (Pick<OperationResult, 'status' | 'problem'> & { hash: string }) | null;
+  /** Up to where this device's receipts were pruned. */
+  prunedSeq: number | null;
+};
 
 /** A statement of its own: it must look after the lock was granted, not when it was asked for. */
-export const selectReceipt = statement<ReceiptRow, [userId: string, opId: string]>(
+export const selectReceipt = statement<
+  ReceiptRow,
+  [userId: string, opId: string, deviceId: string]
+>(
   'sync.select-receipt',
-  'select hash, status, problem from sync.receipts where user_id = $1 and op_id = $2',
+  `select
+     (select json_build_object('hash', hash, 'status', status, 'problem', problem)
+      from sync.receipts where user_id = $1 and op_id = $2) as receipt,
+     (select seq::float8 from sync.pruned_devices
+      where user_id = $1 and device_id in ($3, '${noDevice}') order by device_id desc limit 1) as "prunedSeq"`,
 );
 
 export const insertReceipt = statement<
   never,
-  [userId: string, opId: string, hash: string, rev: number, status: string, problem: string | null]
+  [
+    userId: string,
+    opId: string,
+    hash: string,
+    rev: number,
+    status: string,
+    problem: string | null,
+    deviceId: string,
+    seq: number,
+  ]
 >(
   'sync.insert-receipt',
-  `insert into sync.receipts (user_id, op_id, hash, rev, status, problem) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into sync.receipts (user_id, op_id, hash, rev, status, problem, device_id, seq)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
 export const insertHistory = statement<
@@ -43,11 +77,27 @@ export const insertHistory = statement<
     deviceId: string | null,
     kind: HistoryEntry['kind'],
     values: string,
+    lostIn: number | null,
+    lostRev: number | null,
+    untaken: string | null,
   ]
 >(
   'sync.insert-history',
-  `insert into sync.history (user_id, entity, record_id, rev, op_id, device_id, kind, "values")
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `insert into sync.history
+     (user_id, entity, record_id, rev, op_id, device_id, kind, "values", lost_in, lost_rev, untaken)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+/** What became of a record after a revision, oldest first; of values that were not taken nothing. */
+export const selectSince = statement<
+  Since,
+  [userId: string, entity: string, recordId: string, after: number]
+>(
+  'sync.select-since',
+  `select kind, "values", case when lost_in is not null
+     then json_build_object('in', lost_in, 'rev', lost_rev) end as lost
+   from sync.history
+   where user_id = $1 and entity = $2 and record_id = $3 and rev > $4 and kind <> 'conflict' order by rev`,
 );
 
 export const selectHistory = statement<
@@ -55,7 +105,8 @@ export const selectHistory = statement<
   [userId: string, entity: string, recordId: string]
 >(
   'sync.select-history',
-  `select rev::float8 as rev, kind, created_at as at, "values" from sync.history
+  `select rev::float8 as rev, kind, created_at as at, coalesce(untaken, '{}') || "values" as "values"
+   from sync.history
    where user_id = $1 and entity = $2 and record_id = $3 order by rev desc limit 200`,
 );
 
@@ -64,8 +115,7 @@ export const selectEpoch = statement<{ epoch: string }, []>(
   'select epoch::text as epoch from sync.epoch',
 );
 
-export type PullRow = {
-  epoch: string;
+export type PullRow = Line & {
   /** The account's newest revision, in the same snapshot as the rows. */
   rev: number;
   since: number;
@@ -81,7 +131,8 @@ export const pullStatement = (changedRows: readonly string[]) => {
   return statement<PullRow, [since: number, epoch: string, rows: number, bytes: number]>(
     'sync.pull',
     `with account as (
-       select e.epoch::text as epoch, coalesce(a.rev, 0) as rev
+       select e.epoch::text as epoch, coalesce(a.rev, 0) as rev, e.past::text[] as past,
+         coalesce(a.branches, '{}') as branches
        from sync.epoch e left join sync.accounts a on a.user_id = platform.current_user_id()
      ),
      start as (
@@ -96,10 +147,94 @@ export const pullStatement = (changedRows: readonly string[]) => {
        select entity, id, rev, deleted, "createdAt", fields from candidates
        where bytes <= $4 or rev = (select min(rev) from candidates)
      )
-     select account.epoch, account.rev::float8 as rev, start.since::float8 as since,
+     select account.epoch, account.past, account.rev::float8 as rev,
+       -- An account that has not changed since a restore has the revision it was taken back to.
+       (account.branches || array_fill(account.rev, array[
+         greatest(cardinality(account.past) - cardinality(account.branches), 0)]))::float8[] as branches,
+       start.since::float8 as since,
        platform.current_user_id()::text as "userId",
        (select count(*) from candidates) >= $3 or (select count(*) from candidates) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows
      from account, start`,
   );
 };
+
+/** What an entry of an index and a row's head take besides the row's own columns. */
+const overhead = 150;
+
+/** Too old, or more than one person may have: the oldest first. The counter of each device outlives its receipts. */
+export const pruneReceipts = statement<
+  { gone: number },
+  [userId: string, days: number, bytes: number, most: number]
+>(
+  'sync.prune-receipts',
+  `with ranked as (
+     select op_id, rev, created_at, sum(pg_column_size(receipt.*) + ${overhead}) over (order by rev desc) as bytes
+     from sync.receipts receipt where user_id = $1 and device_id is not null
+   ),
+   gone as (
+     delete from sync.receipts where user_id = $1 and op_id in (
+       select op_id from ranked where created_at < now() - make_interval(days => $2) or bytes > $3 order by rev limit $4)
+     returning device_id, seq
+   ),
+   noted as (
+     insert into sync.pruned_devices as known (user_id, device_id, seq)
+     select $1, device_id, max(seq) from gone where device_id <> '${noDevice}' group by device_id
+     on conflict (user_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()
+   )
+   select count(*)::int as gone from gone`,
+);
+
+export const pruneHistory = statement<
+  { gone: number },
+  [userId: string, days: number, bytes: number, most: number]
+>(
+  'sync.prune-history',
+  `with ranked as (
+     select entity, record_id, rev, created_at, sum(pg_column_size("values") + coalesce(pg_column_size(untaken), 0)
+       + length(record_id) + ${overhead}) over (order by rev desc) as bytes
+     from sync.history where user_id = $1
+   ),
+   gone as (
+     delete from sync.history where user_id = $1 and (entity, record_id, rev) in (
+       select entity, record_id, rev from ranked
+       where created_at < now() - make_interval(days => $2) or bytes > $3 order by rev limit $4)
+     returning rev
+   )
+   select count(*)::int as gone from gone`,
+);
+
+/** Of the devices that were pruned the latest are known each, all others as one. */
+export const forgetDevices = statement<never, [userId: string, most: number]>(
+  'sync.forget-devices',
+  `with surplus as (
+     delete from sync.pruned_devices where user_id = $1 and device_id <> '${noDevice}' and device_id not in (
+       select device_id from sync.pruned_devices where user_id = $1 and device_id <> '${noDevice}'
+       order by pruned_at desc, device_id limit $2)
+     returning seq
+   )
+   insert into sync.pruned_devices as known (user_id, device_id, seq)
+   select $1, '${noDevice}', max(seq) from surplus having count(*) > 0
+   on conflict (user_id, device_id) do update set seq = greatest(known.seq, excluded.seq), pruned_at = now()`,
+);
+
+export const lookAgainIn = statement<never, [userId: string, days: number]>(
+  'sync.look-again-in',
+  `update sync.accounts set prune_at = now() + make_interval(days => $2) where user_id = $1`,
+);
+
+/** Begins a new epoch if the database is a copy of what it was. */
+export const noticeRestore = statement<{ isRestored: boolean }, []>(
+  'sync.notice-restore',
+  'select sync.notice_restore() as "isRestored"',
+);
+
+export const selectRestoredAt = statement<{ restoredAt: Date | null }, []>(
+  'sync.select-restored-at',
+  'select restored_at as "restoredAt" from sync.epoch',
+);
+
+/** Asked by the sign-in engine's role, which sees whose turn it is. Nobody is asked about twice in a run. */
+export const selectAccountsToPrune = `
+  select user_id as "userId", prune_at as "pruneAt" from sync.accounts
+  where prune_at <= $1 and (prune_at, user_id) > ($2, $3) order by prune_at, user_id limit $4`;

@@ -19,6 +19,7 @@ const kinds: Record<HistoryEntry['kind'], string> = {
   delete: 'Deleted',
   revive: 'Brought back by a change after it was deleted',
   conflict: 'Not kept, because another device had changed it:',
+  return: 'Brought back by one of your devices. Before:',
 };
 
 function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {

@@ -1,0 +1,27 @@
+import type { Statement } from '../statement.ts';
+import { pruneHistory, pruneReceipts } from './sync.sql.ts';
+
+/** How long receipts and history are kept, and how much of them one person may have, whatever their age. */
+export const receiptDays = 90;
+export const historyDays = 400;
+export const receiptBytes = 8_000_000;
+export const historyBytes = 16_000_000;
+
+/** What one turn removes at most: a heavy account takes several, and nobody waits for it. */
+const mostPerTurn = 2000;
+
+const changesBetween = 100;
+
+export const pruneStatements = (userId: string) =>
+  [
+    pruneReceipts(userId, receiptDays, receiptBytes, mostPerTurn),
+    pruneHistory(userId, historyDays, historyBytes, mostPerTurn),
+  ] as const;
+
+/** With every hundredth change, so that no account outgrows its bound between two runs of the job. */
+export const pruneAfter = (userId: string, rev: number): Statement<never>[] =>
+  rev % changesBetween === 0
+    ? ([...pruneStatements(userId)] as Statement<unknown>[] as Statement<never>[])
+    : [];
+
+export const isUnfinished = (gone: number): boolean => gone >= mostPerTurn;

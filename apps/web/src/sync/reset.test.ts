@@ -1,0 +1,169 @@
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { createChanges } from './changes.ts';
+import { createEngine } from './engine.ts';
+import { openLocalStore } from './local-store.ts';
+import { corolla, createTestServer } from './test-server.ts';
+
+// What a device does when the server was restored from a backup. Against the real server, over a failing network:
+// `npm run test:sync`.
+
+const createDevice = async (
+  server: ReturnType<typeof createTestServer>,
+  factory = new IDBFactory(),
+  kinds = entities,
+) => {
+  const store = await openLocalStore({
+    userId: crypto.randomUUID(),
+    entities: kinds,
+    version: localVersion,
+    indexedDB: factory,
+    IDBKeyRange,
+  });
+  const context = {
+    today: () => '2026-11-15',
+    now: Date.now,
+    random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+    isOnline: () => true,
+  };
+  const { save } = createChanges(store, context);
+  const engine = createEngine({ ...context, store, api: server, locks: navigator.locks });
+  return {
+    store,
+    sync: engine.syncOnce,
+    add: async (notes: string) =>
+      (await save([{ type: 'add', entity: 'vehicles', fields: corolla({ notes }) }]))[0] ?? '',
+    edit: async (id: string, notes: string) =>
+      await save([{ type: 'edit', entity: 'vehicles', id, patch: { notes } }]),
+    remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
+    shown: async () => (await store.records('vehicles').toArray()).map(({ notes }) => notes).sort(),
+    left: async () => [
+      await store.outbox.count(),
+      await store.parked.count(),
+      await store.shadows.count(),
+    ],
+  };
+};
+
+const notesOf = (server: ReturnType<typeof createTestServer>) =>
+  [...server.rows.values()]
+    .filter(({ deleted }) => !deleted)
+    .map(({ fields }) => fields.notes)
+    .sort();
+
+test('what a restore lost is handed back: additions, edits and deletions', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const edited = await device.add('before');
+  const removed = await device.add('to be removed');
+  await device.sync();
+  const backup = structuredClone([...server.rows]);
+  const revision = server.revision();
+  await device.add('since the backup');
+  await device.edit(edited, 'edited since the backup');
+  await device.remove(removed);
+  await device.sync();
+
+  server.goBackTo(revision);
+  for (const [id, row] of backup) server.rows.set(id, row);
+  await device.sync();
+  await device.sync();
+  expect(notesOf(server)).toEqual(['edited since the backup', 'since the backup']);
+  expect(await device.shown()).toEqual(notesOf(server));
+  expect(await device.left()).toEqual([0, 0, 0]);
+});
+
+test('what the server does not mention and had before the backup was deleted, and stays so', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const old = await device.add('old');
+  await device.sync();
+  const revision = server.revision();
+  await device.add('since the backup');
+  await device.sync();
+  server.goBackTo(revision);
+  server.rows.delete(old);
+  await device.sync();
+  await device.sync();
+  expect(notesOf(server)).toEqual(['since the backup']);
+  expect(await device.shown()).toEqual(['since the backup']);
+});
+
+test('a new kind of record makes the device start again, and it hands nothing back', async () => {
+  const server = createTestServer();
+  const factory = new IDBFactory();
+  const before = await createDevice(server, factory, entities.slice(0, 2));
+  const gone = await before.add('gone');
+  await before.add('kept');
+  await before.sync();
+  before.store.close();
+  const row = server.rows.get(gone);
+  if (row) server.rows.set(gone, { ...row, deleted: true, rev: server.revision() + 1 });
+  const revision = server.revision();
+
+  const store = await openLocalStore({
+    userId: before.store.userId,
+    entities,
+    version: localVersion + 1,
+    indexedDB: factory,
+    IDBKeyRange,
+  });
+  const engine = createEngine({
+    store,
+    api: server,
+    locks: navigator.locks,
+    now: Date.now,
+    random: (bytes) => crypto.getRandomValues(bytes),
+  });
+  await engine.syncOnce();
+  expect(await store.outbox.count()).toBe(0);
+  expect(server.revision()).toBe(revision);
+  expect((await store.records('vehicles').toArray()).map(({ notes }) => notes)).toEqual(['kept']);
+});
+
+test('a restore during an update of the app is noticed all the same', async () => {
+  const server = createTestServer();
+  const factory = new IDBFactory();
+  const before = await createDevice(server, factory, entities.slice(0, 2));
+  await before.add('before');
+  await before.sync();
+  const revision = server.revision();
+  await before.add('since the backup');
+  await before.sync();
+  before.store.close();
+  server.goBackTo(revision);
+
+  const store = await openLocalStore({
+    userId: before.store.userId,
+    entities,
+    version: localVersion + 1,
+    indexedDB: factory,
+    IDBKeyRange,
+  });
+  const engine = createEngine({
+    store,
+    api: server,
+    locks: navigator.locks,
+    now: Date.now,
+    random: (bytes) => crypto.getRandomValues(bytes),
+  });
+  await engine.syncOnce();
+  await engine.syncOnce();
+  expect(notesOf(server)).toEqual(['before', 'since the backup']);
+});
+
+test('changes that wait are sent after what they were made upon was handed back', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  await device.add('before');
+  await device.sync();
+  const revision = server.revision();
+  const id = await device.add('since the backup');
+  await device.sync();
+  server.goBackTo(revision);
+  await device.edit(id, 'edited offline');
+  await device.sync();
+  expect(notesOf(server)).toEqual(['before', 'edited offline']);
+  expect(await device.left()).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,132 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import type { Entity, Fields } from './entity.ts';
+import { checkFields, type Decision, isSame, type Stored } from './merge.ts';
+import type { HistoryEntry, Operation } from './sync.schema.ts';
+
+// After a restore a device hands back the versions of records that the server has lost. Several devices may hold
+// versions of one record, and somebody may have changed it since: these rules say which value stands.
+
+/** The account's line: the epochs that ended, oldest first, and the revision it had at the end of each. */
+export type Line = { epoch: string; past: readonly string[]; branches: readonly number[] };
+
+/** Where a version was lost: at the end of which epoch. */
+export type Lost = { in: number; rev: number };
+
+/** The history of a record since the line broke off, oldest first. */
+export type Since = Pick<HistoryEntry, 'kind'> & {
+  values: Fields;
+  /** Null: an ordinary change. */
+  lost: Lost | null;
+};
+
+/** An epoch that is not known ended in a restore of an even older backup: everything after the first counts. */
+const startOf = ({ past }: Line, epoch: string) => Math.max(0, past.indexOf(epoch));
+
+/** The revision up to which a device of that epoch and the server agree. Null: there was no restore in between. */
+export const restoredTo = (line: Line, epoch: string): number | null => {
+  if (epoch === line.epoch || line.branches.length === 0) return null;
+  return Math.min(...line.branches.slice(startOf(line, epoch)));
+};
+
+/** Null: the version was not lost, because every restore kept it. */
+export const whereLost = (line: Line, { epoch, rev }: { epoch: string; rev: number }) => {
+  if (epoch === line.epoch) return null;
+  const start = startOf(line, epoch);
+  const at = line.branches.findIndex((branch, index) => index >= start && branch < rev);
+  return at < 0 ? null : { in: at, rev };
+};
+
+/** Whether what was done since stands against a version that is handed back now. */
+const outranks = ({ lost: other }: Since, lost: Lost): boolean =>
+  !other || other.in > lost.in || (other.in === lost.in && other.rev >= lost.rev);
+
+const applied = (next: Stored | null, replaced: Fields, untaken: Fields): Decision => ({
+  status: 'applied',
+  next,
+  kind: 'return',
+  replaced,
+  untaken,
+});
+
+const nothingToDo: Decision = { status: 'applied', next: null, kind: 'return', replaced: {} };
+
+/** The values the record had where the line broke off. */
+const baseOf = (current: Fields, since: readonly Since[]): Fields =>
+  Object.assign({}, current, ...since.toReversed().map(({ values }) => values));
+
+/** Field by field: what the lost version had changed comes back, unless somebody has changed it again. */
+const mergeFields = (
+  entity: Entity,
+  theirs: Fields,
+  current: Fields,
+  since: readonly Since[],
+  lost: Lost,
+): { taken: Fields; untaken: Fields } => {
+  const base = baseOf(current, since);
+  const taken: Fields = {};
+  const untaken: Fields = {};
+  for (const [name, value] of Object.entries(theirs)) {
+    if (isSame(value, current[name])) continue;
+    const last = since.findLast(({ values }) => name in values);
+    if (last && isSame(value, base[name])) continue;
+    if (last && outranks(last, lost)) untaken[name] = value;
+    else taken[name] = value;
+  }
+  // Fields that say one thing among them come back together or not at all.
+  if (entity.together.some((name) => name in untaken)) {
+    for (const name of entity.together.filter((each) => each in taken)) {
+      untaken[name] = taken[name] ?? null;
+      delete taken[name];
+    }
+  }
+  return { taken, untaken };
+};
+
+const decideDeletion = (current: Stored | null, since: readonly Since[], lost: Lost): Decision => {
+  const stays = !current || current.deleted || since.some((each) => outranks(each, lost));
+  return applied(stays ? null : { deleted: true, fields: current.fields }, {}, {});
+};
+
+export const decideHandedBack = (
+  entity: Entity,
+  op: Operation,
+  current: Stored | null,
+  { since, lost, today }: { since: readonly Since[]; lost: Lost | null; today: CivilDate },
+): Decision => {
+  if (!lost) return nothingToDo;
+  const isSuperseded = since.some(
+    ({ lost: other }) => other && other.in === lost.in && other.rev >= lost.rev,
+  );
+  // A later version of the same line holds all that this one does.
+  if (isSuperseded) return nothingToDo;
+  if (op.type === 'delete') return decideDeletion(current, since, lost);
+  const { fields, problems } = checkFields(entity, op.patch ?? {}, today);
+  if (problems) return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
+  const last = since.at(-1);
+  const isGoneSince = (!current || current.deleted) && last && outranks(last, lost);
+  if (isGoneSince) return applied(null, {}, fields);
+  if (!current) return applied({ deleted: false, fields }, {}, {});
+  const { taken, untaken } = mergeFields(entity, fields, current.fields, since, lost);
+  const names = Object.keys(taken);
+  if (names.length === 0 && !current.deleted) return applied(null, {}, untaken);
+  const replaced = Object.fromEntries(names.map((name) => [name, current.fields[name] ?? null]));
+  return applied({ deleted: false, fields: { ...current.fields, ...taken } }, replaced, untaken);
+};
+
+/**
+ * A change that may have been made before, because its receipt may have been pruned. It is never made twice: what
+ * shows that it was made is taken for that, and otherwise the owner decides. Null: it cannot have been.
+ */
+export const decideRepeat = (op: Operation, current: Stored | null): Decision | null => {
+  const isGone = !current || current.deleted;
+  const done: Decision = { status: 'applied', next: null, kind: op.type, replaced: {} };
+  if (op.type === 'add') return current ? done : null;
+  if (op.type === 'delete' && isGone) return done;
+  if (!current) return null;
+  const patch = op.patch ?? {};
+  const names = Object.keys(op.type === 'delete' ? (op.base ?? {}) : patch);
+  const isThere = names.every((name) => isSame(patch[name], current.fields[name]));
+  if (op.type === 'edit' && !isGone && isThere) return done;
+  const fields = Object.fromEntries(names.map((name) => [name, '']));
+  return { status: 'conflict', problem: { code: 'CONFLICT', fields } };
+};
