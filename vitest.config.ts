@@ -22,6 +22,12 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'proofs',
+          include: ['proofs/*.test.ts'],
+        },
+      },
+      {
+        test: {
           name: 'web',
           include: ['apps/web/{src,worker}/**/*.test.{ts,tsx}'],
         },

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { figure } from '../bench/figures.ts';
+import { identityPlant, openPlantLedger } from './planting.ts';
+
+type Invariant = 'once' | 'never doubled';
+
+const openLedger = () => {
+  const lines: string[] = [];
+  const missedFigures: string[] = [];
+  const print: typeof figure = (name, value, { atLeast = -Infinity, atMost = Infinity } = {}) => {
+    if (value < atLeast || value > atMost) missedFigures.push(name);
+  };
+  const ledger = openPlantLedger<Invariant>({ print, say: (line) => lines.push(line) });
+  return { ...ledger, lines, missedFigures };
+};
+
+test('a planted bug counts only when its own invariant noticed it', () => {
+  const ledger = openLedger();
+  expect(ledger.bug('a', 'once', { broken: ['once', 'never doubled'] })).toBe(true);
+  expect(ledger.bug('b', 'once', { broken: ['never doubled'] })).toBe(false);
+  expect(ledger.bug('c', 'once', { broken: [] })).toBe(false);
+  expect(ledger.bug('d', 'once', { broken: ['once'], crash: 'it does not fit' })).toBe(false);
+  expect(ledger.lines).toEqual([
+    "planted: a: caught by 'once' (also 'never doubled')",
+    "planted: b: MISSED by 'once', noticed by 'never doubled'",
+    "planted: c: MISSED by 'once', noticed by nothing",
+    "planted: d: MISSED by 'once', noticed by 'once', and it crashed: it does not fit",
+  ]);
+  expect(ledger.close().missed).toEqual(['b', 'c', 'd']);
+  expect(ledger.missedFigures).toContain('planted bugs caught by their own invariant, of 4');
+});
+
+test('a plant that changes nothing must be noticed by nothing, and there must be one', () => {
+  const ledger = openLedger();
+  ledger.bug('a', 'once', { broken: ['once'] });
+  ledger.close();
+  expect(ledger.missedFigures).toEqual(['identity plants tried']);
+  expect(ledger.identity('same', { broken: [] })).toBe(true);
+  expect(ledger.identity('crashed', { broken: [], crash: 'stuck' })).toBe(false);
+  expect(ledger.identity('noticed', { broken: ['once'] })).toBe(false);
+  expect(ledger.close().noticedIdentities).toEqual(['crashed', 'noticed']);
+});
+
+test('the identity plant touches every planted place and changes none', () => {
+  const plants = [[{ file: 'a.ts', from: 'x', to: 'y' }], [{ file: 'b.ts', from: 'z', to: '' }]];
+  expect(identityPlant(plants)).toEqual([
+    { file: 'a.ts', from: 'x', to: 'x' },
+    { file: 'b.ts', from: 'z', to: 'z' },
+  ]);
+});
