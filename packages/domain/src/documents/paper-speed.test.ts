@@ -154,7 +154,7 @@ test('planted: a reader that compares every amount with every two others is foun
 });
 
 test('planted: a pattern that tries every way to split a run is found out', () => {
-  const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 26));
+  const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 22));
   const shape: Shape = (length) => '1'.repeat(length);
   expect(firstTooDear(backtracking, shape)).not.toBeNull();
 });
