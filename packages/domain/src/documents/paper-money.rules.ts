@@ -8,12 +8,15 @@ const before = '(?<![\\w.,/-])(-|\\()?';
 const behind = '(?![\\w%/-]|[.,]\\d| ?%)';
 /** Pounds and pence, with the separators as they are or as they are misread. */
 const exactPattern = new RegExp(
-  `${before}(${sign})? ?(${digit}{1,3}(?:[,. ]${digit}{3})+|${digit}{1,6})[.,] ?(${digit}{2})${behind}`,
+  `${before}(${sign})? ?(${digit}{1,3}(?:[,. ]${digit}{3}){1,4}|${digit}{1,6})[.,] ?(${digit}{2})${behind}`,
   'g',
 );
 /** The point between them was too faint. */
-const faintPattern = /(?<![\w.,/-])(-|\()?(£) ?(\d{1,3}(?:,\d{3})+|\d{1,6}) (\d{2})$/g;
-const wholePattern = new RegExp(`${before}(£|GBP) ?(\\d{1,3}(?:,\\d{3})+|\\d{1,6})${behind}`, 'g');
+const faintPattern = /(?<![\w.,/-])(-|\()?(£) ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,6}) (\d{2})$/g;
+const wholePattern = new RegExp(
+  `${before}(£|GBP) ?(\\d{1,3}(?:,\\d{3}){1,4}|\\d{1,6})${behind}`,
+  'g',
+);
 
 const find = (page: Page, pattern: RegExp): Amount[] =>
   findInPage(page, pattern).flatMap(
@@ -112,8 +115,15 @@ const isSame = (a: number, b: number) => Math.abs(a - b) <= 1;
 const sumOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { pence }) => sum + pence, 0);
 const distinct = (amounts: readonly Amount[]) => [...new Set(amounts.map(({ pence }) => pence))];
 
+/** No paper has more net amounts, or more rates of VAT; so the sums of each with each stay few. */
+const mostTerms = 40;
+
+const hasSame = (wanted: ReadonlySet<number>, pence: number) =>
+  wanted.has(pence) || wanted.has(pence - 1) || wanted.has(pence + 1);
+
 /** Of one title's several amounts in a line the last is the price, if it is their sum, or VAT makes it of the first. */
 const pricesOfLine = <T extends Amount>(amounts: readonly T[]): readonly T[] => {
+  if (amounts.length < 2) return amounts;
   const last = amounts.at(-1) as T;
   const first = (amounts[0] as T).pence;
   const isSum = amounts.length > 2 && isSame(sumOf(amounts.slice(0, -1)), last.pence);
@@ -126,6 +136,40 @@ const byLine = <T extends Amount>(amounts: readonly T[]): T[] =>
   [...Map.groupBy(amounts, ({ line }) => line).values()].flatMap(pricesOfLine);
 
 /**
+ * Whether everything from a net amount down to this one, added up, is this one. The sums above each line are reckoned
+ * once; they never fall from line to line, so the net amount to begin at is found by halving.
+ */
+const sumsOfLines = (
+  amounts: readonly Amount[],
+  net: readonly Amount[],
+): ((amount: Amount) => boolean) => {
+  const sumAbove = [0];
+  const countAbove = [0];
+  const lines = Map.groupBy(amounts, ({ line }) => line);
+  const last = Math.max(-1, ...lines.keys());
+  for (let line = 0; line <= last; line += 1) {
+    const prices = pricesOfLine(lines.get(line) ?? []);
+    sumAbove.push((sumAbove[line] as number) + sumOf(prices));
+    countAbove.push((countAbove[line] as number) + prices.length);
+  }
+  const starts = [...new Set(net.map(({ line }) => line))].toSorted((a, b) => a - b);
+  return ({ line, pence }) => {
+    const end = sumAbove[line] as number;
+    let low = 0;
+    let high = starts.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sumAbove[starts[middle] as number] as number) < end - pence - 1) low = middle + 1;
+      else high = middle;
+    }
+    const start = starts[low];
+    if (start === undefined || start >= line) return false;
+    const added = (countAbove[line] as number) - (countAbove[start] as number);
+    return added > 1 && isSame(pence, end - (sumAbove[start] as number));
+  };
+};
+
+/**
  * What the paper cost with VAT. Among several totals one must be borne out by the others: by net, VAT and what else is
  * added up before it, by their sum, or by what was paid; else the paper does not say it clearly enough.
  */
@@ -134,20 +178,16 @@ export const readCost = (page: Page): number | null => {
   const of = (...kinds: Kind[]) =>
     byLine(amounts.filter(({ kind }) => kind && kinds.includes(kind)));
   const net = of('net');
-  const vat = of('vat');
-  const sums = net.flatMap((goods) => vat.map((tax) => goods.pence + tax.pence));
-  /** Everything from the net amount down to this one, added up. */
-  const isSumOfLines = ({ line, pence }: Amount) =>
-    net.some((goods) => {
-      const added = byLine(
-        amounts.filter((other) => other.line >= goods.line && other.line < line),
-      );
-      return added.length > 1 && isSame(pence, sumOf(added));
-    });
+  const taxes = distinct(of('vat')).slice(0, mostTerms);
+  const sums = new Set(
+    distinct(net)
+      .slice(0, mostTerms)
+      .flatMap((goods) => taxes.map((tax) => goods + tax)),
+  );
+  const isSumOfLines = sumsOfLines(amounts, net);
   const totals = [of('grand-total'), of('total')].find((found) => found.length > 0) ?? [];
   const paid = of('payment');
-  const isBorneOut = (amount: Amount) =>
-    sums.some((sum) => isSame(sum, amount.pence)) || isSumOfLines(amount);
+  const isBorneOut = (amount: Amount) => hasSame(sums, amount.pence) || isSumOfLines(amount);
 
   if (totals.length === 0) {
     const certain = distinct(paid.filter(isBorneOut));
@@ -156,7 +196,8 @@ export const readCost = (page: Page): number | null => {
     const payments = distinct(paid).filter((pence) => pence > 0);
     return payments.length === 1 && of('deposit').length === 0 ? (payments[0] as number) : null;
   }
-  const isPaid = ({ pence }: Amount) => paid.some((payment) => isSame(payment.pence, pence));
+  const payments = new Set(distinct(paid));
+  const isPaid = ({ pence }: Amount) => hasSame(payments, pence);
   const confirmed = distinct(totals.filter((total) => isBorneOut(total) || isPaid(total)));
   if (confirmed.length === 1) return confirmed[0] as number;
   const values = distinct(totals);

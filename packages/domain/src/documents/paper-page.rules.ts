@@ -49,7 +49,7 @@ const clean = (line: string) =>
     .trimEnd();
 
 const monthName = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
-const percentage = /\d+(?:[.,]\d+)? ?%/g;
+const percentage = /(?<!\d)\d+(?:[.,]\d+)? ?%/g;
 
 const toCell = (text: string, line: number, start: number): Cell => {
   const rest = text.replace(percentage, '');

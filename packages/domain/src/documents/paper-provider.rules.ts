@@ -40,11 +40,19 @@ const isAddress = (text: string) => {
   return isStreet || hasAny(words, premises) || postcode.test(text) || phone.test(text);
 };
 const isList = (text: string) => (text.match(/[,•·*/|]| - /g)?.length ?? 0) >= 2;
-const trim = (text: string) =>
-  text
-    .replace(/^[^\p{L}\d]+|[^\p{L}\d.)&]+$/gu, '')
-    .slice(0, 100)
-    .trim();
+/** Sign by sign: a pattern that looks for the end of a text looks for it from every sign anew. */
+const trim = (text: string) => {
+  const signs = [...text];
+  const start = signs.findIndex((sign) => /[\p{L}\d]/u.test(sign));
+  const end = signs.findLastIndex((sign) => /[\p{L}\d.)&]/u.test(sign));
+  return start < 0
+    ? ''
+    : signs
+        .slice(start, end + 1)
+        .join('')
+        .slice(0, 100)
+        .trim();
+};
 
 const isName = (text: string): boolean => {
   const words = wordsOf(text);

@@ -75,11 +75,9 @@ const isCode = (word: string) => (word.match(/\d/g)?.length ?? 0) * 3 >= word.le
 
 /** The words of a title that are next to its value: not those that belong to another value before it. */
 export const nearestWords = (title: string): string[] => {
-  const last =
-    title
-      .replace(/[\s:.\-=]+$/, '')
-      .split(':')
-      .at(-1) ?? '';
+  let end = title.length;
+  while (end > 0 && /[\s:.\-=]/.test(title[end - 1] as string)) end -= 1;
+  const last = title.slice(0, end).split(':').at(-1) ?? '';
   const words = split(last);
   return words
     .slice(words.findLastIndex(isCode) + 1)

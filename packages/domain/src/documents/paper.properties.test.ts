@@ -146,24 +146,3 @@ test('a titled date, total and mileage are found whatever stands around them tha
     { numRuns: 1000 },
   );
 });
-
-test('no text, however long or made, keeps the reader busy', () => {
-  for (const piece of [
-    '1',
-    '1 ',
-    '1,',
-    '£1.',
-    '11/',
-    'Total ',
-    'a ',
-    '  a',
-    '|',
-    '1.1-',
-    'O',
-    '1st of ',
-    'Mar 1 ',
-  ]) {
-    readPaper(piece.repeat(200_000 / piece.length), { today: '2026-11-15' });
-    readPaper(`${piece.repeat(200)}\n`.repeat(600), { today: '2026-11-15' });
-  }
-}, 5_000);

@@ -2,93 +2,63 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Problem } from '../../platform/problem.ts';
 import { noteReceived } from '../../platform/young-garbage.ts';
+import type { UploadMemory } from './upload-memory.ts';
 
-/** A slow connection may take its time, but not for ever. */
+/** A slow connection may take its time, but not for ever, and not without sending anything. */
 const longestUploadMs = 300_000;
-
-/** What uploads hold of this process's memory at most, and what those of one session may. */
-const mostHeld = 256 * 1024 * 1024;
-const mostHeldEach = mostHeld / 2;
-
-const heldBy = new Map<string, number>();
-let held = 0;
+const rate = { windowMs: 10_000, leastBytes: 20_000 };
 
 /**
- * Some buffers are used again and again: a fresh megabyte for every upload keeps the garbage collector busier than
- * anything else about it.
+ * Reads a body to its end. Fails as too large at the first byte over the limit, and as torn if it ends early, comes
+ * too slowly or is not what its digest says. The connection stays, and what still comes is read past: whoever is
+ * refused must be able to read why.
  */
-const bufferBytes = 10 * 1024 * 1024;
-const mostKept = 4;
-const kept: Buffer[] = [];
-let made = 0;
-
-const takeBuffer = (bytes: number): Buffer => {
-  const free = kept.pop();
-  if (free) return free;
-  const isToBeKept = made < mostKept;
-  if (isToBeKept) made += 1;
-  return Buffer.allocUnsafeSlow(isToBeKept ? bufferBytes : bytes);
-};
-
-export type HeldBuffer = {
-  buffer: Buffer;
-  /** Said once nobody reads it any more; one that was never said so is not used again. */
-  isFree(): void;
-  letGo(): void;
-};
-
-/** Room in memory for one upload; refused when too much is taken. */
-export const holdBuffer = (session: string, bytes: number): HeldBuffer => {
-  const theirs = heldBy.get(session) ?? 0;
-  if (held + bytes > mostHeld || theirs + bytes > mostHeldEach) throw new Problem('OVERLOADED');
-  held += bytes;
-  heldBy.set(session, theirs + bytes);
-  const buffer = takeBuffer(bytes);
-  let isFree = false;
-  return {
-    buffer,
-    isFree() {
-      isFree = true;
-    },
-    letGo() {
-      if (buffer.length === bufferBytes) {
-        if (isFree) kept.push(buffer);
-        else made -= 1;
-      }
-      held -= bytes;
-      const left = (heldBy.get(session) ?? 0) - bytes;
-      if (left > 0) heldBy.set(session, left);
-      else heldBy.delete(session);
-    },
-  };
-};
-
-/** Reads to the end, or refuses: too much at the byte that is too many, anything but what was announced as torn. */
-export const readWhole = async (
+export const readWhole = (
   body: Readable,
-  into: Buffer,
+  memory: UploadMemory,
   { mostBytes, sha256, signal }: { mostBytes: number; sha256: string; signal: AbortSignal },
-): Promise<Buffer> => {
-  const hash = createHash('sha256');
-  let length = 0;
-  const tooLong = setTimeout(() => body.destroy(new Error('Too slow')), longestUploadMs);
-  try {
-    // The connection stays: whoever is refused must be able to read why.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      signal.throwIfAborted();
-      if (length + chunk.length > mostBytes) throw new Problem('FILE_TOO_LARGE');
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const hash = createHash('sha256');
+    let length = 0;
+    let lengthBefore = 0;
+    const stop = () => {
+      clearTimeout(tooLong);
+      clearInterval(tooSlow);
+      signal.removeEventListener('abort', onAbort);
+      body.off('data', onData).off('end', onEnd).off('close', onTorn);
+      body.resume();
+      noteReceived(length);
+    };
+    const refuse = (error: unknown) => {
+      stop();
+      reject(error instanceof Error ? error : new Problem('FILE_TORN'));
+    };
+    const onTorn = () => refuse(new Problem('FILE_TORN'));
+    const onAbort = () => refuse(signal.reason);
+    const onData = (chunk: Buffer) => {
+      if (length + chunk.length > mostBytes) return refuse(new Problem('FILE_TOO_LARGE'));
+      try {
+        memory.add(chunk);
+      } catch (error) {
+        return refuse(error);
+      }
       hash.update(chunk);
-      chunk.copy(into, length);
       length += chunk.length;
-    }
-  } catch (error) {
-    // Whatever is still to come is read past.
-    body.resume();
-    throw error instanceof Problem ? error : new Problem('FILE_TORN');
-  } finally {
-    clearTimeout(tooLong);
-    noteReceived(length);
-  }
-  if (hash.digest('hex') !== sha256) throw new Problem('FILE_TORN');
-  return into.subarray(0, length);
-};
+    };
+    const onEnd = () => {
+      stop();
+      if (hash.digest('hex') === sha256) resolve(memory.whole());
+      else reject(new Problem('FILE_TORN'));
+    };
+    const tooLong = setTimeout(onTorn, longestUploadMs);
+    const tooSlow = setInterval(() => {
+      if (length - lengthBefore < rate.leastBytes) onTorn();
+      lengthBefore = length;
+    }, rate.windowMs);
+    signal.addEventListener('abort', onAbort);
+    // Once it has ended or failed, an error of the connection has nobody to go to.
+    body.on('error', () => undefined);
+    body.on('data', onData).on('end', onEnd).on('close', onTorn);
+    if (body.destroyed && !body.readableEnded) onTorn();
+  });

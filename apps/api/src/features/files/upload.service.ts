@@ -6,7 +6,7 @@ import type { Actor, Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
-import { holdBuffer, readWhole } from './files.body.ts';
+import { readWhole } from './files.body.ts';
 import type { Content } from './files.content.ts';
 import { namesOf, newObject, objectName } from './files.objects.ts';
 import {
@@ -19,6 +19,7 @@ import {
   markReady,
   withoutFlush,
 } from './files.sql.ts';
+import { uploadMemory } from './upload-memory.ts';
 
 /** Far more than somebody brings in who has kept papers for years; decoding is what costs. */
 const picturesPerUser: Limit = { name: 'file-picture', points: 300, seconds: 60 };
@@ -149,11 +150,11 @@ export const storeFile = async (
     await actorOf(deps.db, credential);
     throw new Problem('FILE_TOO_LARGE');
   }
-  const memory = holdBuffer(credential.tokenHash, length ?? mostBytes);
   const refused = new AbortController();
+  const memory = uploadMemory.open(credential.tokenHash, (problem) => refused.abort(problem));
   try {
     // While the database is asked, the first bytes arrive; they are let go if it refuses.
-    const reading = readWhole(body, memory.buffer, { mostBytes, sha256, signal: refused.signal });
+    const reading = readWhole(body, memory, { mostBytes, sha256, signal: refused.signal });
     reading.catch(() => {});
     const row = await begin(deps, credential, upload);
     const { userId, object, attempt } = row;
@@ -165,10 +166,11 @@ export const storeFile = async (
     const begun = { actor: { userId, sessionId: '' }, id, object, attempt };
     try {
       if (isOthers) throw new Problem('OTHER_USER');
+      memory.belongsTo(userId);
       const takePoint = () => deps.limits.take(picturesPerUser, userId);
       const content = await deps.readContent(await reading, purpose, takePoint);
       const file = await keep(deps, begun, content, sha256);
-      memory.isFree();
+      memory.markUnread();
       return file;
     } catch (error) {
       // Where that fails too, the reaper finds it.

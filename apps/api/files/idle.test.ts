@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientRequest, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import { digestOf, samplePdf, sendFile } from '../test/files.ts';
+import { numbered } from '../test/side-by-side.ts';
+import { type Person, publicUrl, startTestApp, type TestApp } from '../test/test-app.ts';
+
+// Two accounts that announce much and send little, or send much and never end, beside a third person.
+
+const megabyte = 1024 * 1024;
+const announced = 10 * megabyte;
+
+let stack: TestApp;
+let hostile: Person[];
+let person: Person;
+const sockets: ClientRequest[] = [];
+beforeAll(async () => {
+  stack = await startTestApp();
+  hostile = await Promise.all([stack.signUp(), stack.signUp()]);
+  person = await stack.signUp();
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => stack.close());
+
+/** An upload of ten megabytes by its own connection, of which only so much is sent. */
+const beginUpload = (who: Person, sent: Buffer) => {
+  const sending = request(`${stack.url}/api/files/${randomUUID()}?purpose=document`, {
+    method: 'PUT',
+    agent: false,
+    headers: {
+      origin: publicUrl,
+      cookie: [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/octet-stream',
+      'content-length': announced,
+      'content-digest': digestOf(sent),
+    },
+  });
+  sockets.push(sending);
+  const answered = new Promise<number | 'cut'>((resolve) => {
+    sending.on('response', (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
+    sending.on('error', () => resolve('cut'));
+  });
+  sending.write(sent);
+  return { sending, answered };
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A third person's files of the largest size, each sent once: nobody is told to come again. */
+const uploadMeanwhile = async (files: number) => {
+  const statuses: number[] = [];
+  for (const at of numbered(files)) {
+    const bytes = samplePdf(`paper ${at}`, announced);
+    const reply = await person.send('PUT', `/api/files/${randomUUID()}?purpose=document`, bytes, {
+      'content-digest': digestOf(bytes),
+    });
+    statuses.push(reply.status);
+  }
+  return statuses;
+};
+
+test('26 idle connections of two accounts keep nobody else from sending, and are ended', async () => {
+  const started = performance.now();
+  const idle = numbered(26).map((at) =>
+    beginUpload(hostile[at % 2] as Person, Buffer.from('%PDF-1.4')),
+  );
+  const [first] = idle;
+  // One of them drips a byte now and then, so that it is never quite idle.
+  const drip = setInterval(() => first?.sending.write('x'), 500);
+  await pause(1000);
+  const statuses = await uploadMeanwhile(3);
+  figure(
+    'files of 10 MB refused to a third person beside 26 idle uploads, of 3',
+    statuses.filter((status) => status !== 200).length,
+    { atMost: 0 },
+  );
+  expect(statuses).toEqual([200, 200, 200]);
+  const answers = await Promise.all(idle.map(({ answered }) => answered));
+  clearInterval(drip);
+  const seconds = (performance.now() - started) / 1000;
+  figure('seconds until the last of 26 idle uploads was ended', seconds, { atMost: 30 });
+  expect(answers.every((answer) => answer === 400 || answer === 'cut')).toBe(true);
+  expect(seconds).toBeLessThan(30);
+}, 60_000);
+
+test('two accounts that send much and never end hold their share, and no more', async () => {
+  const most = Buffer.alloc(announced - 1000, 7);
+  const heavy = numbered(26).map((at) => beginUpload(hostile[at % 2] as Person, most));
+  await pause(2000);
+  const statuses = await uploadMeanwhile(3);
+  expect(statuses).toEqual([200, 200, 200]);
+  // Two shares of 48 MB are nine such uploads at most: the others were told so.
+  const refused = heavy.map(({ answered }) => Promise.race([answered, pause(3000)]));
+  const busy = (await Promise.all(refused)).filter((answer) => answer === 503 || answer === 'cut');
+  expect(busy.length).toBeGreaterThanOrEqual(16);
+}, 60_000);
+
+test('a connection that is slow but sends is waited for', async () => {
+  const bytes = samplePdf('slow', 100_000);
+  const id = randomUUID();
+  let at = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (at > 0) await pause(1200);
+      controller.enqueue(bytes.subarray(at, at + 10_000));
+      at += 10_000;
+      if (at >= bytes.length) controller.close();
+    },
+  });
+  const reply = await fetch(`${stack.url}/api/files/${id}?purpose=document`, {
+    method: 'PUT',
+    headers: {
+      origin: publicUrl,
+      cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'application/octet-stream',
+      'content-digest': digestOf(bytes),
+    },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(reply.status).toBe(200);
+  expect((await sendFile(person, bytes, { id })).status).toBe(200);
+}, 60_000);

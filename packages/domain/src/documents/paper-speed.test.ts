@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readPaper } from './paper.rules.ts';
+
+// The processor time that a text costs, whatever it is made of. Texts grow step by step and the first that costs too
+// much ends the test: a reader of the wrong shape is found out long before it would keep anybody waiting.
+
+declare const process: { cpuUsage(): { user: number; system: number } };
+
+const today = '2026-11-15';
+type Read = (text: string) => unknown;
+const read: Read = (text) => readPaper(text, { today });
+
+/** Microseconds of processor for one reading: the quickest of several, for the others were disturbed. */
+const costOf = (reader: Read, text: string, times: number): number => {
+  let least = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < times; time += 1) {
+    const before = process.cpuUsage();
+    reader(text);
+    const after = process.cpuUsage();
+    least = Math.min(least, after.user + after.system - before.user - before.system);
+  }
+  return least;
+};
+
+/** A quarter of this on a machine of 2026 that has nothing else to do. */
+const mostPerCharacter = 12;
+/** What a reading costs besides, with code that is not compiled yet. */
+const base = 20_000;
+const mostGrowth = 1.3;
+
+/** Makes a text of about so many characters. */
+type Shape = (length: number) => string;
+
+const inLines =
+  (columns: number, write: (at: number) => string): Shape =>
+  (length) => {
+    const lines: string[] = [];
+    let line = '';
+    for (let at = 0, size = 0; size < length; at += 1) {
+      const piece = write(at);
+      size += piece.length;
+      if (line.length + piece.length > columns) {
+        lines.push(line);
+        line = '';
+      }
+      line += piece;
+    }
+    return [...lines, line].join('\n').slice(0, length);
+  };
+
+const titles = (list: string) => list.split(', ');
+const titled =
+  (names: readonly string[], value: (at: number) => string, gap: string) => (at: number) =>
+    `${names[at % names.length]}${gap}${value(at)}   `;
+const pounds = (at: number) => `${1 + ((at * 7919) % 90_000)}.${10 + ((at * 31) % 89)}`;
+const day = (at: number) => `${1 + (at % 28)}/${1 + (at % 12)}/20${10 + (at % 16)}`;
+
+/** The dearest shapes for each rule: many of what it compares with each other, and runs its patterns almost match. */
+const shapes: Record<string, Shape> = {
+  'totals, nets and VAT': inLines(
+    16,
+    titled(titles('Total, Net, VAT, Sub total, Grand total'), pounds, ' '),
+  ),
+  'nets, then totals': (length) =>
+    `${inLines(14, titled(['Net', 'Sub total'], pounds, ' '))(length / 2)}\n${inLines(14, titled(['Total'], pounds, ' '))(length / 2)}`,
+  'totals and payments in columns': inLines(
+    230,
+    titled(titles('Total, Paid, Card, Net, VAT, Amount due'), pounds, ' '),
+  ),
+  'amounts under one title': (length) => `Total\n${inLines(20, (at) => `${pounds(at)}  `)(length)}`,
+  'dates in columns': (length) => `Invoice date\n${inLines(230, (at) => `${day(at)}  `)(length)}`,
+  'titled dates': inLines(230, titled(titles('Date, Invoice date, Due date, Tested on'), day, ' ')),
+  'months that almost are dates': inLines(230, () => '1st of Mar 1 '),
+  'readings in columns': (length) =>
+    `Mileage\n${inLines(230, (at) => `${10_000 + at} miles  `)(length)}`,
+  'providers and addresses': inLines(
+    40,
+    titled(titles('Supplier, Sold by, Garage name, Testing station'), () => 'Station Road', ': '),
+  ),
+  'words one letter off': inLines(230, () => 'invoic certificat warrant mileag odomete '),
+  'short words': inLines(230, () => 'a '),
+};
+
+/** Repeated and nested by chance: pieces of a paper, repeated, and that with its like repeated again. */
+const piece = fc.constantFrom(
+  ...['1', '1 ', '1,', '11/', '111 ', '£1.', '1.1-', '%', ' %', '.', ':', '-', '(', '|', '&', '"'],
+  ...[
+    'O',
+    'lO',
+    ' ',
+    '  ',
+    '\n',
+    '\t',
+    'a.',
+    'Total ',
+    'Net ',
+    'Mar 1 ',
+    'st of ',
+    'É',
+    '🚗',
+    ':a',
+  ],
+);
+const run = fc
+  .tuple(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 120 }))
+  .map(([pieces, times]) => pieces.join('').repeat(times));
+const nested = fc
+  .array(run, { minLength: 1, maxLength: 4 })
+  .map((runs) => runs.join(''))
+  .filter((text) => text.trim() !== '');
+
+const sizes = [400, 800, 1600, 3200, 6400, 12_800, 25_600, 51_200, 1_000_000];
+
+/** The first size at which a text of this shape costs too much, or grows too fast; null if none does. */
+const firstTooDear = (reader: Read, shape: Shape, limits: readonly number[] = sizes) => {
+  const costs: { size: number; cost: number }[] = [];
+  for (const size of limits) {
+    const cost = costOf(reader, shape(size), 3);
+    if (cost > base + Math.min(size, 60_000) * mostPerCharacter) return { size, cost };
+    costs.push({ size, cost });
+  }
+  // Over eight times the length at once: between neighbours a collection of garbage would tell more than the reader.
+  for (const [at, { size, cost }] of costs.entries()) {
+    const small = costs[at - 3];
+    if (!small || size > 60_000) continue;
+    const growth = Math.log(cost / Math.max(small.cost, 1000)) / Math.log(size / small.size);
+    if (growth > mostGrowth) return { size, cost, growth };
+  }
+  return null;
+};
+
+test.each(Object.keys(shapes))('no text keeps the reader busy: %s', (name) => {
+  expect(firstTooDear(read, shapes[name] as Shape)).toBeNull();
+});
+
+test('no text keeps the reader busy: repeated and nested by chance', () => {
+  fc.assert(
+    fc.property(nested, (text) => {
+      const shape: Shape = (length) =>
+        text.repeat(Math.ceil(length / text.length)).slice(0, length);
+      expect(firstTooDear(read, shape, [1600, 12_800])).toBeNull();
+    }),
+    { numRuns: 60, endOnFailure: true },
+  );
+}, 60_000);
+
+test('planted: a reader that compares every amount with every two others is found out', () => {
+  const cubic: Read = (text) => {
+    const amounts = text.match(/\d+\.\d\d/g)?.map(Number) ?? [];
+    return amounts.some((a) => amounts.some((b) => amounts.some((c) => a + b === c + 0.001)));
+  };
+  expect(firstTooDear(cubic, shapes['totals, nets and VAT'] as Shape)).not.toBeNull();
+});
+
+test('planted: a pattern that tries every way to split a run is found out', () => {
+  const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 22));
+  const shape: Shape = (length) => '1'.repeat(length);
+  expect(firstTooDear(backtracking, shape)).not.toBeNull();
+});
