@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import type { Deps } from '../src/deps.ts';
-import { freshEmail, registration, startTestApp, type TestApp } from '../test/test-app.ts';
+import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
+import { later } from '../test/later.ts';
+import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 import { effort } from './effort.ts';
 
 // B10: neither the answer nor its time says whether an address has an account.
@@ -90,6 +92,141 @@ test('registering an address and then logging in with that password does not tel
   figure('B10 register, then log in: different answers', answers.size, { atMost: 1 });
   expect([...answers]).toEqual([expect.stringContaining('EMAIL_NOT_CONFIRMED')]);
 });
+
+const mine = 'my-own-invention-9';
+
+/** Everything a stranger without the mailbox can ask of an address that they registered with a password of their own. */
+const questions: Record<string, (app: TestApp, email: string) => Promise<unknown>> = {
+  'log in': (app, email) => app.visitor().post('/api/session', { email, password: mine }),
+  'log in with a made-up link': (app, email) =>
+    app.visitor().post('/api/session', { email, password: mine, confirmationToken: 'made-up' }),
+  'log in with another password': (app, email) =>
+    app.visitor().post('/api/session', { email, password: 'never-registered-1' }),
+  'resend the confirmation': (app, email) =>
+    app.visitor().post('/api/accounts/confirmation', { email }),
+  'forgot password': (app, email) => app.visitor().post('/api/password/forgot', { email }),
+};
+
+/** What each address answers; alike means one entry for each question. */
+const answersOf = async (app: TestApp, emails: string[]) => {
+  const told: Record<string, string[]> = {};
+  for (const [name, ask] of Object.entries(questions)) {
+    const replies = [];
+    for (const email of emails) {
+      const { status, body } = (await ask(app, email)) as { status: number; body: unknown };
+      replies.push(JSON.stringify({ status, body }));
+    }
+    told[name] = [...new Set(replies)];
+  }
+  return told;
+};
+
+const registerMine = async (app: TestApp, emails: string[]) => {
+  for (const email of emails) {
+    await app.visitor().post('/api/accounts', { ...registration(email), password: mine });
+  }
+};
+
+const sweep = async (app: TestApp) =>
+  await accountJobs(app.deps)['accounts.sweep']({}, { id: 'test' });
+
+/** Registers addresses with and without an account and asks a minute, a day and a month later, swept and not. */
+const tellingAnswers = async (app: TestApp) => {
+  const owners = [await app.signUp(), await app.signUp()].map(({ email }) => email);
+  // Nobody's, and one that somebody registered and never confirmed.
+  const strangers = [freshEmail(), freshEmail()];
+  await app.visitor().post('/api/accounts', registration(strangers[1] as string));
+  const emails = [...owners, ...strangers];
+  await registerMine(app, emails);
+  const telling: string[] = [];
+  const first: Record<string, string> = {};
+  const ask = async (when: string) => {
+    for (const [name, answers] of Object.entries(await answersOf(app, emails))) {
+      if (answers.length > 1) telling.push(`${name}, ${when}: ${answers.join(' / ')}`);
+      first[`${name}, ${when}`] = answers[0] as string;
+    }
+  };
+  await ask('at once');
+  await later(app, '1 minute');
+  await ask('a minute later');
+  await later(app, '1 day');
+  await ask('a day later');
+  await sweep(app);
+  await ask('a day later, swept');
+  await later(app, '30 days');
+  await ask('a month later');
+  await sweep(app);
+  await ask('a month later, swept');
+  await registerMine(app, emails);
+  await ask('registered again a month later');
+  return { telling, first };
+};
+
+test('a minute, a day and a month after registering it, an address tells nothing', async () => {
+  const { telling, first } = await tellingAnswers(stack);
+  figure('B10 answers that tell, over a month', telling.length, { atMost: 0 });
+  expect(telling).toEqual([]);
+  expect(first['log in, at once']).toContain('EMAIL_NOT_CONFIRMED');
+  expect(first['log in with a made-up link, a day later']).toContain('INVALID_TOKEN');
+  expect(first['log in, a month later']).toContain('INVALID_CREDENTIALS');
+  expect(first['log in, registered again a month later']).toContain('EMAIL_NOT_CONFIRMED');
+}, 120_000);
+
+test('an unconfirmed registration leaves nothing behind when it ends', async () => {
+  const email = freshEmail();
+  await stack.visitor().post('/api/accounts', registration(email));
+  const [user] = await stack.database.admin('select id from accounts.users where email = $1', [
+    email,
+  ]);
+  await stack.mail.waitFor(email, { subject: /Confirm/ });
+  await later(stack, '6 days');
+  await sweep(stack);
+  const kept = await stack.database.admin('select id from accounts.users where id = $1', [
+    user?.id,
+  ]);
+  expect(kept).toHaveLength(1);
+  await later(stack, '2 days');
+  await sweep(stack);
+  const rows = await stack.database.admin(
+    `select id::text from accounts.users where id = $1
+     union all select id::text from accounts.verifications where value = $1::text`,
+    [user?.id],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the owner’s own proof does not tell the stranger who registered the address before', async () => {
+  const held = (await stack.signUp()).email;
+  const free = freshEmail();
+  await registerMine(stack, [held, free]);
+  for (const email of [held, free]) {
+    await stack.visitor().post('/api/password/forgot', { email });
+    const letter = await stack.mail.waitFor(email, { subject: /new password/ });
+    await stack.visitor().post('/api/password/reset', {
+      token: tokenIn(letter.text, 'token'),
+      password: 'harbour-lamp-ninety',
+    });
+  }
+  const telling = Object.values(await answersOf(stack, [held, free])).filter(
+    (answers) => answers.length > 1,
+  );
+  expect(telling).toEqual([]);
+});
+
+test('planted: an unconfirmed account that outlives its decoy is caught', async () => {
+  const broken = await startTestApp({ plant: withoutLimits });
+  await broken.database.admin(
+    `create function forever() returns trigger language plpgsql
+     as $$ begin new.pending_until := '2100-01-01'; return new; end $$`,
+  );
+  await broken.database.admin(
+    `create trigger forever before insert or update on accounts.users
+     for each row execute function forever()`,
+  );
+  const { telling } = await tellingAnswers(broken);
+  await broken.close();
+  expect(telling.join()).toContain('log in, a month later');
+}, 120_000);
 
 test('planted: sending the mail before answering is caught by its time', async () => {
   const broken = await startTestApp({

@@ -15,6 +15,7 @@ import {
   type TestApp,
   tokenIn,
 } from '../test/test-app.ts';
+import type { TestVisitor } from '../test/test-visitor.ts';
 import { effort } from './effort.ts';
 
 // A3: nobody gets into an account by having been at its address first.
@@ -178,6 +179,58 @@ test('planted: without the lock and the second look the race is lost', async () 
   await stack.close();
   expect(taken).toBeGreaterThan(0);
 }, 240_000);
+
+const strangersWords = {
+  firstName: 'Mallory',
+  surname: 'Stranger',
+  username: 'mallory',
+  gender: 'other' as const,
+  phoneNumber: '07700 900999',
+};
+
+/** Signs the owner in by another way than the registration that a stranger left at the address. */
+const proofs: Record<string, (stack: TestApp, email: string) => Promise<TestVisitor>> = {
+  'continuing with Google': async (stack, email) => {
+    const owner = stack.visitor();
+    await continueWithGoogle(owner, email);
+    return owner;
+  },
+  'setting a new password by the link': async (stack, email) => {
+    const owner = stack.visitor();
+    await owner.post('/api/password/forgot', { email });
+    const letter = await stack.mail.waitFor(email, { subject: /new password/ });
+    const token = tokenIn(letter.text, 'token');
+    await owner.post('/api/password/reset', { token, password: victimPassword });
+    await owner.post('/api/session', { email, password: victimPassword });
+    return owner;
+  },
+};
+
+test.each(Object.keys(proofs))(
+  '%s clears what a stranger typed before',
+  async (name) => {
+    const stack = await startTestApp(google());
+    const email = freshEmail();
+    const typed = { ...registration(email), ...strangersWords, password: attackerPassword };
+    await stack.visitor().post('/api/accounts', typed);
+    await stack.mail.waitFor(email, { subject: /Confirm/ });
+    const owner = await proofs[name]?.(stack, email);
+    const profile = await owner?.get('/api/profile');
+    await stack.visitor().post('/api/accounts', typed);
+    const letter = await stack.mail.waitFor(email, { subject: /already have/ });
+    const kept = JSON.stringify(
+      await stack.database.admin('select * from accounts.users where email = $1', [email]),
+    );
+    await stack.close();
+    expect(profile).toMatchObject({ status: 200, body: { gender: null, phoneNumber: null } });
+    for (const word of ['Mallory', 'Stranger', 'mallory', '900999']) {
+      expect(JSON.stringify(profile?.body)).not.toContain(word);
+      expect(letter.text).not.toContain(word);
+      expect(kept).not.toContain(word);
+    }
+  },
+  60_000,
+);
 
 test('Google’s subject is the identity: a changed address at Google is still the same account', async () => {
   const stack = await startTestApp(google());

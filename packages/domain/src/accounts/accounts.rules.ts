@@ -7,6 +7,8 @@ export const lockoutSeconds = 15 * 60;
 
 export const resetLinkMinutes = 30;
 export const confirmationLinkHours = 24;
+/** A registration that is not confirmed by then is erased, and no longer tells anybody that it was made. */
+export const pendingRegistrationDays = 7;
 export const demoAccountHours = 24;
 /** Demo accounts live under a domain that cannot exist, so nothing is ever mailed to one. */
 export const demoEmailDomain = 'demo.invalid';

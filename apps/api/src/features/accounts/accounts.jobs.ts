@@ -1,4 +1,8 @@
-import { demoAccountHours } from '@roadworthy/domain/accounts/accounts.rules';
+import {
+  confirmationLinkHours,
+  demoAccountHours,
+  resetLinkMinutes,
+} from '@roadworthy/domain/accounts/accounts.rules';
 import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import {
@@ -9,12 +13,16 @@ import {
 } from './accounts.mails.ts';
 import { eraseUser } from './accounts.service.ts';
 import {
+  countEndedRegistrations,
   deleteExpired,
+  deletePendingRegistrations,
+  type EngineUserRow,
   selectStaleDemos,
   selectUserByEmail,
   selectUserById,
   type UserRow,
 } from './accounts.sql.ts';
+import { isStillPending } from './pending-registrations.ts';
 import { toUser } from './to-user.ts';
 
 /** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */
@@ -31,8 +39,10 @@ export type AccountJobs = {
 export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
   const { accounts, mailer, config } = deps;
 
-  const find = async (sql: string, key: string): Promise<UserRow | undefined> =>
-    await accounts.transaction(async (client) => (await client.query<UserRow>(sql, [key])).rows[0]);
+  const find = async (sql: string, key: string): Promise<EngineUserRow | undefined> =>
+    await accounts.transaction(
+      async (client) => (await client.query<EngineUserRow>(sql, [key])).rows[0],
+    );
 
   const link = (path: string, parameters: Record<string, string> = {}) => {
     const url = new URL(path, config.publicUrl);
@@ -43,11 +53,25 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
   /** A name goes into a mail only once its owner has proved the address: else it is a stranger's text. */
   const greetable = (user: UserRow) => (user.email_verified ? user.first_name : '');
 
-  const sendConfirmation = async (user: UserRow | undefined, id: string) => {
-    if (!user || user.email_verified) return;
-    const confirm = await accounts.issueToken('confirm-email', user.id);
-    const letter = confirmEmailLetter(link('/login', { confirm }));
+  const sendConfirmation = async (user: EngineUserRow | undefined, id: string) => {
+    if (!user || user.email_verified || !isStillPending(user)) return;
+    // The link ends with the registration.
+    const left = Math.floor((user.pending_until.getTime() - Date.now()) / 3_600_000);
+    const hours = Math.max(1, Math.min(confirmationLinkHours, left));
+    const confirm = await accounts.issueToken('confirm-email', user.id, hours * 60);
+    const letter = confirmEmailLetter(link('/login', { confirm }), hours);
     await mailer.send({ id, to: user.email, ...letter });
+  };
+
+  /** In parts, so that no transaction is long; what is left after them waits for tomorrow. */
+  const sweepPendingRegistrations = async () => {
+    for (let part = 0; part < 50; part += 1) {
+      const left = await accounts.transaction(async (client) => {
+        await client.query(deletePendingRegistrations);
+        return (await client.query<{ ended: number }>(countEndedRegistrations)).rows[0]?.ended;
+      });
+      if (!left) return;
+    }
   };
 
   return {
@@ -69,7 +93,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     'mail.reset-password': async ({ email }, { id }) => {
       const user = await find(selectUserByEmail, email);
       if (!user || user.is_demo) return;
-      const token = await accounts.issueToken('reset-password', user.id);
+      const token = await accounts.issueToken('reset-password', user.id, resetLinkMinutes);
       const letter = resetPasswordLetter(greetable(user), link('/reset-password', { token }));
       await mailer.send({ id, to: user.email, ...letter });
     },
@@ -86,8 +110,9 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       if (user?.is_demo) await eraseUser(deps, userId);
     },
 
-    /** Once a day: what has expired goes, and demo accounts that outlived their own job. */
+    /** Once a day: what has expired goes, registrations nobody confirmed, and demo accounts that outlived their own job. */
     'accounts.sweep': async () => {
+      await sweepPendingRegistrations();
       const stale = await accounts.transaction(async (client) => {
         for (const sql of deleteExpired) await client.query(sql);
         return (await client.query<{ id: string }>(selectStaleDemos, [demoAccountHours])).rows;

@@ -1,18 +1,15 @@
-import {
-  confirmationLinkHours,
-  resetLinkMinutes,
-} from '@roadworthy/domain/accounts/accounts.rules';
+import { resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
-export const confirmEmailLetter = (url: string): Letter =>
+export const confirmEmailLetter = (url: string, hours: number): Letter =>
   letter({
     subject: 'Confirm your email address',
     name: '',
     lines: ['Thank you for signing up. Open the link and log in to confirm your email address.'],
     action: { label: 'Confirm and log in', url },
     closing: [
-      `The link works once, for ${confirmationLinkHours} hours. If you did not sign up, ignore this email: without your confirmation nobody can use the account.`,
+      `The link works once, for ${hours === 1 ? 'an hour' : `${hours} hours`}. If you did not sign up, ignore this email: without your confirmation nobody can use the account.`,
     ],
   });
 

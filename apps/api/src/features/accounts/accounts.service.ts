@@ -22,16 +22,20 @@ import {
   deleteOwnDevice,
   deleteSessionsOf,
   deleteUser,
+  type EngineUserRow,
   lockUserByEmail,
+  lockUserById,
   markDemo,
   replacePendingPassword,
   replacePendingRegistration,
   selectOwnDevices,
   selectOwnUser,
+  setPendingUntil,
   type UserRow,
 } from './accounts.sql.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
 import { signedInHint } from './device-cookies.ts';
+import { endPendingRegistration, pendingUntil } from './pending-registrations.ts';
 import type { SignedIn } from './sign-in.service.ts';
 import { toUser } from './to-user.ts';
 
@@ -49,9 +53,10 @@ const registerAgain = async (
   existing: UserRow,
   input: Registration,
   passwordHash: string,
+  until: Date,
 ) => {
   if (existing.email_verified) {
-    await deps.accounts.rememberDecoy(existing.email, passwordHash);
+    await deps.accounts.rememberDecoy(existing.email, passwordHash, until);
     await deps.queue.enqueue(client, 'mail.already-registered', { userId: existing.id });
     return;
   }
@@ -63,6 +68,7 @@ const registerAgain = async (
     input.gender ?? null,
     input.phoneNumber ?? null,
     `${input.firstName} ${input.surname}`,
+    until,
   ]);
   await client.query(replacePendingPassword, [existing.id, passwordHash]);
   await deps.queue.enqueue(client, 'mail.confirm-email', { userId: existing.id });
@@ -71,14 +77,16 @@ const registerAgain = async (
 const tryToRegister = async (deps: Deps, input: Registration) => {
   const { password } = await deps.accounts.auth.$context;
   const passwordHash = await password.hash(input.password);
+  const until = pendingUntil();
   await deps.accounts.transaction(async (client) => {
     // Under the lock the account can neither be confirmed nor entered until this is saved.
     const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
-    if (rows[0]) return await registerAgain(deps, client, rows[0], input, passwordHash);
+    if (rows[0]) return await registerAgain(deps, client, rows[0], input, passwordHash, until);
     // The jobs of a new user are enqueued by the engine's hook, in this same transaction.
     await deps.accounts.auth.api.signUpEmail({
       body: { ...input, name: `${input.firstName} ${input.surname}` },
     });
+    await client.query(setPendingUntil, [input.email, until]);
   });
 };
 
@@ -132,7 +140,11 @@ export const requestMail = async (
 export const resetPassword = async (deps: Deps, input: PasswordReset) => {
   assertUsablePassword(input.password);
   try {
-    await deps.accounts.transaction(async () => {
+    await deps.accounts.transaction(async (client) => {
+      const owner = await deps.accounts.ownerOfResetLink(input.token);
+      if (!owner) throw new Problem('INVALID_TOKEN');
+      const { rows } = await client.query<EngineUserRow>(lockUserById, [owner]);
+      if (rows[0]) await endPendingRegistration(client, rows[0], deps.accounts.rememberDecoy);
       await deps.accounts.auth.api.resetPassword({
         body: { token: input.token, newPassword: input.password },
       });

@@ -13,6 +13,9 @@ export type UserRow = {
   created_at: Date;
 };
 
+/** What the sign-in engine sees of a user besides. */
+export type EngineUserRow = UserRow & { pending_until: Date };
+
 export type DeviceRow = {
   id: string;
   user_agent: string | null;
@@ -40,8 +43,8 @@ export const deleteOwnDevice = statement<{ id: string }, [userId: string, id: st
 
 // What follows runs in the sign-in engine's own transaction, before or without anybody being signed in.
 
-const userColumns =
-  'id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at';
+const userColumns = `id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at,
+   pending_until`;
 
 export const selectUserById = `select ${userColumns} from accounts.users where id = $1`;
 
@@ -58,7 +61,22 @@ export const shareUserByEmail = `select id from accounts.users where email = $1 
 /** Somebody registers again with an address never confirmed: the latest registration is the one that counts. */
 export const replacePendingRegistration = `
   update accounts.users
-  set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, updated_at = now()
+  set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, pending_until = $8,
+    updated_at = now()
+  where id = $1 and not email_verified`;
+
+/** One clock decides when a registration and its decoy end: the processes', not the database's. */
+export const setPendingUntil = `
+  update accounts.users set pending_until = $2 where email = $1 and not email_verified`;
+
+export const selectPendingPassword = `
+  select i.password from accounts.identities i join accounts.users u on u.id = i.user_id
+  where i.user_id = $1 and i.provider_id = 'credential' and i.password is not null and not u.email_verified`;
+
+/** What a stranger may have typed about the owner of the address. */
+export const clearPendingProfile = `
+  update accounts.users
+  set username = '', first_name = '', surname = '', gender = null, phone_number = null, name = '', updated_at = now()
   where id = $1 and not email_verified`;
 
 export const replacePendingPassword = `
@@ -92,6 +110,18 @@ export const deleteExpired = [
   `delete from accounts.verifications where expires_at < now()`,
   `delete from accounts.sessions where expires_at < now()`,
 ];
+
+/** Registrations that nobody confirmed, and their links. They own nothing else: nobody was ever signed in to one. */
+export const deletePendingRegistrations = `
+  with ended as (
+    delete from accounts.users where id in (
+      select id from accounts.users where not email_verified and pending_until < now()
+      limit 2000 for update skip locked)
+    returning id)
+  delete from accounts.verifications using ended where value = ended.id::text`;
+
+export const countEndedRegistrations = `
+  select count(*)::int as ended from accounts.users where not email_verified and pending_until < now()`;
 
 /** A demo account whose own job failed for good is found here. */
 export const selectStaleDemos = `

@@ -12,12 +12,14 @@ import {
   deleteLinksOf,
   deletePasswordOf,
   deleteSessionsOf,
+  type EngineUserRow,
   lockUserById,
   type UserRow,
 } from './accounts.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
 import { googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
+import { endPendingRegistration } from './pending-registrations.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
@@ -155,7 +157,7 @@ export const createAuthEngine = async ({
           create: {
             before: async (account) => {
               await transaction(async (client) => {
-                const { rows } = await client.query<UserRow>(lockUserById, [account.userId]);
+                const { rows } = await client.query<EngineUserRow>(lockUserById, [account.userId]);
                 const [user] = rows;
                 if (!user) return;
                 const counted = await client.query<{ identities: number }>(countIdentitiesOf, [
@@ -164,6 +166,7 @@ export const createAuthEngine = async ({
                 if (counted.rows[0]?.identities === 0) await onUserCreated(client, user);
                 // Whoever set the password never proved the address; the one who comes from Google has.
                 if (account.providerId !== 'credential' && !user.email_verified) {
+                  await endPendingRegistration(client, user, secrets.rememberDecoy);
                   await client.query(deletePasswordOf, [user.id]);
                   await client.query(deleteSessionsOf, [user.id]);
                 }
@@ -179,6 +182,7 @@ export const createAuthEngine = async ({
       plugins: config.google && withGoogle ? [googlePlugin(config.google)] : [],
     });
 
+  const secrets = createSingleUseSecrets(async () => (await auth.$context).internalAdapter);
   let hasGoogle = await googleAnswers(config.google, log);
   let askedGoogleAt = Date.now();
   let auth = build(hasGoogle);
@@ -197,7 +201,7 @@ export const createAuthEngine = async ({
       }
       return hasGoogle;
     },
-    ...createSingleUseSecrets(async () => (await auth.$context).internalAdapter),
+    ...secrets,
   };
 };
 

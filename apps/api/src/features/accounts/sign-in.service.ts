@@ -15,12 +15,15 @@ import {
 import {
   confirmEmail,
   deleteSessionsOf,
+  type EngineUserRow,
   lockUserByEmail,
+  selectUserByEmail,
   selectUserById,
   shareUserByEmail,
   type UserRow,
 } from './accounts.sql.ts';
 import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { isStillPending } from './pending-registrations.ts';
 import { toUser } from './to-user.ts';
 
 export type SignedIn = { user: User; cookies: Cookies };
@@ -84,21 +87,33 @@ const confirmAndSignIn = async (deps: Deps, visitor: Visitor, input: LogIn, toke
     return await signInWithPassword(deps, visitor, input);
   });
 
+/** Past its time an unconfirmed account counts as not there, whether or not it was swept yet. */
+const isPending = async (deps: Deps, email: string) =>
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<EngineUserRow>(selectUserByEmail, [email]);
+    return rows[0] ? isStillPending(rows[0]) : false;
+  });
+
 const signIn = async (deps: Deps, visitor: Visitor, input: LogIn) => {
   try {
     return await signInWithPassword(deps, visitor, input);
   } catch (error) {
     if (!isCode(error, 'EMAIL_NOT_VERIFIED')) throw error;
+    if (!(await isPending(deps, input.email))) throw new Problem('INVALID_CREDENTIALS');
     if (!input.confirmationToken) throw new Problem('EMAIL_NOT_CONFIRMED');
     return await confirmAndSignIn(deps, visitor, input, input.confirmationToken);
   }
 };
 
-/** What a failed log-in is answered with, and never sooner than any other. */
+/**
+ * What a failed log-in is answered with, and never sooner than any other. A decoy is answered as the registration it
+ * stands for would be, with a link and without.
+ */
 const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknown> => {
   if (!(error instanceof APIError) || error.statusCode >= 500) return error;
   const decoy = await deps.accounts.isDecoy(input.email, input.password);
-  return new Problem(decoy ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS');
+  if (!decoy) return new Problem('INVALID_CREDENTIALS');
+  return new Problem(input.confirmationToken ? 'INVALID_TOKEN' : 'EMAIL_NOT_CONFIRMED');
 };
 
 export const logIn = async (deps: Deps, visitor: Visitor, input: LogIn): Promise<SignedIn> => {

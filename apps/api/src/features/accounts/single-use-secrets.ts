@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import {
-  confirmationLinkHours,
-  resetLinkMinutes,
-} from '@roadworthy/domain/accounts/accounts.rules';
 import type { AuthContext } from 'better-auth';
 
 type Store = Pick<
@@ -14,37 +10,43 @@ type Store = Pick<
   | 'deleteVerificationByIdentifier'
 >;
 
+type Purpose = 'confirm-email' | 'reset-password';
+
 /** What is sent in links, and what is remembered for a while: by hash, in the library's own table. */
 export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
   /** A single-use secret for a link; only its hash is stored. */
-  async issueToken(purpose: 'confirm-email' | 'reset-password', userId: string): Promise<string> {
+  async issueToken(purpose: Purpose, value: string, minutes: number): Promise<string> {
     const store = await secrets();
     const token = randomBytes(32).toString('base64url');
-    const minutes = purpose === 'reset-password' ? resetLinkMinutes : confirmationLinkHours * 60;
     await store.createVerificationValue({
       identifier: `${purpose}:${token}`,
-      value: userId,
+      value,
       expiresAt: new Date(Date.now() + minutes * 60_000),
     });
     return token;
   },
+  /** Whose link this is, without using it. */
+  async ownerOfResetLink(token: string): Promise<string | null> {
+    const store = await secrets();
+    return (await store.findVerificationValue(`reset-password:${token}`))?.value ?? null;
+  },
   /** Takes the secret out of circulation and says whose it was; of parallel callers only one is told. */
-  async redeemToken(purpose: 'confirm-email', token: string): Promise<string | null> {
+  async redeemToken(purpose: Purpose, token: string): Promise<string | null> {
     const store = await secrets();
     const found = await store.consumeVerificationValue(`${purpose}:${token}`);
-    return found?.value ?? null;
+    return found && found.expiresAt > new Date() ? found.value : null;
   },
   /**
    * Remembers the password with which somebody tried to register a taken address. Logging in with it is then
    * answered like a registration that waits for its confirmation, so that trying it tells nothing.
    */
-  async rememberDecoy(email: string, passwordHash: string): Promise<void> {
+  async rememberDecoy(email: string, passwordHash: string, until: Date): Promise<void> {
     const store = await secrets();
     await store.deleteVerificationByIdentifier(`decoy:${email}`);
     await store.createVerificationValue({
       identifier: `decoy:${email}`,
       value: passwordHash,
-      expiresAt: new Date(Date.now() + confirmationLinkHours * 3_600_000),
+      expiresAt: until,
     });
   },
   async isDecoy(email: string, password: string): Promise<boolean> {
