@@ -1,8 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import { registration, startTestApp, tokenIn } from '../test/test-app.ts';
+import { askForSecrets } from './secret-addresses.ts';
 
 // B15: no secret and nothing personal in the logs.
 
@@ -100,3 +104,55 @@ test('planted: a line that logs the request’s headers and body is caught', asy
   });
   expect(found).toEqual(expect.arrayContaining(['email', 'password', 'plate', 'session']));
 }, 60_000);
+
+/** Lists which of the secret addresses that were asked for can be read in the log. */
+const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}) => {
+  const webDist = await mkdtemp(join(tmpdir(), 'roadworthy-pages-'));
+  for (const page of ['index', 'login', 'reset-password']) {
+    await writeFile(join(webDist, `${page}.html`), '<!doctype html><title>A page</title>');
+  }
+  const lines: string[] = [];
+  const stack = await startTestApp({
+    config: { logLevel: 'debug', webDist },
+    logTo: { write: (line) => lines.push(line) },
+    onBuilt,
+  });
+  const { secrets, statuses } = await askForSecrets(stack.url);
+  // Failures of ours, at real routes: the database refuses what they ask.
+  await stack.database.admin('alter table reminders.calendars rename to planted');
+  const failing = randomBytes(24).toString('hex').slice(0, 32);
+  secrets.set('GET calendar, failing', failing);
+  statuses.add((await stack.visitor().get(`/calendar/${failing}.ics`)).status);
+  await stack.close();
+  await rm(webDist, { recursive: true });
+  const text = lines.join('\n');
+  const found = [...secrets].flatMap(([asked, secret]) => (text.includes(secret) ? [asked] : []));
+  return { found, lines, asked: secrets.size, statuses };
+};
+
+test('no secret address reaches the logs, by whatever method and however it is written', async () => {
+  const { found, lines, asked, statuses } = await addressesInLogs();
+  figure(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
+    atMost: 0,
+  });
+  expect(found).toEqual([]);
+  // They were answered in every way there is, and every answer has its line.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 303, 400, 404, 413, 500]));
+  expect(lines.length).toBeGreaterThan(0.8 * asked);
+  const paths = lines.map((line) => (JSON.parse(line) as { path?: string }).path);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/calendar/[secret]', '/files/[secret]', '/reset-password']),
+  );
+}, 120_000);
+
+test('planted: a line that logs the address as it came is caught', async () => {
+  const { found } = await addressesInLogs((app) => {
+    app.addHook('onResponse', async (request) => {
+      if (request.method === 'HEAD') request.log.info({ path: request.url }, 'careless');
+    });
+  });
+  expect(found).toEqual(
+    expect.arrayContaining(['HEAD calendar plain', 'HEAD resetPage plain', 'HEAD fileLink plain']),
+  );
+  expect(found.every((asked) => asked.startsWith('HEAD '))).toBe(true);
+}, 120_000);

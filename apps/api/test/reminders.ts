@@ -18,8 +18,9 @@ export type ReminderStack = TestApp & {
 /** The whole product with a push service, and a clock that stands where it is put. */
 export const startReminderStack = async (
   plant: (deps: Deps) => Deps = (deps) => deps,
+  pushOptions: Parameters<typeof startPushService>[0] = {},
 ): Promise<ReminderStack> => {
-  const push = await startPushService();
+  const push = await startPushService(pushOptions);
   let moment = new Date();
   const settings = {
     ...push.keys,

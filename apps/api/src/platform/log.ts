@@ -17,7 +17,22 @@ const secretFields = [
 ];
 
 const hasEmail = /[^\s@"'<>()]+@[^\s@"'<>()]+\.[^\s@"'<>()]+/g;
-const withoutEmails = (text: string | undefined) => text?.replace(hasEmail, '[email]');
+/** As long as a secret and with a digit among its letters, unlike the name of a function or a constraint. */
+const hasSecret = /(?=[\w.%-]*\d)(?=[\w.%-]*[a-z])[\w.%-]{32,}/gi;
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const withoutPrivate = (text: string): string =>
+  text
+    .replace(hasEmail, '[email]')
+    .replace(hasSecret, (found) => (isUuid.test(found) ? found : '[secret]'));
+
+/** A stack repeats the message; of its other lines only the places in our files are left, which hold no secret. */
+const plainError = ({ message = '', stack }: Error) => {
+  const plain = withoutPrivate(message);
+  return {
+    message: plain,
+    stack: stack?.replace(message, () => plain).replace(hasEmail, '[email]'),
+  };
+};
 
 /** Lines are gathered for up to a second; a process that ends writes what it has gathered. */
 const buffered = () => destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000 });
@@ -36,8 +51,7 @@ export const createLog = (
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           code: error.code,
-          message: withoutEmails(error.message),
-          stack: withoutEmails(error.stack),
+          ...plainError(error),
         }),
       },
     },

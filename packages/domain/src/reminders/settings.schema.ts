@@ -21,13 +21,14 @@ export const NotificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-const base64url = (least: number, most: number) =>
-  z.string().check(z.regex(/^[\w-]+=*$/), z.minLength(least), z.maxLength(most));
+/** Exactly so many characters, filled up with `=` or not. */
+const base64url = (characters: number) =>
+  z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}={0,2}$`), 'This is no key'));
 
-/** As the browser gives it. Which push services are taken, the server knows. */
+/** As the browser gives it: keys of 65 and 16 bytes. Whether they are keys and whose the endpoint is, the server knows. */
 export const PushSubscriptionInput = z.strictObject({
   endpoint: z.url({ protocol: /^https$/ }).check(z.maxLength(1000)),
-  keys: z.strictObject({ p256dh: base64url(80, 100), auth: base64url(20, 30) }),
+  keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 

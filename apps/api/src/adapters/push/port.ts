@@ -11,7 +11,7 @@ export type Push = {
 };
 
 /**
- * `gone`: there is no such browser any more. `refused`: it will not be taken, sent again either. `later`: nobody knows,
+ * `gone`: there is no such browser any more, or never was one with such keys. `refused`: it will not be taken, sent again either. `later`: nobody knows,
  * or the service asks to be left alone.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'later';
@@ -21,6 +21,9 @@ export type PushSender = {
   publicKey: string;
   /** Whether an address is a push service's: any other would have us call whatever somebody names. */
   isPushService(endpoint: string): boolean;
-  send(target: PushTarget, push: Push): Promise<PushOutcome>;
+  /** Whether anything can be encrypted for a browser that names these. */
+  areKeysOfBrowser(keys: Pick<PushTarget, 'p256dh' | 'auth'>): boolean;
+  /** Never throws, and ends within seconds, or when the signal says so: what was not answered by then is `later`. */
+  send(target: PushTarget, push: Push, signal?: AbortSignal): Promise<PushOutcome>;
   close(): Promise<void>;
 };

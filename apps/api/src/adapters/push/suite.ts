@@ -20,6 +20,24 @@ const targetOf = async (service: PushService, device: string): Promise<PushTarge
   return { endpoint, ...keys };
 };
 
+/** Each wrong in its own way: not on the curve, compressed, too short, too long, no point at all. */
+export const malformedKeys = (p256dh: string, auth: string) => {
+  const point = Buffer.from(p256dh, 'base64url');
+  const offCurve = Buffer.from(point);
+  offCurve[64] = (offCurve[64] ?? 0) ^ 1;
+  const hybrid = Buffer.concat([Buffer.from([6]), point.subarray(1)]);
+  const written = (bytes: Buffer) => bytes.toString('base64url');
+  return [
+    { p256dh: written(offCurve), auth },
+    { p256dh: written(hybrid), auth },
+    { p256dh: written(point.subarray(0, 64)), auth },
+    { p256dh: written(Buffer.alloc(65, 4)), auth },
+    { p256dh: 'A'.repeat(87), auth },
+    { p256dh, auth: written(Buffer.alloc(15)) },
+    { p256dh, auth: written(Buffer.alloc(17)) },
+  ];
+};
+
 export const pushPromises: PushPromise[] = [
   {
     name: 'what it sends is signed, encrypted, under its topic, and taken',
@@ -52,6 +70,30 @@ export const pushPromises: PushPromise[] = [
     },
   },
   {
+    name: 'keys that encrypt nothing are told from a browser’s, and end in an answer all the same',
+    async keeps(sender, service) {
+      const { endpoint, p256dh, auth } = await targetOf(service, 'one');
+      expect(sender.areKeysOfBrowser({ p256dh, auth })).toBe(true);
+      const before = service.pushes.length;
+      for (const keys of malformedKeys(p256dh, auth)) {
+        expect([keys, sender.areKeysOfBrowser(keys)]).toEqual([keys, false]);
+        expect([keys, await sender.send({ endpoint, ...keys }, aPush)]).toEqual([keys, 'gone']);
+      }
+      expect(service.pushes.length).toBe(before);
+    },
+  },
+  {
+    name: 'a service that does not answer ends with the signal, or within seconds',
+    async keeps(sender, service) {
+      const target = await targetOf(service, 'hangs');
+      const started = performance.now();
+      expect(await sender.send(target, aPush, AbortSignal.timeout(300))).toBe('later');
+      expect(performance.now() - started).toBeLessThan(2000);
+      expect(await sender.send(target, aPush)).toBe('later');
+      expect(performance.now() - started).toBeLessThan(9000);
+    },
+  },
+  {
     name: 'what is no push service is not called',
     async keeps(sender, service) {
       const { origin } = service;
@@ -61,6 +103,8 @@ export const pushPromises: PushPromise[] = [
         'https://localhost/push/one',
         'https://fcm.googleapis.com.evil.example/x',
         'https://evil.example/?fcm.googleapis.com',
+        'https://x.notify.windows.com:81/w/?token=abc',
+        'https://fcm.googleapis.com:8443/fcm/send/abc',
         origin.replace('https:', 'http:').concat('/push/one'),
         origin.replace('127.0.0.1', 'user:pass@127.0.0.1').concat('/push/one'),
         'no address at all',
@@ -74,7 +118,7 @@ export const pushPromises: PushPromise[] = [
         'https://fcm.googleapis.com/fcm/send/abc',
         'https://updates.push.services.mozilla.com/wpush/v2/abc',
         'https://wns2-par02p.notify.windows.com/w/?token=abc',
-        'https://web.push.apple.com/abc',
+        'https://web.push.apple.com:443/abc',
         `${origin}/push/one`,
       ]) {
         expect([endpoint, sender.isPushService(endpoint)]).toEqual([endpoint, true]);

@@ -1,13 +1,14 @@
 import { Agent } from 'undici';
 import webPush from 'web-push';
-import type { PushOutcome, PushSender } from './port.ts';
+import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts';
+import { areKeysOfBrowser } from './push-keys.ts';
 
 export type PushSettings = {
   publicKey: string;
   privateKey: string;
   /** Whom a push service may write to: `mailto:` or a page. */
   subject: string;
-  /** Hosts of push services besides the browsers' own. */
+  /** Hosts of push services besides the browsers' own, with their port unless it is 443. */
   hosts: readonly string[];
   /** A certificate authority of one's own to believe. */
   ca: string | undefined;
@@ -23,7 +24,11 @@ const browsersHosts = [
   '*.push.apple.com',
 ];
 
-const timeoutMs = 10_000;
+/** A push service answers within a fraction of this. */
+const timeoutMs = 5000;
+
+/** So many that a service which does not answer some does not keep others from a connection. */
+const connectionsPerService = 256;
 
 const outcomeOf = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'taken';
@@ -40,43 +45,59 @@ export const createWebPush = ({
   ca,
 }: PushSettings): PushSender => {
   const agent = new Agent({
-    connections: 8,
+    connections: connectionsPerService,
     connect: { timeout: timeoutMs, ...(ca ? { ca } : {}) },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: 100_000,
   });
-  const allowed = [...browsersHosts, ...hosts].map((host) => host.toLowerCase());
+  const named = new Set(hosts.map((host) => host.toLowerCase()));
 
-  return {
+  const encrypted = ({ endpoint, p256dh, auth }: PushTarget, push: Push) => {
+    const { payload, topic, ttlSeconds, urgency } = push;
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: ttlSeconds,
+      urgency,
+      topic,
+    });
+  };
+
+  const sender: PushSender = {
     publicKey,
+    areKeysOfBrowser,
 
     isPushService(endpoint) {
       const url = URL.parse(endpoint);
       if (url?.protocol !== 'https:' || url.username || url.password) return false;
-      return allowed.some((host) =>
-        host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.host === host,
+      if (named.has(url.host)) return true;
+      // Only a host that is named in the configuration may be asked at another port than 443.
+      return (
+        url.port === '' &&
+        browsersHosts.some((host) =>
+          host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+        )
       );
     },
 
-    async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds, urgency }) {
-      if (!this.isPushService(endpoint)) return 'refused';
-      const made = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: ttlSeconds,
-        urgency,
-        topic,
-      });
-      const url = new URL(endpoint);
+    async send(target, push, signal) {
+      if (!sender.isPushService(target.endpoint)) return 'refused';
+      // Kept since before keys were looked at: with them the library throws.
+      if (!areKeysOfBrowser(target)) return 'gone';
+      const tooLong = AbortSignal.timeout(timeoutMs);
       try {
+        const made = encrypted(target, push);
+        const url = new URL(target.endpoint);
         const reply = await agent.request({
           origin: url.origin,
           path: `${url.pathname}${url.search}`,
           method: 'POST',
           headers: made.headers as Record<string, string>,
           body: made.body,
+          signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
         });
-        await reply.body.dump();
+        // The status is the answer; a body that does not end changes nothing about it.
+        await reply.body.dump().catch(() => undefined);
         return outcomeOf(reply.statusCode);
       } catch {
         // Refused, reset, too slow: it may have been taken, and a repeat under the same topic does no harm.
@@ -86,4 +107,5 @@ export const createWebPush = ({
 
     close: () => agent.destroy(),
   };
+  return sender;
 };

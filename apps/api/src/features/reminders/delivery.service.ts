@@ -7,21 +7,17 @@ import { runInSteps } from '../../platform/steps.ts';
 import {
   digestId,
   isRenewed,
-  messageFor,
   renewedWords,
   type Sorted,
   sortIntents,
   type Told,
-  topicOf,
 } from './delivery.plan.ts';
 import {
   claim,
-  deleteSubscription,
   giveBack,
   type IntentRow,
   keysOf,
   lockToDo,
-  type Outcome,
   postpone,
   type SubscriptionRow,
   selectBatch,
@@ -30,6 +26,7 @@ import {
 } from './delivery.sql.ts';
 import { budget, type Known, knownSteps, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
+import { deliverPushes } from './push-delivery.ts';
 import { digestLetter } from './reminders.mails.ts';
 import { lockWatermark } from './reminders.sql.ts';
 import { mostTries } from './scan.service.ts';
@@ -42,10 +39,6 @@ type DeliveryDeps = Pick<
 
 /** Whoever claimed something and has not settled it by then is not alive any more. */
 export const claimMinutes = 10;
-
-/** A device that is off hears of it when it is on again, within so long. */
-const pushDays = 3;
-const actionDays = 14;
 
 type Work = {
   known: Known;
@@ -173,9 +166,9 @@ const claimWork = async (
   });
 };
 
-/** What the letters and notifications of one user need. */
+/** What the letters of one user need. */
 const createCourier = (deps: DeliveryDeps, { userId }: Actor) => {
-  const { config, mailer, now, push, reminderTokens } = deps;
+  const { config, mailer, reminderTokens } = deps;
   const link = (path: string) => new URL(path, config.publicUrl).href;
 
   return {
@@ -193,26 +186,6 @@ const createCourier = (deps: DeliveryDeps, { userId }: Actor) => {
         unsubscribeUrl: link(`/api/reminders/unsubscribe/${token}`),
         ...letter,
       });
-    },
-
-    /** Gives what became of it, and the devices that are no more. */
-    async push(told: Told, subscriptions: readonly SubscriptionRow[]) {
-      const { subject, due, item } = told;
-      const topic = topicOf(userId, told);
-      const expiresAt = now().getTime() + actionDays * 86_400_000;
-      const token = reminderTokens.signAction({ userId, subject, due, expiresAt });
-      const payload = JSON.stringify(messageFor(told, topic, token));
-      const urgency = item.priority === 'high' ? 'high' : 'normal';
-      const outcomes = await Promise.all(
-        subscriptions.map(
-          async (target) =>
-            await push?.send(target, { payload, topic, ttlSeconds: pushDays * 86_400, urgency }),
-        ),
-      );
-      const gone = subscriptions.filter((_, at) => outcomes[at] === 'gone');
-      if (outcomes.includes('later')) return { outcome: null, gone };
-      const outcome: Outcome = outcomes.includes('taken') ? 'sent' : 'undeliverable';
-      return { outcome, gone };
     },
   };
 };
@@ -251,13 +224,7 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
     }
   }
 
-  for (const told of pushes) {
-    const { outcome, gone } = await courier.push(told, subscriptions);
-    for (const { endpointHash } of gone) {
-      await db.changeAs(actor, deleteSubscription(userId, endpointHash));
-    }
-    if (outcome) await db.changeAs(actor, settle(userId, now(), outcome, ...keysOf([told])));
-    else failures.push(new Error('A push service did not take a push'));
-  }
+  // A push service's trouble is not the job's: what it did not take is tried again by a later run.
+  await deliverPushes(deps, actor, pushes, subscriptions).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be sent');
 };

@@ -3,7 +3,13 @@ import { statement } from '../../platform/statement.ts';
 import type { Channel } from './reminders.sql.ts';
 
 export type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
-export type IntentRow = IntentKey & { recordedAt: Date; batchDay: CivilDate | null };
+export type IntentRow = IntentKey & {
+  recordedAt: Date;
+  batchDay: CivilDate | null;
+  /** Of a push: since when it was tried in vain, and the endpoints that took it. */
+  failingSince: Date | null;
+  takenBy: string[];
+};
 export type Outcome = 'sent' | 'moot' | 'overtaken' | 'undeliverable';
 
 /** What is to do now and nobody else is at: not claimed, claimed by this very job before it was cut short, or long ago. */
@@ -12,7 +18,8 @@ export const lockToDo = statement<
   [userId: string, now: Date, job: string, staleBefore: Date]
 >(
   'reminders.lock-to-do',
-  `select subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay"
+  `select subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay",
+     failing_since as "failingSince", taken_by as "takenBy"
    from reminders.intents
    where user_id = $1 and settled_at is null and not_before <= $2
      and (claimed_by is null or claimed_by = $3 or claimed_at < $4)
@@ -26,8 +33,9 @@ export const selectBatch = statement<{ count: number }, [userId: string, day: Ci
    where user_id = $1 and channel = 'email' and batch_day = $2`,
 );
 
-type Keys = [subjects: string[], dues: string[], stages: string[], channels: Channel[]];
-const named = (from: number) =>
+export type Keys = [subjects: string[], dues: string[], stages: string[], channels: Channel[]];
+/** The intents whose keys are the parameters from `from` on. */
+export const named = (from: number) =>
   `(subject, due, stage, channel) in (
      select * from unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[]))`;
 
@@ -71,11 +79,14 @@ export type SubscriptionRow = {
   endpoint: string;
   p256dh: string;
   auth: string;
+  failedTries: number;
+  nextTryAt: Date | null;
 };
 
 export const selectSubscriptions = statement<SubscriptionRow, [userId: string]>(
   'reminders.select-subscriptions',
-  `select endpoint_hash as "endpointHash", endpoint, p256dh, auth
+  `select endpoint_hash as "endpointHash", endpoint, p256dh, auth,
+     failed_tries as "failedTries", next_try_at as "nextTryAt"
    from reminders.push_subscriptions where user_id = $1 order by created_at`,
 );
 

@@ -25,6 +25,9 @@ const usersPerScan = 100;
 const usersPerSend = 20;
 const usersPerCheck = 10;
 
+/** Users of one job who are told side by side: one whose mail or push service is slow holds up only a few. */
+const usersTold = 5;
+
 /** A job ends while it still counts as alive; whom it did not come to gets a job of their own. */
 const longestRunMs = 60_000;
 
@@ -155,8 +158,16 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
       await scanned;
     },
 
-    'reminders.send': async ({ userIds }, { id }) =>
-      await forEach('reminders.send', userIds, id, (userId) => deliver(deps, userId, id)),
+    'reminders.send': async ({ userIds }, { id }) => {
+      const rows = inParts(userIds, Math.ceil(userIds.length / usersTold));
+      const told = await Promise.allSettled(
+        rows.map((row) =>
+          forEach('reminders.send', row, id, (userId) => deliver(deps, userId, id)),
+        ),
+      );
+      const failures = told.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      if (failures.length > 0) throw new AggregateError(failures, 'Some reminders failed');
+    },
 
     'reminders.check': async ({ userIds }, { id }) =>
       await forEach('reminders.check', userIds, id, (userId) => checkUser(deps, userId)),

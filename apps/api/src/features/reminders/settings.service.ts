@@ -82,6 +82,9 @@ export const subscribeDevice = async (
   if (!push?.isPushService(endpoint)) {
     throw new Problem('INVALID_INPUT', { fields: { endpoint: 'This is no push service' } });
   }
+  if (!push.areKeysOfBrowser({ p256dh, auth })) {
+    throw new Problem('INVALID_INPUT', { fields: { keys: 'These are no keys of a browser' } });
+  }
   const { userId } = actor;
   const endpointHash = hashed(endpoint);
   await accounts.transaction((client) => client.query(takeEndpointAway, [endpointHash, userId]));

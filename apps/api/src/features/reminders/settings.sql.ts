@@ -42,6 +42,7 @@ export const countOtherSubscriptions = statement<
   `select count(*)::int as count from reminders.push_subscriptions where user_id = $1 and endpoint_hash <> $2`,
 );
 
+/** A browser that says it is there gets a fresh start. */
 export const saveSubscription = statement<
   never,
   [
@@ -57,7 +58,8 @@ export const saveSubscription = statement<
   `insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth, session_id)
    values ($1, $2, $3, $4, $5, $6)
    on conflict (user_id, endpoint_hash)
-   do update set p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id`,
+   do update set p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
+     failed_tries = 0, failing_since = null, next_try_at = null`,
 );
 
 export const saveCalendar = statement<never, [secretHash: string]>(

@@ -1,0 +1,22 @@
+import { ECDH } from 'node:crypto';
+import type { PushTarget } from './port.ts';
+
+const uncompressedPoint = 65;
+const authBytes = 16;
+
+/** Whether a push can be encrypted with them (RFC 8291): a point on the curve P-256, and 16 bytes of secret. */
+export const areKeysOfBrowser = ({
+  p256dh,
+  auth,
+}: Pick<PushTarget, 'p256dh' | 'auth'>): boolean => {
+  const point = Buffer.from(p256dh, 'base64url');
+  if (point.length !== uncompressedPoint || point[0] !== 4) return false;
+  if (Buffer.from(auth, 'base64url').length !== authBytes) return false;
+  try {
+    // It reads the point, and so refuses one that is not on the curve.
+    ECDH.convertKey(point, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
+};
