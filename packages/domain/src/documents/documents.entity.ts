@@ -7,4 +7,5 @@ export const documentEntity = defineEntity({
   most: 10_000,
   indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
+  partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

@@ -36,6 +36,8 @@ export type Entity<T = Fields> = {
   readonly indexes: readonly string[];
   /** Fields that name files, one or a list: a file that no record names any more is removed. */
   readonly fileFields: readonly string[];
+  /** The record these belong to, and the field that names it: they are deleted with it and come back with it. */
+  readonly partOf: { readonly entity: string; readonly field: string } | null;
   /** What the schema cannot say because it hangs on the day. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
@@ -48,6 +50,7 @@ export const defineEntity = <S extends Schema>({
   most = 50_000,
   indexes = [],
   fileFields = [],
+  partOf = null,
   problemsOf = () => ({}),
   ...rest
 }: {
@@ -60,6 +63,7 @@ export const defineEntity = <S extends Schema>({
   most?: number;
   indexes?: readonly Index<keyof z.infer<S> & string>[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
+  partOf?: { entity: string; field: keyof z.infer<S> & string } | null;
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
 }): Entity<z.infer<S>> => ({
   ...rest,
@@ -70,5 +74,6 @@ export const defineEntity = <S extends Schema>({
   most,
   indexes,
   fileFields,
+  partOf,
   problemsOf,
 });

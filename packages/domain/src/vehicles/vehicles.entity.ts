@@ -20,4 +20,5 @@ export const mileageReadingEntity = defineEntity({
   schema: MileageReadingFields,
   appendOnly: true,
   indexes: ['vehicleId'],
+  partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

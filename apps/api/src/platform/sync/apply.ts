@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Entity } from '@roadworthy/domain/sync/entity';
-import { type Decision, decide } from '@roadworthy/domain/sync/merge';
+import { type Decision, decide, type Stored } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
+import type { Cause, Parts } from './parts.ts';
 import type { RecordRow } from './record-table.ts';
 import { insertHistory, insertReceipt, nextRevision, selectReceipt } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
@@ -43,7 +44,31 @@ const lost = (entity: Entity, op: Operation, decision: Decision) => {
   return { kind: 'conflict' as const, values: Object.fromEntries(known) };
 };
 
-export type Applying = { actor: Actor; deviceId: string | null; today: CivilDate };
+export type Applying = {
+  actor: Actor;
+  deviceId: string | null;
+  today: CivilDate;
+  parts: Parts;
+};
+
+/** A deletion takes the record's parts along; a part that arrives after it goes with what it belongs to. */
+const takeParts = async (
+  tx: Tx,
+  { definition: { name, partOf } }: SyncEntity,
+  id: string,
+  { deleted, fields }: Stored,
+  { parts, cause }: { parts: Parts; cause: Cause },
+): Promise<boolean> => {
+  if (deleted) {
+    await parts.take(tx, name, id, cause);
+    return false;
+  }
+  const wholeId = partOf && fields[partOf.field];
+  if (!partOf || typeof wholeId !== 'string') return false;
+  if (!(await parts.isWholeGone(tx, name, cause.userId, wholeId))) return false;
+  await parts.take(tx, partOf.entity, wholeId, cause);
+  return true;
+};
 
 /**
  * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
@@ -53,7 +78,7 @@ export const applyOperation = async (
   tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor: { userId }, deviceId, today }: Applying,
+  { actor: { userId }, deviceId, today, parts }: Applying,
 ): Promise<OperationResult> => {
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
@@ -83,6 +108,10 @@ export const applyOperation = async (
   const problem = status === 'applied' ? null : decision.problem;
   const told = problem && JSON.stringify(problem);
   const values = JSON.stringify(kept?.values ?? {});
+  const cause = { userId, rev, opId: op.opId, deviceId };
+  if (next && status === 'applied' && decision.kind === 'revive') {
+    await parts.bringBack(tx, op.entity, op.id, cause);
+  }
   const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
     ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
     ...(kept
@@ -91,5 +120,10 @@ export const applyOperation = async (
     insertReceipt(userId, op.opId, opHash, rev, status, told),
   );
   const saved = next ? results[0]?.[0] : current;
+  const taken = next && (await takeParts(tx, entity, op.id, next, { parts, cause }));
+  if (taken) {
+    const [settled] = await tx.query(entity.table.select(userId, op.id));
+    return { opId: op.opId, status, problem, row: asRow(settled) };
+  }
   return { opId: op.opId, status, problem, row: asRow(saved) };
 };

@@ -14,6 +14,7 @@ import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Applying, applyOperation } from './apply.ts';
+import { createParts } from './parts.ts';
 import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
@@ -53,6 +54,7 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 /** What each user does to records, whichever kind they are: what devices push and pull, and single calls alike. */
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
+  const parts = createParts(entities);
   const changedSince = pullStatement(entities.map(({ table }) => table.changedRows));
 
   const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
@@ -83,7 +85,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     /** One change made by a single call instead of a device's queue. */
     applyOne: async (actor: Actor, op: Draft): Promise<OperationResult> => {
       const named = { ...op, opId: crypto.randomUUID() };
-      const result = await apply(named, { actor, deviceId: null, today: todayOf(now) });
+      const result = await apply(named, { actor, deviceId: null, today: todayOf(now), parts });
       tell(actor, [op], [result]);
       return result;
     },
@@ -98,7 +100,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     ): Promise<T> =>
       await db.asUser(actor, async (tx) => {
         await tx.query(lockAccount(actor.userId));
-        const applying = { actor, deviceId: null, today: todayOf(now) };
+        const applying = { actor, deviceId: null, today: todayOf(now), parts };
         return await work(tx, async (op) => {
           const entity = byName.get(op.entity);
           if (!entity) throw new Error(`There is no entity ${op.entity}`);
@@ -116,7 +118,8 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       if (theirs > schemaVersion) throw new Problem('SERVER_BEHIND');
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
       const results: OperationResult[] = [];
-      for (const op of ops) results.push(await apply(op, { actor, deviceId, today: todayOf(now) }));
+      for (const op of ops)
+        results.push(await apply(op, { actor, deviceId, today: todayOf(now), parts }));
       tell(actor, ops, results);
       return { epoch: epoch?.epoch ?? '', results };
     },
