@@ -78,6 +78,14 @@ export const jobs: Record<keyof Jobs, Step> = {
       ),
     data: ofUsers,
   },
+  'sync.prune': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `update sync.receipts set created_at = now() - interval '1 year' where user_id = $1`,
+        [userId],
+      ),
+    data: nothing,
+  },
   'tasks.renewals': { data: nothing },
   'tasks.renew': {
     prepare: (admin, { userId }) =>

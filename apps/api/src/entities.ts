@@ -1,4 +1,5 @@
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
+import { leftPayments } from './features/costs/left-payments.ts';
 import { documents } from './features/documents/documents.entities.ts';
 import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
@@ -8,7 +9,7 @@ import type { SyncEntity } from './platform/sync/sync-entity.ts';
 export const syncEntities: readonly SyncEntity[] = [
   vehicles,
   mileageReadings,
-  documents,
+  { ...documents, leaves: leftPayments },
   tasks,
   taskCompletions,
   expenses,

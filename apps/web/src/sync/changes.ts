@@ -5,15 +5,24 @@ import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { KeptFile } from './kept-files.ts';
 import type { LocalRecord, LocalStore } from './local-store.ts';
+import { type Left, type Parts, partTables, putPartsBack, takeParts } from './parts.ts';
 
 /** One thing somebody does to one record. */
 export type Change =
   | { type: 'add'; entity: string; fields: Fields; id?: string }
   /** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
   | { type: 'edit'; entity: string; id: string; patch: Fields; seen?: Fields }
-  | { type: 'delete'; entity: string; id: string }
-  /** Takes a deletion back: `record` is what was there before it. */
-  | { type: 'restore'; entity: string; id: string; record: LocalRecord };
+  /** Its parts go along; `left` stands for those whose traces must stay. */
+  | { type: 'delete'; entity: string; id: string; left?: readonly Left[] }
+  /** Takes a deletion back: `record` is what was there before it, `parts` what went with it. */
+  | {
+      type: 'restore';
+      entity: string;
+      id: string;
+      record: LocalRecord;
+      parts?: Parts;
+      left?: readonly Left[];
+    };
 
 /** The device has no room: nothing was saved. */
 export class StorageFull extends Error {
@@ -95,6 +104,11 @@ const isCovered = (op: Operation, change: Change): boolean =>
   op.type === 'edit' &&
   Object.keys(op.patch ?? {}).every((name) => name in change.patch);
 
+const leftIn = (change: Change): string[] =>
+  change.type === 'delete' || change.type === 'restore'
+    ? (change.left ?? []).map(({ entity }) => entity)
+    : [];
+
 export const createChanges = (store: LocalStore, context: ChangeContext) => {
   const idSource = () => ({ now: context.now(), random: context.random });
   const makeId = () => (context.isOnline() ? newId(idSource()) : newOfflineId(idSource()));
@@ -172,6 +186,12 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       await store.outbox.add({ entity: entity.name, id, op, at });
       fields = applyLocally(draft, fields);
     }
+    if (change.type === 'delete')
+      await takeParts(store, { entity: entity.name, id }, change.left ?? []);
+    if (isRestored) {
+      const { parts = [], left = [] } = change;
+      await putPartsBack(store, { entity: entity.name, id }, { parts, left });
+    }
     if (!fields) {
       await table.delete(id);
       return;
@@ -188,10 +208,12 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     files: readonly KeptFile[] = [],
   ): Promise<string[]> => {
     const ids = changes.map((change) => change.id ?? makeId());
-    const names = new Set(changes.map(({ entity }) => entity));
-    const tables = [...names].map((name) => store.records(name));
+    const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);
+    const parts = changes.flatMap(({ entity }) => partTables(store, entity));
+    const tables = [...new Set([...names.map((name) => store.records(name)), ...parts])];
     try {
-      const touched = [...tables, store.shadows, store.outbox, store.parked, store.files];
+      const queues = [store.shadows, store.outbox, store.parked];
+      const touched = [...tables, ...queues, store.files, store.meta];
       await store.db.transaction('rw', touched, async () => {
         for (const [at, change] of changes.entries()) await stage(change, ids[at] as string);
         await store.files.bulkPut([...files]);

@@ -8,6 +8,7 @@ import {
 } from '@roadworthy/domain/sync/sync.schema';
 import * as z from 'zod/mini';
 import { allTables, type LocalStore, readCursor, type Waiting } from './local-store.ts';
+import { settleDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
 /** Below what the server reads of one request. */
@@ -57,6 +58,9 @@ const receiveResults = async (
           problem: problem ?? { code: 'INVALID_INPUT', fields: {} },
           theirs: row && !row.deleted ? row.fields : null,
         });
+      }
+      if (op.type === 'delete') {
+        await settleDeletion(store, { entity, id }, result.status === 'applied');
       }
       // With the record goes what was refused about it.
       if (op.type === 'delete' && result.status === 'applied') {

@@ -5,6 +5,7 @@ import { ListQuery } from '../sync/list.schema.ts';
 import {
   Expense,
   ExpenseFields,
+  ExpenseId,
   FuelFill,
   FuelFillFields,
   NewExpense,
@@ -15,20 +16,23 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, 
   oc.route({ method, path, summary, tags: ['Costs'] });
 
 const ById = z.strictObject({ id: RecordId });
+const ExpenseById = z.strictObject({ id: ExpenseId });
 
 export const costsContract = {
   expenses: {
     list: route('GET', '/expenses', 'Your expenses, newest entry first')
       .input(ListQuery)
       .output(z.object({ expenses: z.array(Expense), more: z.boolean() })),
-    read: route('GET', '/expenses/{id}', 'One expense').input(ById).output(Expense),
+    read: route('GET', '/expenses/{id}', 'One expense').input(ExpenseById).output(Expense),
     add: route('POST', '/expenses', 'Add an expense under an id of your making')
       .input(NewExpense)
       .output(Expense),
     edit: route('PATCH', '/expenses/{id}', 'Change fields of an expense')
-      .input(z.strictObject({ ...z.partial(ExpenseFields).shape, id: RecordId }))
+      .input(z.strictObject({ ...z.partial(ExpenseFields).shape, id: ExpenseId }))
       .output(Expense),
-    remove: route('DELETE', '/expenses/{id}', 'Delete an expense').input(ById).output(z.object({})),
+    remove: route('DELETE', '/expenses/{id}', 'Delete an expense')
+      .input(ExpenseById)
+      .output(z.object({})),
   },
   fuelFills: {
     list: route('GET', '/fuel-fills', 'Your fuel and charges, newest entry first')

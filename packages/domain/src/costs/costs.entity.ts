@@ -1,10 +1,11 @@
 import { defineEntity } from '../sync/entity.ts';
-import { ExpenseFields, FuelFillFields } from './costs.schema.ts';
+import { ExpenseFields, ExpenseId, FuelFillFields } from './costs.schema.ts';
 
 /** Nothing is guarded: a payment that two devices correct is corrected last by one of them. */
 export const expenseEntity = defineEntity({
   name: 'expenses',
   schema: ExpenseFields,
+  id: ExpenseId,
   most: 2500,
   demoMost: 200,
   indexes: ['vehicleId', 'date'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
-import { RecordId } from '../kernel/ids.ts';
+import { idWithNames, RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
@@ -16,6 +16,13 @@ export const expenseCategories = [
 ] as const;
 export type ExpenseCategory = (typeof expenseCategories)[number];
 
+/** What an expense may be of: the owner's choice, or the servicing that a deleted document was the invoice for. */
+const keptCategories = ['servicing', ...expenseCategories] as const;
+
+/** `paid-{id}`: what was paid on a document that was deleted with its vehicle. */
+export const ExpenseId = idWithNames('paid');
+export const paidOnId = (documentId: string): string => `paid-${documentId}`;
+
 export const energies = ['fuel', 'electricity'] as const;
 export type Energy = (typeof energies)[number];
 
@@ -29,7 +36,7 @@ const whole = (least: number, most: number, tooLow: string) =>
 export const ExpenseFields = z.strictObject({
   date: CivilDate,
   amountPence: whole(1, 100_000_000, 'Amount must be more than zero'),
-  category: z.enum(expenseCategories, 'Please choose a category'),
+  category: z.enum(keptCategories, 'Please choose a category'),
   vehicleId: z.nullable(RecordId),
   note: optionalLines(2000, 'Notes'),
 });
@@ -54,14 +61,14 @@ export const FuelFillFields = z.strictObject({
 });
 export type FuelFillFields = z.infer<typeof FuelFillFields>;
 
-const made = { id: RecordId, createdAt: z.iso.datetime({ offset: true }) };
+const createdAt = z.iso.datetime({ offset: true });
 
-export const Expense = z.object({ ...ExpenseFields.shape, ...made });
+export const Expense = z.object({ ...ExpenseFields.shape, id: ExpenseId, createdAt });
 export type Expense = z.infer<typeof Expense>;
-export const NewExpense = z.strictObject({ ...ExpenseFields.shape, id: RecordId });
+export const NewExpense = z.strictObject({ ...ExpenseFields.shape, id: ExpenseId });
 export type NewExpense = z.infer<typeof NewExpense>;
 
-export const FuelFill = z.object({ ...FuelFillFields.shape, ...made });
+export const FuelFill = z.object({ ...FuelFillFields.shape, id: RecordId, createdAt });
 export type FuelFill = z.infer<typeof FuelFill>;
 export const NewFuelFill = z.strictObject({ ...FuelFillFields.shape, id: RecordId });
 export type NewFuelFill = z.infer<typeof NewFuelFill>;

@@ -8,4 +8,5 @@ export const documentEntity = defineEntity({
   demoMost: 50,
   indexes: ['vehicleId', 'serviceDate', 'createdAt'],
   fileFields: ['fileId'],
+  partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

@@ -38,6 +38,8 @@ export type Entity<T = Fields> = {
   readonly indexes: readonly string[];
   /** Fields that name files, one or a list: a file that no record names any more is removed. */
   readonly fileFields: readonly string[];
+  /** The record these belong to, and the field that names it: they are deleted with it and come back with it. */
+  readonly partOf: { readonly entity: string; readonly field: string } | null;
   /** What the schema cannot say because it hangs on the day. */
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
@@ -49,6 +51,7 @@ export const defineEntity = <S extends Schema>({
   appendOnly = false,
   indexes = [],
   fileFields = [],
+  partOf = null,
   problemsOf = () => ({}),
   ...rest
 }: {
@@ -62,6 +65,7 @@ export const defineEntity = <S extends Schema>({
   demoMost: number;
   indexes?: readonly Index<keyof z.infer<S> & string>[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
+  partOf?: { entity: string; field: keyof z.infer<S> & string } | null;
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
 }): Entity<z.infer<S>> => ({
   ...rest,
@@ -71,6 +75,7 @@ export const defineEntity = <S extends Schema>({
   appendOnly,
   indexes,
   fileFields,
+  partOf,
   problemsOf,
 });
 

@@ -23,4 +23,5 @@ export const mileageReadingEntity = defineEntity({
   demoMost: 200,
   appendOnly: true,
   indexes: ['vehicleId'],
+  partOf: { entity: 'vehicles', field: 'vehicleId' },
 });

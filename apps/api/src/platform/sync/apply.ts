@@ -8,10 +8,11 @@ import {
   type Since,
   whereLost,
 } from '@roadworthy/domain/sync/handed-back';
-import { type Decision, decide } from '@roadworthy/domain/sync/merge';
+import { type Decision, decide, type Stored } from '@roadworthy/domain/sync/merge';
 import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
+import type { Cause, Parts } from './parts.ts';
 import { pruneAfter } from './prune.ts';
 import type { RecordRow, RoomRow } from './record-table.ts';
 import {
@@ -104,6 +105,26 @@ export type Applying = {
   today: CivilDate;
   /** The epoch the device knows, if it says. */
   epoch?: string | undefined;
+  parts: Parts;
+};
+
+/** A deletion takes the record's parts along; a part that arrives after it goes with what it belongs to. */
+const takeParts = async (
+  tx: Tx,
+  { definition: { name, partOf } }: SyncEntity,
+  id: string,
+  { deleted, fields }: Stored,
+  { parts, cause }: { parts: Parts; cause: Cause },
+): Promise<boolean> => {
+  if (deleted) {
+    await parts.take(tx, name, id, cause);
+    return false;
+  }
+  const wholeId = partOf && fields[partOf.field];
+  if (!partOf || typeof wholeId !== 'string') return false;
+  if (!(await parts.isWholeGone(tx, name, cause.userId, wholeId))) return false;
+  await parts.take(tx, partOf.entity, wholeId, cause);
+  return true;
 };
 
 /**
@@ -114,7 +135,7 @@ export const applyOperation = async (
   tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor: { userId }, deviceId, today, epoch }: Applying,
+  { actor: { userId }, deviceId, today, epoch, parts }: Applying,
 ): Promise<OperationResult> => {
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
@@ -150,6 +171,10 @@ export const applyOperation = async (
   const values = JSON.stringify(kept?.values ?? {});
   const lostAt = (op.lost && whereLost(account, op.lost)) ?? null;
   const untaken = kept?.untaken ? JSON.stringify(kept.untaken) : null;
+  const cause = { userId, rev, opId: op.opId, deviceId };
+  if (next && status === 'applied' && decision.kind === 'revive') {
+    await parts.bringBack(tx, op.entity, op.id, cause);
+  }
   const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
     ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
     ...(kept
@@ -173,5 +198,10 @@ export const applyOperation = async (
     ...pruneAfter(userId, rev),
   );
   const saved = next ? results[0]?.[0] : current;
+  const taken = next && (await takeParts(tx, entity, op.id, next, { parts, cause }));
+  if (taken) {
+    const [settled] = await tx.query(entity.table.select(userId, op.id));
+    return { opId: op.opId, status, problem, row: asRow(settled) };
+  }
   return { opId: op.opId, status, problem, row: asRow(saved) };
 };

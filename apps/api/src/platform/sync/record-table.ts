@@ -25,6 +25,8 @@ export type RoomRow = {
 
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
+  /** Its name in the database. */
+  table: string;
   /** What to select, for statements of a feature's own that give records. */
   columns: string;
   select(userId: string, id: string): Statement<RecordRow>;
@@ -101,6 +103,7 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      from ${table} where user_id = platform.current_user_id() and deleted_at is null and ${column} is not null`;
 
   return {
+    table,
     columns: row,
     select,
     selectPage,

@@ -15,6 +15,7 @@ import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { Problem } from '../problem.ts';
 import { type Applying, applyOperation } from './apply.ts';
+import { createParts } from './parts.ts';
 import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
 
@@ -54,6 +55,7 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 /** What each user does to records, whichever kind they are: what devices push and pull, and single calls alike. */
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
+  const parts = createParts(entities);
   const changedSince = pullStatement(entities.map(({ table }) => table.changedRows));
 
   const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
@@ -84,7 +86,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     /** One change made by a single call instead of a device's queue. */
     applyOne: async (actor: Actor, op: Draft): Promise<OperationResult> => {
       const named = { ...op, opId: crypto.randomUUID() };
-      const result = await apply(named, { actor, deviceId: null, today: todayOf(now) });
+      const result = await apply(named, { actor, deviceId: null, today: todayOf(now), parts });
       tell(actor, [op], [result]);
       return result;
     },
@@ -99,7 +101,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     ): Promise<T> =>
       await db.asUser(actor, async (tx) => {
         await tx.query(lockAccount(actor.userId));
-        const applying = { actor, deviceId: null, today: todayOf(now) };
+        const applying = { actor, deviceId: null, today: todayOf(now), parts };
         return await work(tx, async (op) => {
           const entity = byName.get(op.entity);
           if (!entity) throw new Error(`There is no entity ${op.entity}`);
@@ -118,7 +120,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
       // What its changes were made upon may be lost: the device hands that back first.
       if (known && known !== epoch?.epoch) throw new Problem('RESTORED');
-      const applying = { actor, deviceId, today: todayOf(now), epoch: known };
+      const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts };
       const results: OperationResult[] = [];
       for (const op of ops) results.push(await apply(op, applying));
       tell(actor, ops, results);

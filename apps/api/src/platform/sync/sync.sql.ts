@@ -20,6 +20,12 @@ export const nextRevision = statement<AccountRow, [userId: string]>(
      (select epoch::text from sync.epoch) as epoch, (select past::text[] from sync.epoch) as past`,
 );
 
+/** After a change that took more than one revision; within its transaction, so nobody has seen those between. */
+export const setRevision = statement<never, [userId: string, rev: number]>(
+  'sync.set-revision',
+  'update sync.accounts set rev = greatest(rev, $2) where user_id = $1',
+);
+
 /** The same lock for whoever must look before there is anything to change. */
 export const lockAccount = statement<{ rev: number }, [userId: string]>(
   'sync.lock-account',

@@ -4,7 +4,8 @@ import { failureWords } from '../../lib/failure-words.ts';
 import { notify } from '../../lib/notify.ts';
 import { isOnline } from '../../lib/sync-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { removeVehicle } from './vehicles.collection.ts';
+import { goingAlongWords } from './going-along-words.ts';
+import { removeVehicle, useGoingAlong } from './vehicles.collection.ts';
 
 type DeleteVehicleDialogProps = {
   /** The one to be deleted; none keeps the dialog closed. */
@@ -15,15 +16,27 @@ type DeleteVehicleDialogProps = {
 
 export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehicleDialogProps) {
   const [busy, setBusy] = useState(false);
+  const goingAlong = useGoingAlong(vehicle?.id ?? null);
+  const words = goingAlong ? goingAlongWords(goingAlong) : '';
   const remove = async () => {
     if (!vehicle) return;
     setBusy(true);
     try {
-      await removeVehicle(vehicle.id);
+      const restore = await removeVehicle(vehicle.id);
+      const undo = () => {
+        restore().then(
+          () => notify.success(`${vehicle.make} ${vehicle.model} is back.`),
+          (error) => notify.error(failureWords(error, 'Failed to restore the vehicle.')),
+        );
+      };
       notify.success(
         isOnline()
           ? 'Vehicle deleted successfully!'
           : 'Vehicle removed offline. Changes will sync when online.',
+        {
+          description: `${vehicle.make} ${vehicle.model}`,
+          action: { label: 'Undo', run: undo },
+        },
       );
       onDeleted();
     } catch (error) {
@@ -37,7 +50,7 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
     <ConfirmDialog
       open={vehicle !== null}
       title="Delete Vehicle"
-      text="Are you sure you want to delete this vehicle? This action cannot be undone."
+      text={`Are you sure you want to delete this vehicle? This action cannot be undone.${words}`}
       stay="Cancel"
       go={busy ? 'Deleting...' : 'Delete Vehicle'}
       busy={busy}

@@ -1,3 +1,4 @@
+import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type {
   MileageReadingFields,
@@ -8,12 +9,16 @@ import type {
 import { useEffect } from 'react';
 import { changes } from '../../lib/changes.ts';
 import { useSettled } from '../../lib/settled.ts';
-import { type Loaded, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
-import { clientState } from '../../lib/sync-client.ts';
+import { type Loaded, useLocal, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
+import { clientState, requireClient } from '../../lib/sync-client.ts';
 import type { KeptFile } from '../../sync/kept-files.ts';
+import type { LocalStore } from '../../sync/local-store.ts';
+import { countParts, type Left, readParts } from '../../sync/parts.ts';
 
 const vehicles = 'vehicles';
 const mileageReadings = 'mileageReadings';
+const documents = 'documents';
+const expenses = 'expenses';
 
 /** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
 const lastList = new WeakMap<object, Vehicle[]>();
@@ -87,4 +92,36 @@ export const patchVehicle = async (
   );
 };
 
-export const removeVehicle = (id: string): Promise<void> => changes.remove(vehicles, id);
+/** How much of each kind goes with a vehicle; null until that is known. */
+export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>
+  useLocal<ReadonlyMap<string, number> | null>(
+    async (store) => (id === null ? null : await countParts(store, { entity: vehicles, id })),
+    null,
+    [id],
+  ).value;
+
+/** What stands for the vehicle's documents in the ledger once they are gone. */
+const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
+  const its = async <T>(entity: string) =>
+    (await store.records(entity).where('vehicleId').equals(id).toArray()) as unknown as T[];
+  const left = paymentsLeft({
+    documents: await its(documents),
+    completions: await its('taskCompletions'),
+    expenses: await its(expenses),
+    fuelFills: await its('fuelFills'),
+  });
+  return left.map((one) => ({ entity: expenses, ...one }));
+};
+
+/** Deletes the vehicle and what belongs to it, and gives what brings all of it back. */
+export const removeVehicle = async (id: string): Promise<() => Promise<void>> => {
+  const { store } = requireClient();
+  const record = await store.records(vehicles).get(id);
+  const parts = await readParts(store, { entity: vehicles, id });
+  const left = await leftBy(store, id);
+  await changes.together([{ type: 'delete', entity: vehicles, id, left }]);
+  return async () => {
+    if (!record) return;
+    await changes.together([{ type: 'restore', entity: vehicles, id, record, parts, left }]);
+  };
+};

@@ -1,0 +1,15 @@
+import { paidOnId } from '@roadworthy/domain/costs/costs.schema';
+import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
+import type { Leaves } from '../../platform/sync/sync-entity.ts';
+import { expenses } from './costs.entities.ts';
+import { selectPaymentsOf } from './costs.sql.ts';
+
+/** What was paid on documents stays when they are deleted with their vehicle. */
+export const leftPayments: Leaves = {
+  entity: expenses,
+  nameFor: paidOnId,
+  forPartsOf: async (tx, userId, vehicleId) => {
+    const [payments] = await tx.query(selectPaymentsOf(userId, vehicleId));
+    return payments ? paymentsLeft(payments) : [];
+  },
+};

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { paidOnId } from '@roadworthy/domain/costs/costs.schema';
+import type { Operation, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../../../bench/test-figure.ts';
+import { samples } from '../../../isolation/samples.ts';
+import { parking } from '../../../test/costs.ts';
+import { tyreCheck, tyreCheckDone } from '../../../test/tasks.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+const addingOf = (entity: string, { id, ...patch }: { id: string }): Operation => ({
+  opId: randomUUID(),
+  entity,
+  id,
+  type: 'add',
+  patch: patch as Operation['patch'],
+});
+const document = (vehicleId: string, overrides = {}) => ({
+  id: randomUUID(),
+  ...samples.documents?.fields({ vehicleId }),
+  costPence: null,
+  ...overrides,
+});
+const reading = (vehicleId: string) => ({
+  id: randomUUID(),
+  vehicleId,
+  date: '2026-11-15',
+  miles: 48_210,
+  source: 'owner',
+});
+
+/** A vehicle with something of every kind, and another one with a document of its own. */
+const garage = async () => {
+  const person = await stack.signUp();
+  const phone = createDevice(person);
+  const laptop = createDevice(person.copy());
+  const vehicle = corolla();
+  const other = corolla();
+  const of = { vehicleId: vehicle.id };
+  const day = '2026-11-02';
+  const service = { costPence: 18_500, serviceDate: day, serviceProvider: 'High Street Garage' };
+  const records = {
+    paper: document(vehicle.id),
+    invoice: document(vehicle.id, { ...service, documentType: 'service_invoice' }),
+    receipt: document(vehicle.id, { costPence: 4_500, serviceDate: '2026-11-15' }),
+    foreign: document(other.id),
+    task: tyreCheck(of),
+    ownTask: tyreCheck(),
+    miles: reading(vehicle.id),
+    done: tyreCheckDone(of),
+    parking: parking(of),
+  };
+  await phone.push(
+    adding(vehicle),
+    adding(other),
+    ...[records.paper, records.invoice, records.receipt, records.foreign].map((one) =>
+      addingOf('documents', one),
+    ),
+    addingOf('tasks', records.task),
+    addingOf('tasks', records.ownTask),
+    addingOf('mileageReadings', records.miles),
+    addingOf('taskCompletions', records.done),
+    addingOf('expenses', records.parking),
+  );
+  const { id, ...fields } = vehicle;
+  const live = async (): Promise<Map<string, SyncRow>> => {
+    const { rows } = await laptop.pull();
+    return new Map(rows.filter(({ deleted }) => !deleted).map((row) => [row.id, row]));
+  };
+  return { person, phone, laptop, id, fields, records, live };
+};
+
+const goes = ['paper', 'invoice', 'receipt', 'task', 'miles'] as const;
+const stays = ['foreign', 'ownTask', 'done', 'parking'] as const;
+
+test('a deleted vehicle takes its documents, tasks and readings along; payments and all else stay', async () => {
+  const { laptop, phone, id, records, live } = await garage();
+  const { cursor, epoch } = await laptop.pull();
+  await phone.push(deleting(id));
+  const left = await live();
+  expect(goes.filter((name) => left.has(records[name].id))).toEqual([]);
+  expect(stays.filter((name) => !left.has(records[name].id))).toEqual([]);
+  // A device that follows the cursor hears of all of it.
+  const heard = new Set((await laptop.pull(cursor, epoch)).rows.map((row) => row.id));
+  expect(goes.filter((name) => !heard.has(records[name].id))).toEqual([]);
+  // The invoice was the only sign of its payment; the receipt belongs to a job that is kept.
+  expect(left.get(paidOnId(records.invoice.id))).toMatchObject({
+    entity: 'expenses',
+    fields: {
+      amountPence: 18_500,
+      date: '2026-11-02',
+      category: 'servicing',
+      vehicleId: id,
+      note: 'High Street Garage',
+    },
+  });
+  expect(left.has(paidOnId(records.receipt.id))).toBe(false);
+});
+
+test('a single call takes the same along, and lists what was paid', async () => {
+  const { person, id, records, live } = await garage();
+  expect((await person.delete(`/api/vehicles/${id}`)).status).toBe(200);
+  const left = await live();
+  expect(goes.filter((name) => left.has(records[name].id))).toEqual([]);
+  const listed = await person.get(`/api/expenses/${paidOnId(records.invoice.id)}`);
+  expect(listed).toMatchObject({ status: 200, body: { amountPence: 18_500 } });
+});
+
+test('undone, all of it comes back, and only what went with the vehicle', async () => {
+  const { phone, id, fields, records, live } = await garage();
+  await phone.push({ ...deleting(records.paper.id), entity: 'documents' });
+  await phone.push(deleting(id));
+  await phone.push(editing(id, fields as Operation['patch']));
+  const back = await live();
+  expect(back.has(records.paper.id)).toBe(false);
+  expect([...goes, ...stays].filter((name) => !back.has(records[name].id))).toEqual(['paper']);
+  expect(back.get(records.invoice.id)?.fields).toMatchObject({ costPence: 18_500 });
+  expect(back.has(paidOnId(records.invoice.id))).toBe(false);
+  // Once more each way: what stands for the payment is there again.
+  await phone.push(deleting(id));
+  expect((await live()).has(paidOnId(records.invoice.id))).toBe(true);
+});
+
+test('what another device adds or changes meanwhile goes along, and comes back too', async () => {
+  const { phone, laptop, id, fields, records, live } = await garage();
+  await phone.push(deleting(id));
+  const late = document(id, { costPence: 9_900, serviceDate: '2026-11-03' });
+  const results = await laptop.push(
+    addingOf('documents', late),
+    { ...editing(records.task.id, { notes: 'from the laptop' }), entity: 'tasks' },
+    addingOf('mileageReadings', reading(id)),
+  );
+  expect(results.map(({ status, row }) => [status, row?.deleted])).toEqual([
+    ['applied', true],
+    ['applied', true],
+    ['applied', true],
+  ]);
+  const left = await live();
+  expect([late.id, records.task.id].filter((name) => left.has(name))).toEqual([]);
+  expect(left.get(paidOnId(late.id))?.fields).toMatchObject({ amountPence: 9_900 });
+  await phone.push(editing(id, fields as Operation['patch']));
+  const back = await live();
+  expect(back.get(records.task.id)?.fields).toMatchObject({ notes: 'from the laptop' });
+  expect(back.has(late.id)).toBe(true);
+  expect(back.has(paidOnId(late.id))).toBe(false);
+});
+
+test('a deletion that its owner must decide about first takes nothing along', async () => {
+  const { phone, laptop, id, fields, records, live } = await garage();
+  await laptop.push(editing(id, { color: 'Red' }));
+  const [result] = await phone.push(deleting(id, fields as Operation['base']));
+  expect(result?.status).toBe('conflict');
+  const left = await live();
+  expect(goes.filter((name) => !left.has(records[name].id))).toEqual([]);
+});
+
+test('nobody else loses anything, whatever their vehicles are called', async () => {
+  const mine = await garage();
+  const theirs = await stack.signUp();
+  const device = createDevice(theirs);
+  const same = corolla({ id: mine.id });
+  const paper = document(same.id);
+  await device.push(adding(same), addingOf('documents', paper));
+  await mine.phone.push(deleting(mine.id));
+  const { rows } = await device.pull();
+  expect(rows.filter(({ deleted }) => deleted)).toEqual([]);
+});
+
+test('20,000 rows go and come back in one change each, and the server answers others meanwhile', async () => {
+  const { person, phone, id, fields } = await garage();
+  await stack.database.admin(
+    `insert into documents.documents (user_id, id, rev, vehicle_id, file_id, file_name, file_size, mime_type, document_type, cost_pence)
+     select $1, gen_random_uuid()::text, 20 + n, $2, gen_random_uuid()::text, 'paper.pdf', 1000, 'application/pdf', 'other', 100 + n
+     from generate_series(1, 5000) n`,
+    [person.userId, id],
+  );
+  await stack.database.admin(
+    `insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
+     select $1, gen_random_uuid()::text, 5020 + n, $2, '2026-11-01', n, 'owner' from generate_series(1, 15000) n`,
+    [person.userId, id],
+  );
+  await stack.database.admin('update sync.accounts set rev = 20020 where user_id = $1', [
+    person.userId,
+  ]);
+  const stranger = await stack.signUp();
+  let longest = 0;
+  let working = true;
+  const asking = (async () => {
+    while (working) {
+      const from = performance.now();
+      await stranger.get('/api/profile');
+      longest = Math.max(longest, performance.now() - from);
+    }
+  })();
+  const from = performance.now();
+  expect((await phone.push(deleting(id)))[0]?.status).toBe('applied');
+  const deleted = performance.now() - from;
+  expect((await phone.push(editing(id, fields as Operation['patch'])))[0]?.status).toBe('applied');
+  const restored = performance.now() - from - deleted;
+  working = false;
+  await asking;
+  const [{ live } = {}] = await stack.database.admin(
+    `select (select count(*)::int from documents.documents where user_id = $1 and deleted_at is null)
+       + (select count(*)::int from vehicles.mileage_readings where user_id = $1 and deleted_at is null) as live`,
+    [person.userId],
+  );
+  expect(live).toBe(20_005);
+  figure('20,000 rows deleted with their vehicle, ms', Math.round(deleted), { atMost: 15_000 });
+  figure('20,000 rows brought back, ms', Math.round(restored), { atMost: 15_000 });
+  figure("the longest of a stranger's reads meanwhile, ms", Math.round(longest), { atMost: 1000 });
+});

@@ -1,0 +1,76 @@
+import { statement } from '../statement.ts';
+import type { RecordTable } from './record-table.ts';
+
+type Id = { id: string };
+type Move = [
+  userId: string,
+  ids: readonly string[],
+  rev: number,
+  opId: string,
+  device: string | null,
+];
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Each row gets a revision of its own after $3, so that a reader's page need not hold them all. */
+const moving = <More extends unknown[]>(
+  name: string,
+  { entity, table }: { entity: string; table: RecordTable },
+  kind: 'delete' | 'revive',
+  deletedAt: string,
+) =>
+  statement<Id, [...Move, ...More]>(
+    name,
+    `with moved as (
+       update ${table.table} part set deleted_at = ${deletedAt}, rev = $3 + chosen.place
+       from unnest($2::text[]) with ordinality chosen (id, place)
+       where part.user_id = $1 and part.id = chosen.id returning part.id, part.rev
+     ),
+     noted as (
+       insert into sync.history (user_id, entity, record_id, rev, op_id, device_id, kind, "values")
+       select $1, '${entity}', id, rev, $4, $5, '${kind}', '{}' from moved
+     )
+     select id from moved`,
+  );
+
+/** The statements about the records of one kind (`part`) that belong to one of another (`whole`). */
+export const partStatements = (
+  part: { name: string; table: RecordTable; field: string },
+  whole: { name: string; table: RecordTable },
+) => {
+  const deletionOfWhole = (id: string) =>
+    `(select whole.deleted_at from ${whole.table.table} whole where whole.user_id = $1 and whole.id = ${id})`;
+  const ids = (name: string, which: string) =>
+    statement<Id, [userId: string, wholeId: string]>(
+      `${part.name}.${name}-of-${whole.name}`,
+      `select id from ${part.table.table}
+       where user_id = $1 and ${columnOf(part.field)} = $2 and ${which} order by id`,
+    );
+  const kind = { entity: part.name, table: part.table };
+  return {
+    selectLive: ids('live', 'deleted_at is null'),
+    /** Those that went with it: what their owner had deleted before has another moment. */
+    selectTaken: ids('taken', `deleted_at = ${deletionOfWhole('$2')}`),
+    /** With the moment its whole was deleted: by that they are known when it comes back. */
+    take: moving<[wholeId: string]>(
+      `${part.name}.take-with-${whole.name}`,
+      kind,
+      'delete',
+      deletionOfWhole('$6'),
+    ),
+    bringBack: moving(`${part.name}.bring-back-with-${whole.name}`, kind, 'revive', 'null'),
+    isWholeGone: statement<Id, [userId: string, id: string]>(
+      `${part.name}.is-${whole.name}-gone`,
+      `select id from ${whole.table.table} where user_id = $1 and id = $2 and deleted_at is not null`,
+    ),
+  };
+};
+
+/** For records that stood for parts which are back. */
+export const leftStatements = (entity: string, table: RecordTable) => ({
+  selectThere: statement<Id, [userId: string, ids: readonly string[]]>(
+    `${entity}.select-left`,
+    `select id from ${table.table} where user_id = $1 and id = any ($2) and deleted_at is null order by id`,
+  ),
+  remove: moving(`${entity}.remove-left`, { entity, table }, 'delete', 'now()'),
+});

@@ -1,0 +1,137 @@
+import type { Tx } from '../db.ts';
+import type { Statement } from '../statement.ts';
+import { leftStatements, partStatements } from './parts.sql.ts';
+import { insertHistory, setRevision } from './sync.sql.ts';
+import type { Leaves, SyncEntity } from './sync-entity.ts';
+
+/** The change that moves a record, and so its parts. */
+export type Cause = { userId: string; rev: number; opId: string; deviceId: string | null };
+
+/** Little enough for one flight, so that no statement grows with what somebody has. */
+const rowsAtOnce = 500;
+
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, at) =>
+    all.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
+  );
+
+const withLeft = (leaves: Leaves) => ({
+  ...leaves,
+  statements: leftStatements(leaves.entity.definition.name, leaves.entity.table),
+});
+
+const kindOf = (whole: SyncEntity, part: SyncEntity) => {
+  const { name, partOf } = part.definition;
+  const names = { name, table: part.table, field: partOf?.field ?? '' };
+  return {
+    leaves: part.leaves && withLeft(part.leaves),
+    statements: partStatements(names, { name: whole.definition.name, table: whole.table }),
+  };
+};
+type PartKind = ReturnType<typeof kindOf>;
+
+/** Moves rows a chunk at a time; gives the last revision that was used. */
+const moveAll = async (
+  tx: Tx,
+  rows: readonly { id: string }[],
+  rev: number,
+  move: (ids: string[], rev: number) => Statement<{ id: string }>,
+): Promise<number> => {
+  let last = rev;
+  for (const chunk of inChunks(rows)) {
+    const ids = chunk.map(({ id }) => id);
+    await tx.query(move(ids, last));
+    last += ids.length;
+  }
+  return last;
+};
+
+const saveLeft = async (
+  tx: Tx,
+  { leaves }: PartKind,
+  wholeId: string,
+  { userId, rev, opId, deviceId }: Cause,
+): Promise<number> => {
+  if (!leaves) return rev;
+  const { name } = leaves.entity.definition;
+  let last = rev;
+  for (const chunk of inChunks(await leaves.forPartsOf(tx, userId, wholeId))) {
+    const saves = chunk.flatMap(({ id, fields }) => {
+      last += 1;
+      return [
+        leaves.entity.table.save(userId, id, last, { deleted: false, fields }),
+        insertHistory(userId, name, id, last, opId, deviceId, 'add', '{}', null, null, null),
+      ];
+    });
+    await tx.queryAll(...saves);
+  }
+  return last;
+};
+
+/**
+ * What is deleted and comes back with something else. All of it happens in the transaction of the change that causes it,
+ * under the account's lock, and takes as many revisions as there are records.
+ */
+export const createParts = (entities: readonly SyncEntity[]) => {
+  const kinds = new Map<string, PartKind[]>();
+  const ownKind = new Map<string, PartKind>();
+  for (const part of entities) {
+    const whole = entities.find(
+      ({ definition }) => definition.name === part.definition.partOf?.entity,
+    );
+    if (!whole) continue;
+    const kind = kindOf(whole, part);
+    const { name } = whole.definition;
+    ownKind.set(part.definition.name, kind);
+    kinds.set(name, [...(kinds.get(name) ?? []), kind]);
+  }
+
+  return {
+    /** After a record was deleted, or a part arrived for one that is. */
+    take: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<void> => {
+      const { userId, opId, deviceId } = cause;
+      let { rev } = cause;
+      for (const kind of kinds.get(entity) ?? []) {
+        const { selectLive, take } = kind.statements;
+        rev = await saveLeft(tx, kind, id, { ...cause, rev });
+        rev = await moveAll(tx, await tx.query(selectLive(userId, id)), rev, (ids, last) =>
+          take(userId, ids, last, opId, deviceId, id),
+        );
+      }
+      if (rev > cause.rev) await tx.query(setRevision(userId, rev));
+    },
+
+    /** Before a deleted record is saved again: the moment of its deletion says which parts went with it. */
+    bringBack: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<void> => {
+      const { userId, opId, deviceId } = cause;
+      let { rev } = cause;
+      for (const { statements, leaves } of kinds.get(entity) ?? []) {
+        const back = await tx.query(statements.selectTaken(userId, id));
+        rev = await moveAll(tx, back, rev, (ids, last) =>
+          statements.bringBack(userId, ids, last, opId, deviceId),
+        );
+        for (const chunk of leaves ? inChunks(back) : []) {
+          if (!leaves) continue;
+          const names = chunk.map((part) => leaves.nameFor(part.id));
+          const there = await tx.query(leaves.statements.selectThere(userId, names));
+          rev = await moveAll(tx, there, rev, (ids, last) =>
+            leaves.statements.remove(userId, ids, last, opId, deviceId),
+          );
+        }
+      }
+      if (rev > cause.rev) await tx.query(setRevision(userId, rev));
+    },
+
+    /** Whether what a record of this kind belongs to is deleted. */
+    isWholeGone: async (
+      tx: Tx,
+      entity: string,
+      userId: string,
+      wholeId: string,
+    ): Promise<boolean> => {
+      const asked = ownKind.get(entity)?.statements.isWholeGone(userId, wholeId);
+      return asked !== undefined && (await tx.query(asked)).length > 0;
+    },
+  };
+};
+export type Parts = ReturnType<typeof createParts>;
