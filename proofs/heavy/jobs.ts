@@ -72,7 +72,7 @@ export const jobs: Record<keyof Jobs, Step> = {
       admin.query(
         `insert into reminders.checks (user_id, subject, due, days, recorded_at)
          select user_id, 'mot-' || id, mot_expiry_date::text, 3, now() from vehicles.vehicles
-         where user_id = $1 and deleted_at is null
+         where user_id = $1 and deleted_at is null and mot_expiry_date is not null
          on conflict (user_id, subject, due, days) do update set asked_at = null`,
         [userId],
       ),

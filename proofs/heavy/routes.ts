@@ -19,7 +19,14 @@ const idOf = (kind: string, at: number) =>
 const added =
   (entity: string) =>
   ({ vehicleId }: { vehicleId: string }) => ({
-    ...samples[entity]?.fields({ vehicleId, taskId: idOf('b', 0) }),
+    ...samples[entity]?.fields(
+      Object.fromEntries(
+        Object.keys(samples[entity]?.references ?? {}).map((field) => [
+          field,
+          field === 'vehicleId' ? vehicleId : idOf('b', 0),
+        ]),
+      ),
+    ),
     id: randomUUID(),
   });
 const add = (entity: string) => (): Call => ({ body: added(entity)({ vehicleId: idOf('a', 0) }) });
@@ -34,7 +41,7 @@ const operations = ({ turn }: Account, count: number) =>
   Array.from({ length: count }, (_, each) => ({
     opId: randomUUID(),
     entity: 'tasks',
-    id: idOf('b', (turn * count + each) % 40),
+    id: idOf('b', 10 + (each % 10)),
     type: 'edit',
     patch: { priority: 'high', dueMiles: 60_000 + turn },
   }));
@@ -60,6 +67,9 @@ export const apart: Record<string, string> = {
   'GET /api/reminders/unsubscribe/{token}': 'leads to a page',
   'GET /files/{token}': 'bytes of one file',
 };
+
+/** What can be done only once. */
+export const once: readonly string[] = ['DELETE /api/vehicles/{id}'];
 
 /** How each route is called by the account. A route that is listed neither here nor above fails the proof. */
 export const calls: Record<string, (account: Account) => Call> = {
@@ -92,10 +102,8 @@ export const calls: Record<string, (account: Account) => Call> = {
     path: `/api/vehicles/${idOf('a', 0)}`,
     body: { nextServiceDate: addDays(today, turn) },
   }),
-  'DELETE /api/vehicles/{id}': ({ turn }) => ({
-    path: `/api/vehicles/${idOf('a', turn)}`,
-    also: [404],
-  }),
+  // The first vehicle takes half of all there is along.
+  'DELETE /api/vehicles/{id}': () => ({ path: `/api/vehicles/${idOf('a', 0)}` }),
   'GET /api/tasks': () => ({}),
   'POST /api/tasks': add('tasks'),
   'POST /api/tasks/renewals': () => ({}),

@@ -1,6 +1,6 @@
 import { entities } from '@roadworthy/domain/entities';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Fields } from '@roadworthy/domain/sync/entity';
+import { type Fields, heaviestRecord } from '@roadworthy/domain/sync/entity';
 import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type pg from 'pg';
@@ -105,7 +105,7 @@ const kinds: Record<string, Kind> = {
       recurringType: 'miles',
       tools: listOf(10, 200),
       parts: listOf(10, 200),
-      steps: Array.from({ length: 12 }, () => ({
+      steps: Array.from({ length: 11 }, () => ({
         title: textOf(100),
         instruction: textOf(1000),
         duration: '10 minutes',
@@ -193,6 +193,8 @@ const insertRecords = (table: string, columns: readonly string[]) => `
 const assertLegal = (name: string, fields: Fields) => {
   const entity = entities.find((each) => each.name === name);
   const parsed = entity?.schema.safeParse(fields);
+  const weight = JSON.stringify(fields).length;
+  if (weight > heaviestRecord) throw new Error(`${name}: ${weight} characters are too many`);
   if (!parsed?.success) throw new Error(`${name}: ${parsed?.error.message ?? 'no such kind'}`);
 };
 

@@ -19,6 +19,7 @@ export const problems = {
   ID_TAKEN: { status: 409, message: 'Another record has this id' },
   OPERATION_REUSED: { status: 409, message: 'Another change was sent under this name' },
   APPEND_ONLY: { status: 422, message: 'Records of this kind do not change' },
+  RECORD_TOO_LARGE: { status: 422, message: 'The record has too much text' },
   NO_ROOM: { status: 422, message: 'There are too many records of this kind' },
   FILE_TORN: { status: 400, message: 'The file did not arrive whole' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },

@@ -7,6 +7,9 @@ export type Plain = string | number | boolean | null;
 export type FieldValue = Plain | Plain[] | Record<string, Plain>[];
 export type Fields = Record<string, FieldValue>;
 
+/** How many characters a record may have, written as JSON: several times what the longest guide makes of a task. */
+export const heaviestRecord = 32_000;
+
 /** By field, what is wrong with it. */
 export type FieldProblems = Record<string, string>;
 

@@ -77,7 +77,8 @@ export type OperationCode =
   | 'ID_TAKEN'
   | 'OPERATION_REUSED'
   | 'APPEND_ONLY'
-  | 'NO_ROOM';
+  | 'NO_ROOM'
+  | 'RECORD_TOO_LARGE';
 
 export const PushReply = z.object({ epoch: z.string(), results: z.array(OperationResult) });
 export type PushReply = z.infer<typeof PushReply>;

@@ -54,9 +54,7 @@ export const generateRenewals = async (
       const results = [];
       for (const op of operationsFor(id, decided)) results.push(await apply(op));
       const refused = results.find(({ status }) => status !== 'applied');
-      // A garage with no room for one more task is its owner's to clear: nobody here can act on it.
-      const alert = refused?.problem?.code !== 'NO_ROOM';
-      if (refused) log.warn({ problem: refused.problem, alert }, 'a renewal was refused');
+      if (refused) log.warn({ problem: refused.problem, alert: true }, 'a renewal was refused');
       else if (results.length > 0) counts[decided.action === 'create' ? 'created' : 'changed'] += 1;
     }
     return counts;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Entity } from '@roadworthy/domain/sync/entity';
+import { type Entity, type Fields, heaviestRecord } from '@roadworthy/domain/sync/entity';
 import {
   decideHandedBack,
   decideRepeat,
@@ -41,6 +41,8 @@ type Standing = {
   /** Its receipt may have been pruned. */
   isPerhapsRepeated: boolean;
   today: CivilDate;
+  /** The server's own: there are as many as there are records that call for one. */
+  isOwn: boolean;
 };
 
 /** What the rules say of a change, whether it is new, made long ago or handed back after a restore. */
@@ -69,6 +71,14 @@ const decideBy = async (
   return repeated ?? decide(definition, op, record, { today });
 };
 
+const weightOf = (fields: Fields | undefined): number => JSON.stringify(fields ?? {}).length;
+
+/** What was too heavy before there was a bound may be made lighter, and may stay as it is. */
+const isTooHeavy = (next: Fields, current: Fields | undefined): boolean => {
+  const weight = weightOf(next);
+  return weight > heaviestRecord && weight > weightOf(current);
+};
+
 const decideWithDatabase = async (
   entity: SyncEntity,
   tx: Tx,
@@ -78,11 +88,14 @@ const decideWithDatabase = async (
 ): Promise<Decision> => {
   const decision = await decideBy(entity, tx, userId, op, standing);
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
-  const { current, room } = standing;
+  const { current, room, isOwn } = standing;
   // Whoever brings a deleted record back has one more as well.
-  const isOneMore = !current || current.deleted;
+  const isOneMore = !isOwn && (!current || current.deleted);
   if (isOneMore && (room?.isFull || (!current && room?.hasDeletedMany))) {
     return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
+  }
+  if (isTooHeavy(decision.next.fields, current?.fields)) {
+    return { status: 'rejected', problem: { code: 'RECORD_TOO_LARGE', fields: {} } };
   }
   const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
   if (Object.keys(problems).length === 0) return decision;
@@ -105,6 +118,8 @@ export type Applying = {
   today: CivilDate;
   /** The epoch the device knows, if it says. */
   epoch?: string | undefined;
+  /** The server makes this change by itself. */
+  isOwn?: boolean;
   parts: Parts;
 };
 
@@ -135,7 +150,7 @@ export const applyOperation = async (
   tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor: { userId }, deviceId, today, epoch, parts }: Applying,
+  { actor: { userId }, deviceId, today, epoch, parts, isOwn = false }: Applying,
 ): Promise<OperationResult> => {
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
@@ -161,7 +176,7 @@ export const applyOperation = async (
   }
 
   const isPerhapsRepeated = known.prunedSeq !== null && (op.seq ?? 0) <= known.prunedSeq;
-  const standing = { account, current, room, isPerhapsRepeated, today };
+  const standing = { account, current, room, isPerhapsRepeated, today, isOwn };
   const decision = await decideWithDatabase(entity, tx, userId, op, standing);
   const { status } = decision;
   const next = status === 'applied' ? decision.next : null;

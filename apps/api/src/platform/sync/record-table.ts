@@ -23,6 +23,8 @@ export type RoomRow = {
   hasDeletedMany: boolean;
 };
 
+export type PulledKind = { entity: string; table: string; columns: string };
+
 /** The SQL every kind of record has in common. */
 export type RecordTable = {
   /** Its name in the database. */
@@ -30,13 +32,17 @@ export type RecordTable = {
   /** What to select, for statements of a feature's own that give records. */
   columns: string;
   select(userId: string, id: string): Statement<RecordRow>;
-  /** Records that are not deleted, newest first: those after the one named, or the first ones. */
-  selectPage(after: string | null, most: number): Statement<RecordRow>;
+  /** Records that are not deleted, newest first: those after the one named, or the first ones; no more than weigh so much. */
+  selectPage(
+    after: string | null,
+    most: number,
+    bytes: number,
+  ): Statement<RecordRow & { more: boolean }>;
   /** What stands in the way of one record more. No row: the change brings none, for the record is there. */
   room(userId: string, id: string, isAddition: boolean): Statement<RoomRow>;
   save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
-  /** A query for the rows after revision $1, at most $2 and then to the end of the last one's revision. */
-  changedRows: string;
+  /** The name of its kind, the table, and the columns of one row, for the query that pulls all kinds. */
+  pulled: PulledKind;
   /** Queries for the ids of the files that records of the acting user name, deleted ones left out. */
   namedFiles: readonly string[];
 };
@@ -62,12 +68,24 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     `${entity.name}.select`,
     `select ${row} from ${table} where user_id = $1 and id = $2`,
   );
-  const selectPage = statement<RecordRow, [after: string | null, most: number]>(
+  const selectPage = statement<
+    RecordRow & { more: boolean },
+    [after: string | null, most: number, bytes: number]
+  >(
     `${entity.name}.select-page`,
-    `select ${row} from ${table}
-     where user_id = platform.current_user_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
-       select created_at, id from ${table} where user_id = platform.current_user_id() and id = $1))
-     order by created_at desc, id desc limit $2`,
+    `with found as (
+       select ${row}, row_number() over newest as place, sum(length(${fields}::text)) over newest as bytes,
+         count(*) over () as total
+       from (
+         select * from ${table}
+         where user_id = platform.current_user_id() and deleted_at is null and ($1::text is null or (created_at, id) < (
+           select created_at, id from ${table} where user_id = platform.current_user_id() and id = $1))
+         order by created_at desc, id desc limit $2::int + 1
+       ) record
+       window newest as (order by created_at desc, id desc)
+     ),
+     page as (select * from found where place <= $2::int and (bytes <= $3::int or place = 1))
+     select id, rev, deleted, "createdAt", fields, total > (select count(*) from page) as more from page order by place`,
   );
   const save = statement<RecordRow>(
     `${entity.name}.save`,
@@ -116,8 +134,7 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
         record.deleted,
         ...names.map((name) => toParameter(record.fields[name])),
       ),
-    changedRows: `select '${entity.name}' as entity, ${row} from ${table}
-      where user_id = platform.current_user_id() and rev > $1 order by rev fetch first $2 rows with ties`,
+    pulled: { entity: entity.name, table, columns: row },
     namedFiles: entity.fileFields.map(columnOf).map(namedBy),
   };
 };

@@ -12,6 +12,9 @@ import type { SyncEntity } from './sync-entity.ts';
 
 export type RecordDeps = { db: Db; sync: Sync };
 
+/** Heavy records come in smaller pages, so that no page keeps the process long. */
+const bytesPerPage = 500_000;
+
 /** A single call has nobody to ask later: what a device would be told, it is told as a problem. */
 const requireApplied = ({ status, problem, row }: OperationResult): NonNullable<typeof row> => {
   if (status === 'applied' && row) return row;
@@ -41,9 +44,11 @@ export const createRecords = <T extends { id: string }>(
       credential: Credential,
       { after }: ListQuery,
     ): Promise<{ records: T[]; more: boolean }> => {
-      const rows = await db.readAs(credential, table.selectPage(after ?? null, recordsPerPage + 1));
-      const records = rows.slice(0, recordsPerPage).map(toRecord);
-      return { records, more: rows.length > recordsPerPage };
+      const rows = await db.readAs(
+        credential,
+        table.selectPage(after ?? null, recordsPerPage, bytesPerPage),
+      );
+      return { records: rows.map(toRecord), more: rows[0]?.more ?? false };
     },
 
     read: async (actor: Actor, id: string): Promise<T> => toRecord(await owned(actor, id)),

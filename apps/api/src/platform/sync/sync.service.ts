@@ -20,8 +20,11 @@ import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.s
 import type { SyncEntity } from './sync-entity.ts';
 
 /** Enough for all but the busiest accounts at once, and little enough to hold in memory many times over. */
-const rowsPerPull = 4000;
-const bytesPerPull = 1_000_000;
+const rowsPerPull = 2000;
+const bytesPerPull = 500_000;
+
+/** What the answer to a push may weigh: what was not answered is sent again. */
+const bytesPerPush = 500_000;
 
 /** Far more than a person's devices have to say, even when many changes are pushed one by one. */
 const pushesPerUser: Limit = { name: 'sync-push', points: 600, seconds: 60 };
@@ -56,7 +59,7 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
-  const changedSince = pullStatement(entities.map(({ table }) => table.changedRows));
+  const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
 
   const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
     const entity = byName.get(op.entity);
@@ -101,7 +104,7 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     ): Promise<T> =>
       await db.asUser(actor, async (tx) => {
         await tx.query(lockAccount(actor.userId));
-        const applying = { actor, deviceId: null, today: todayOf(now), parts };
+        const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
         return await work(tx, async (op) => {
           const entity = byName.get(op.entity);
           if (!entity) throw new Error(`There is no entity ${op.entity}`);
@@ -122,7 +125,13 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       if (known && known !== epoch?.epoch) throw new Problem('RESTORED');
       const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts };
       const results: OperationResult[] = [];
-      for (const op of ops) results.push(await apply(op, applying));
+      let bytes = 0;
+      for (const op of ops) {
+        const result = await apply(op, applying);
+        results.push(result);
+        bytes += JSON.stringify(result).length;
+        if (bytes > bytesPerPush) break;
+      }
       tell(actor, ops, results);
       return { epoch: epoch?.epoch ?? '', results };
     },

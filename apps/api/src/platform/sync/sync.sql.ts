@@ -2,6 +2,7 @@ import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Line, Since } from '@roadworthy/domain/sync/handed-back';
 import type { HistoryEntry, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { statement } from '../statement.ts';
+import type { PulledKind } from './record-table.ts';
 
 export type AccountRow = Line & { rev: number };
 
@@ -130,10 +131,31 @@ export type PullRow = Line & {
   userId: string;
 };
 
+/**
+ * So many rows are weighed first, and the others only if these are light: to weigh a row its texts must be read, and
+ * a page of the heaviest rows would otherwise cost as much as a hundred pages.
+ */
+const weighedFirst = 200;
+
 /** All kinds of records in one statement, hence in one snapshot. */
-export const pullStatement = (changedRows: readonly string[]) => {
-  const since = '(select since from start)';
-  const parts = changedRows.map((query) => `(${query.replace('$1', since).replace('$2', '$3')})`);
+export const pullStatement = (kinds: readonly PulledKind[]) => {
+  const keys = kinds.map(
+    ({ entity, table }) =>
+      `(select '${entity}' as entity, id, rev from ${table}
+        where user_id = platform.current_user_id() and rev > (select since from start)
+        order by rev fetch first $3 rows with ties)`,
+  );
+  /** Rows of one revision are peers in the window: they stay together whatever they weigh. */
+  const weighed = (condition: string) => {
+    const parts = kinds.map(
+      ({ entity, table, columns }) =>
+        `select '${entity}' as entity, ${columns} from ${table}
+         where user_id = platform.current_user_id()
+           and id in (select id from changed where entity = '${entity}' and ${condition})`,
+    );
+    return `select rows.*, sum(length(fields::text)) over (order by rev) as bytes
+            from (${parts.join(' union all ')}) rows`;
+  };
   return statement<PullRow, [since: number, epoch: string, rows: number, bytes: number]>(
     'sync.pull',
     `with account as (
@@ -144,10 +166,16 @@ export const pullStatement = (changedRows: readonly string[]) => {
      start as (
        select case when epoch = $2 and $1::bigint <= rev then $1::bigint else 0 end as since from account
      ),
+     keys as (
+       select * from (${keys.join(' union all ')}) keys order by rev fetch first $3 rows with ties
+     ),
+     changed as materialized (select *, rank() over (order by rev) <= ${weighedFirst} as is_first from keys),
+     first_rows as materialized (${weighed('is_first')}),
+     other_rows as materialized (${weighed('not is_first and (select coalesce(max(bytes), 0) < $4 from first_rows)')}),
      candidates as (
-       -- Rows of one revision are peers in this window: they stay together whatever they weigh.
-       select changed.*, sum(length(fields::text)) over (order by rev) as bytes
-       from (${parts.join(' union all ')}) changed order by rev fetch first $3 rows with ties
+       select * from first_rows
+       union all
+       select entity, id, rev, deleted, "createdAt", fields, bytes + (select max(bytes) from first_rows) from other_rows
      ),
      page as (
        select entity, id, rev, deleted, "createdAt", fields from candidates
@@ -159,7 +187,7 @@ export const pullStatement = (changedRows: readonly string[]) => {
          greatest(cardinality(account.past) - cardinality(account.branches), 0)]))::float8[] as branches,
        start.since::float8 as since,
        platform.current_user_id()::text as "userId",
-       (select count(*) from candidates) >= $3 or (select count(*) from candidates) > (select count(*) from page) as more,
+       (select count(*) from changed) >= $3 or (select count(*) from changed) > (select count(*) from page) as more,
        coalesce((select json_agg(page order by rev) from page), '[]') as rows
      from account, start`,
   );

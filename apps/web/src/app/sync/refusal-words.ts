@@ -2,6 +2,7 @@ const sentences: Record<string, string> = {
   INVALID_INPUT: 'The server did not take this change:',
   NOT_FOUND: 'This is no longer there, so it could not be changed.',
   ID_TAKEN: 'Another record has taken its place, so it could not be added.',
+  RECORD_TOO_LARGE: 'This has more text than one entry can hold. Please shorten it.',
   APPEND_ONLY: 'Records of this kind cannot be changed.',
 };
 
