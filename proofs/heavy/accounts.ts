@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
 import { hashToken } from '../../apps/api/src/platform/session.ts';
-import { loadAccount } from '../../scripts/local-stack/heavy-account.ts';
+import {
+  type AccountShare,
+  loadAccount,
+  recordTables,
+} from '../../scripts/local-stack/heavy-account.ts';
 
 export type MeasuredAccount = {
   userId: string;
@@ -12,11 +15,7 @@ export type MeasuredAccount = {
   share: number;
 };
 
-/** Somebody who is signed in and has a share of all that anybody may have. */
-export const createAccount = async (
-  admin: pg.Pool,
-  { share, today, spare = 0 }: { share: number; today: CivilDate; spare?: number },
-): Promise<MeasuredAccount> => {
+const signUp = async (admin: pg.Pool) => {
   const name = randomBytes(8).toString('hex');
   const email = `${name}@example.com`;
   const { rows } = await admin.query<{ id: string }>(
@@ -30,11 +29,38 @@ export const createAccount = async (
     `insert into accounts.sessions (user_id, token_hash, expires_at) values ($1, $2, now() + interval '30 days')`,
     [userId, hashToken(token)],
   );
-  return {
-    userId,
-    email,
-    cookie: `__Host-rw.session_token=${token}.signature`,
-    rows: share === 0 ? 0 : await loadAccount(admin, { userId, share, today, spare }),
-    share,
-  };
+  return { userId, email, cookie: `__Host-rw.session_token=${token}.signature` };
+};
+
+/** Somebody who is signed in and has a share of all that anybody may have. */
+export const createAccount = async (
+  admin: pg.Pool,
+  { share, today, texts }: Pick<AccountShare, 'share' | 'today' | 'texts'>,
+): Promise<MeasuredAccount> => {
+  const person = await signUp(admin);
+  const rows = await loadAccount(admin, { userId: person.userId, share, today, texts });
+  return { ...person, rows, share };
+};
+
+const copiedTables = ['sync.accounts', ...recordTables];
+
+/** Somebody else with the very same records: quicker than making them anew. */
+export const copyAccount = async (
+  admin: pg.Pool,
+  { userId: from, rows, share }: MeasuredAccount,
+): Promise<MeasuredAccount> => {
+  const person = await signUp(admin);
+  for (const table of copiedTables) {
+    const { rows: columns } = await admin.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'user_id'`,
+      [table],
+    );
+    const names = columns.map(({ name }) => name).join(', ');
+    await admin.query(
+      `insert into ${table} (user_id, ${names}) select $1, ${names} from ${table} where user_id = $2`,
+      [person.userId, from],
+    );
+  }
+  return { ...person, rows, share };
 };

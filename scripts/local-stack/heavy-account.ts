@@ -15,8 +15,8 @@ export type AccountShare = {
   /** 1 is the heaviest account; 0.01 is about the median. */
   share: number;
   today: CivilDate;
-  /** How many records of each kind to leave out, so that some can still be added. */
-  spare?: number;
+  /** The longest there may be, or about as much as people write. */
+  texts: 'usual' | 'longest';
 };
 
 const words = 'Check the brake pads for wear and the discs for scoring on both sides. ';
@@ -198,29 +198,36 @@ const assertLegal = (name: string, fields: Fields) => {
   if (!parsed?.success) throw new Error(`${name}: ${parsed?.error.message ?? 'no such kind'}`);
 };
 
-/** How many records of each kind an account of this size has. */
-export const recordCounts = ({ share, spare = 0 }: Pick<AccountShare, 'share' | 'spare'>) =>
+/** Short as people are: of texts a line, of lists a few. */
+const shortened = (fields: Fields): Fields =>
   Object.fromEntries(
-    entities.map(({ name, most }) => [name, Math.max(1, Math.round((most - spare) * share))]),
-  );
+    Object.entries(fields).map(([name, value]) => {
+      if (typeof value === 'string') return [name, value.slice(0, 60).trim()];
+      return [name, Array.isArray(value) ? value.slice(0, 1) : value];
+    }),
+  ) as Fields;
+
+export const recordTables = entities.map(({ name }) => kinds[name]?.table ?? '');
 
 /** Puts the account's records, receipts, history, files and snoozes straight into the database. Gives the number of records. */
 export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promise<number> => {
-  const { userId, today } = account;
-  const counts = recordCounts(account);
-  const context = { vehicles: counts.vehicles ?? 1, today };
+  const { userId, today, share, texts } = account;
+  const countOf = (most: number) => Math.max(1, Math.round(most * share));
+  const vehicles = entities.find(({ name }) => name === 'vehicles')?.most ?? 1;
+  const context = { vehicles: countOf(vehicles), today };
   let rev = 0;
-  for (const { name } of entities) {
+  for (const { name, most } of entities) {
     const kind = kinds[name];
     if (!kind) throw new Error(`Say what the heaviest account has of ${name}`);
     const { id: _, ...first } = kind.each(0, context);
-    assertLegal(name, { ...kind.common, ...first });
+    const fields = texts === 'longest' ? kind.common : shortened(kind.common);
+    assertLegal(name, { ...fields, ...first });
     const common = {
-      ...asColumns(kind.common),
+      ...asColumns(fields),
       user_id: userId,
       created_at: '2024-01-01T00:00:00Z',
     };
-    const rows = Array.from({ length: counts[name] ?? 0 }, (_, at) => {
+    const rows = Array.from({ length: countOf(most) }, (_, at) => {
       rev += 1;
       return { ...asColumns(kind.each(at, context)), rev };
     });
@@ -245,7 +252,7 @@ export const loadAccount = async (admin: pg.Pool, account: AccountShare): Promis
      select $1, 'f0000000-0000-4000-8000-' || lpad(at::text, 12, '0'), gen_random_uuid()::text, 'ready', 'document',
        'application/pdf', repeat('0', 64), 10000000
      from generate_series(0, $2::int - 1) at`,
-    [userId, Math.max(1, Math.round(200 * account.share))],
+    [userId, Math.max(1, Math.round(200 * share))],
   );
   await admin.query(
     `insert into reminders.snoozes (user_id, subject, due, quiet_until)

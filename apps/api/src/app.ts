@@ -23,6 +23,7 @@ import {
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
+import { registerFairShare } from './platform/http/fair-share.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
@@ -106,6 +107,7 @@ export const buildApp = async (
   registerSecurityHeaders(app, isHttps);
   registerRequestLog(app);
   await registerLoadShedding(app, deps.db.waiting);
+  registerFairShare(app, credentialReader(sessionCookie));
   registerOriginCheck(app, config.publicUrl.origin);
   registerHealth(app, deps.db.ping);
   registerGoogleCallback(app, deps);

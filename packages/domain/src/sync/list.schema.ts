@@ -5,4 +5,4 @@ import { AnyId } from '../kernel/ids.ts';
 export const ListQuery = z.strictObject({ after: z.optional(AnyId) });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-export const recordsPerPage = 500;
+export const recordsPerPage = 100;

@@ -135,7 +135,7 @@ export type PullRow = Line & {
  * So many rows are weighed first, and the others only if these are light: to weigh a row its texts must be read, and
  * a page of the heaviest rows would otherwise cost as much as a hundred pages.
  */
-const weighedFirst = 200;
+const weighedFirst = 50;
 
 /** All kinds of records in one statement, hence in one snapshot. */
 export const pullStatement = (kinds: readonly PulledKind[]) => {

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.schema';
+import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
+import type { MeasuredAccount } from './accounts.ts';
+
+/**
+ * What everybody else notices. Ten accounts do what costs most, as often as they are let, while ordinary people read
+ * their own records now and then; how long those wait is compared between ten heavy accounts and ten median ones.
+ */
+type Served = { url: string; origin: string };
+
+const send = async (
+  { url, origin }: Served,
+  account: MeasuredAccount,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+) => {
+  const isBytes = Buffer.isBuffer(body);
+  const reply = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      cookie: account.cookie,
+      origin,
+      ...(body === undefined || isBytes ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined
+      ? {}
+      : { body: isBytes ? (body as Buffer<ArrayBuffer>) : JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, text, retryAfter: Number(reply.headers.get('retry-after') ?? 0) };
+};
+
+const taskId = (at: number) => `b0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+
+/** What costs a server most, in turn. */
+const labours = (served: Served, account: MeasuredAccount, calendar: string) => {
+  let cursor = { since: '0', epoch: '' };
+  let after: string | null = null;
+  return [
+    async () => {
+      const { since, epoch } = cursor;
+      const reply = await send(
+        served,
+        account,
+        'GET',
+        `/api/sync/pull?since=${since}&epoch=${epoch}&userId=${account.userId}`,
+      );
+      if (reply.status !== 200) return reply;
+      const page = JSON.parse(reply.text);
+      cursor = page.more
+        ? { since: String(page.cursor), epoch: page.epoch }
+        : { since: '0', epoch: '' };
+      return reply;
+    },
+    () =>
+      send(served, account, 'POST', '/api/sync/push', {
+        userId: account.userId,
+        deviceId: randomUUID(),
+        schemaVersion,
+        ops: Array.from({ length: mostOperations }, (_, at) => ({
+          opId: randomUUID(),
+          entity: 'tasks',
+          id: taskId(at % 40),
+          type: 'edit',
+          patch: { priority: at % 2 ? 'high' : 'low' },
+        })),
+      }),
+    () => send(served, account, 'GET', calendar),
+    async () => {
+      const reply = await send(
+        served,
+        account,
+        'GET',
+        `/api/tasks${after ? `?after=${after}` : ''}`,
+      );
+      if (reply.status === 200) {
+        const { tasks, more } = JSON.parse(reply.text);
+        after = more ? tasks.at(-1).id : null;
+      }
+      return reply;
+    },
+    () => send(served, account, 'POST', '/api/tasks/renewals', {}),
+    () => {
+      const bytes = samplePdf('Heavy', 1_000_000);
+      return send(served, account, 'PUT', `/api/files/${randomUUID()}?purpose=document`, bytes, {
+        'content-digest': digestOf(bytes),
+        'content-type': 'application/octet-stream',
+      });
+    },
+  ];
+};
+
+export type Labour = { done: number; refused: number };
+
+/** An account's devices, at it all at once until the time is over. */
+const labour = async (
+  served: Served,
+  account: MeasuredAccount,
+  calendar: string,
+  until: number,
+): Promise<Labour> => {
+  const told: Labour = { done: 0, refused: 0 };
+  const device = async (work: () => Promise<{ status: number; retryAfter: number }>) => {
+    while (performance.now() < until) {
+      const { status, retryAfter } = await work();
+      if (status < 400) told.done += 1;
+      else {
+        told.refused += 1;
+        // As often as it is let: whoever is told to wait tries again a little sooner than asked.
+        await wait(Math.min(Math.max(retryAfter * 900, 50), until - performance.now() + 1));
+      }
+    }
+  };
+  await Promise.all(labours(served, account, calendar).map(device));
+  return told;
+};
+
+const readsPerSecond = 40;
+
+/** Ordinary people's reads, at even times whether the last was answered or not. Gives how long each waited, ms. */
+const readNowAndThen = async (
+  served: Served,
+  readers: readonly MeasuredAccount[],
+  until: number,
+): Promise<number[]> => {
+  const waits: number[] = [];
+  const under: Promise<void>[] = [];
+  for (let at = 0; performance.now() < until; at += 1) {
+    const reader = readers[at % readers.length];
+    if (!reader) throw new Error('Nobody reads');
+    const began = performance.now();
+    under.push(
+      send(served, reader, 'GET', at % 2 ? '/api/vehicles' : '/api/session').then(({ status }) => {
+        // To be turned away is as bad as to wait for ever.
+        waits.push(status === 200 ? performance.now() - began : 60_000);
+      }),
+    );
+    await wait(1000 / readsPerSecond);
+  }
+  await Promise.all(under);
+  return waits;
+};
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? 0;
+
+/** One stretch of time with these accounts at work. */
+export const liveBeside = async (
+  served: Served,
+  {
+    workers,
+    readers,
+    seconds,
+  }: {
+    workers: readonly { account: MeasuredAccount; calendar: string }[];
+    readers: readonly MeasuredAccount[];
+    seconds: number;
+  },
+) => {
+  const until = performance.now() + seconds * 1000;
+  const [waits, ...labours] = await Promise.all([
+    readNowAndThen(served, readers, until),
+    ...workers.map(({ account, calendar }) => labour(served, account, calendar, until)),
+  ]);
+  const sum = (of: (labour: Labour) => number) =>
+    labours.reduce((total, each) => total + of(each), 0);
+  return {
+    reads: waits.length,
+    p50: percentile(waits, 0.5),
+    p99: percentile(waits, 0.99),
+    done: sum(({ done }) => done),
+    refused: sum(({ refused }) => refused),
+  };
+};
