@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
 import { root } from '../../scripts/local-stack/stack.ts';
 
 type Worker = {
@@ -38,22 +37,16 @@ const startWorker = (environment: Record<string, string>, nodeFlags: readonly st
   return { child, ready, exited, jobs };
 };
 
-/** What the queue does about a dead worker's jobs after some seconds without a sign of life, which here are days. */
-const giveToOthers = `
-  update queue.job set state = 'retry', start_after = now(), retry_count = retry_count + 1, heartbeat_on = null
-  where id = any ($1::uuid[]) and state = 'active'`;
-
 /** Some workers, any of which may be killed. */
 export const createCrew = async (
-  admin: pg.Pool,
   { environment, nodeFlags = [] }: { environment: Record<string, string>; nodeFlags?: string[] },
   size: number,
 ) => {
   let workers: Worker[] = [];
   const kill = async (victims: readonly Worker[]) => {
     for (const { child } of victims) child.kill('SIGKILL');
+    // Their jobs are the queue's to give to others, once it has heard nothing of them for long enough.
     await Promise.all(victims.map(({ exited }) => exited));
-    await admin.query(giveToOthers, [victims.flatMap(({ jobs }) => [...jobs.keys()])]);
   };
   const crew = {
     async start() {

@@ -18,11 +18,17 @@ export type Subject = {
   name: string;
   recordId: string;
   due: number;
+  /** The evening on which it is entered; null: it was there before all began. */
+  entered: number | null;
   /** The evening on which it is renewed; the day it has from then on. */
   renewed: number;
   next: number;
+  /** The evening on which its owner asks for peace, and the day on which that ends. */
+  snooze: { on: number; until: number } | null;
 };
 
+/** A browser, with the keys by which it reads what is pushed to it. */
+export type Device = { name: string; key: webcrypto.CryptoKey; p256dh: string; auth: string };
 export type User = { id: string; email: string; device: string | null };
 export type Garage = { users: User[]; subjects: Subject[] };
 
@@ -39,6 +45,11 @@ const sharePush = 0.2;
 
 type Size = { users: number; vehicles: number; days: number; start: string; seed: number };
 
+/** The days before its date on which whoever owns such a thing is told: half of what is entered is entered on one. */
+const stageDays = [30, 14, 7, 3, 1, 0];
+const shareEntered = 0.2;
+const shareSnoozed = 0.25;
+
 /** Who there is and what they have: drawn from the seed. */
 export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Size): Garage => {
   const first = dayOf(start);
@@ -48,6 +59,12 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
       lags: fc.array(fc.integer({ min: -25, max: 24 }), { minLength: 4, maxLength: 4 }),
       has: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
       push: fc.double({ min: 0, max: 1, noNaN: true }),
+      enters: fc.double({ min: 0, max: 1, noNaN: true }),
+      enteredAfter: fc.nat({ max: Math.max(0, days - 3) }),
+      enteredBefore: fc.oneof(fc.constantFrom(...stageDays), fc.nat({ max: 35 })),
+      snoozes: fc.double({ min: 0, max: 1, noNaN: true }),
+      snoozeLag: fc.integer({ min: -16, max: 9 }),
+      snoozeDays: fc.constantFrom(1, 3, 7),
     }),
     { seed, numRuns: vehicles + userCount },
   );
@@ -57,12 +74,22 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
     device: (chances[vehicles + at]?.push ?? 1) < sharePush ? `device-${at}` : null,
   }));
   const subjects: Subject[] = [];
-  const add = (subject: Omit<Subject, 'renewed' | 'next'>, lag: number) =>
-    subjects.push({
-      ...subject,
-      renewed: Math.max(subject.due + lag, first),
-      next: subject.due + 365,
-    });
+  type Chances = (typeof chances)[number];
+  const add = (
+    { due: drawnDue, ...subject }: Pick<Subject, 'user' | 'kind' | 'name' | 'recordId' | 'due'>,
+    lag: number,
+    drawn: Chances | undefined,
+  ) => {
+    const isEntered = (drawn?.enters ?? 1) < shareEntered;
+    const entered = isEntered ? first + (drawn?.enteredAfter ?? 0) : null;
+    const due = entered === null ? drawnDue : entered + (drawn?.enteredBefore ?? 0);
+    const renewed = Math.max(due + lag, (entered ?? first - 1) + 1);
+    const on = due + (drawn?.snoozeLag ?? 0);
+    const isSnoozed =
+      (drawn?.snoozes ?? 1) < shareSnoozed && on > (entered ?? first) && on < renewed;
+    const snooze = isSnoozed ? { on, until: on + (drawn?.snoozeDays ?? 1) } : null;
+    subjects.push({ ...subject, due, entered, renewed, next: due + 365, snooze });
+  };
   for (let vehicle = 0; vehicle < vehicles; vehicle += 1) {
     const recordId = crypto.randomUUID();
     const drawn = chances[vehicle];
@@ -70,7 +97,7 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
     for (const [at, kind] of (['mot', 'tax', 'insurance', 'service'] as const).entries()) {
       if ((drawn?.has[at] ?? 1) >= share[kind] && kind !== 'mot') continue;
       const due = first + 5 + (drawn?.dues[at] ?? 0);
-      add({ user, kind, name: `R ${vehicle}`, recordId, due }, drawn?.lags[at] ?? 0);
+      add({ user, kind, name: `R ${vehicle}`, recordId, due }, drawn?.lags[at] ?? 0, drawn);
     }
   }
   for (let user = 0; user < userCount; user += 2) {
@@ -79,6 +106,7 @@ export const drawGarage = ({ users: userCount, vehicles, days, start, seed }: Si
     add(
       { user, kind: 'task', name: `Job ${user}`, recordId: crypto.randomUUID(), due },
       drawn?.lags[0] ?? 0,
+      drawn,
     );
   }
   return { users, subjects };
@@ -107,12 +135,7 @@ const insertDevices = `
   select d.user_id, d.endpoint, d.endpoint, d.p256dh, d.auth
   from jsonb_to_recordset($1::jsonb) as d (user_id uuid, endpoint text, p256dh text, auth text)`;
 
-export const loadGarage = async (
-  admin: pg.Pool,
-  { users, subjects }: Garage,
-  { start, pushOrigin }: { start: string; pushOrigin: string },
-) => {
-  await admin.query(insertUsers, [users.map(({ id }) => id), users.map(({ email }) => email)]);
+const subjectsInto = async (admin: pg.Pool, { users }: Garage, subjects: readonly Subject[]) => {
   const vehicles = new Map<string, Record<string, string>>();
   for (const { user, kind, name, recordId, due } of subjects) {
     if (kind === 'task') continue;
@@ -133,31 +156,110 @@ export const loadGarage = async (
       due: dateOf(due),
     }));
   await admin.query(insertTasks, [JSON.stringify(tasks)]);
+};
+
+/** Whoever is heavy has a garage full of tasks by miles and of odometers that stand still: nothing can be foreseen. */
+const heavyUsers = 2;
+const makeHeavy = `
+  with vehicle as (select user_id, min(id) as id from vehicles.vehicles where user_id = $1 group by user_id),
+  readings as (
+    insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
+    select user_id, gen_random_uuid()::text, 1, id, $2::date - n, 5000, 'owner' from vehicle, generate_series(1, 150) as n)
+  insert into tasks.tasks (user_id, id, rev, title, description, category, difficulty, priority, estimated_duration,
+    vehicle_id, due_miles, is_recurring, count_from, tools, parts, warnings, tips, status, task_type, occurrence, steps,
+    done_steps)
+  select user_id, gen_random_uuid()::text, 1, 'Some day', 'x', 'Engine', 'Easy', 'medium', '1 hour', id, 900000,
+    false, 'completion', '[]', '[]', '[]', '[]', 'pending', 'manual', 1, '[]', '[]'
+  from vehicle, generate_series(1, 1500)`;
+
+const openDevice = async (name: string): Promise<Device> => {
   const pair = await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
     'deriveBits',
   ]);
-  const p256dh = Buffer.from(await webcrypto.subtle.exportKey('raw', pair.publicKey)).toString(
-    'base64url',
+  const raw = await webcrypto.subtle.exportKey('raw', pair.publicKey);
+  return {
+    name,
+    key: pair.privateKey,
+    p256dh: Buffer.from(raw).toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+};
+
+/** Gives the devices, which can read what is pushed to them. */
+export const loadGarage = async (
+  admin: pg.Pool,
+  garage: Garage,
+  { start, pushOrigin }: { start: string; pushOrigin: string },
+): Promise<Device[]> => {
+  const { users, subjects } = garage;
+  await admin.query(insertUsers, [users.map(({ id }) => id), users.map(({ email }) => email)]);
+  await subjectsInto(
+    admin,
+    garage,
+    subjects.filter(({ entered }) => entered === null),
   );
-  const devices = users.flatMap(({ id, device }) =>
-    device
-      ? {
-          user_id: id,
-          endpoint: `${pushOrigin}/push/${device}`,
-          p256dh,
-          auth: randomBytes(16).toString('base64url'),
-        }
-      : [],
+  const owners = users.filter((_, at) =>
+    subjects.some(({ user, kind, entered }) => user === at && kind !== 'task' && entered === null),
   );
-  await admin.query(insertDevices, [JSON.stringify(devices)]);
-  await admin.query('update reminders.watermarks set scanned_through = $1', [
-    dateOf(dayOf(start) - 1),
-  ]);
+  for (const { id } of owners.slice(0, heavyUsers)) await admin.query(makeHeavy, [id, start]);
+  const devices = await Promise.all(
+    users.flatMap(({ device }) => (device ? openDevice(device) : [])),
+  );
+  const rows = devices.map(({ name, p256dh, auth }) => ({
+    user_id: users.find(({ device }) => device === name)?.id,
+    endpoint: `${pushOrigin}/push/${name}`,
+    p256dh,
+    auth,
+  }));
+  await admin.query(insertDevices, [JSON.stringify(rows)]);
+  // Who has nothing yet was looked at as well: the database's own clock is not the one that counts here.
+  await admin.query(
+    `insert into reminders.watermarks (user_id, scanned_through) select id, $1 from accounts.users
+     on conflict (user_id) do update set scanned_through = excluded.scanned_through`,
+    [dateOf(dayOf(start) - 1)],
+  );
   await admin.query('vacuum analyze');
+  return devices;
+};
+
+/** What owners enter in the evening of a day. Of a vehicle that is there already they enter one more date. */
+const enterOn = async (admin: pg.Pool, garage: Garage, day: number) => {
+  const entered = garage.subjects.filter((each) => each.entered === day);
+  const { rows } = await admin.query<{ id: string }>(
+    'select id from vehicles.vehicles where id = any ($1)',
+    [entered.map(({ recordId }) => recordId)],
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  await subjectsInto(
+    admin,
+    garage,
+    entered.filter(({ recordId }) => !known.has(recordId)),
+  );
+  for (const { kind, recordId, due } of entered) {
+    if (kind === 'task' || !known.has(recordId)) continue;
+    await admin.query(`update vehicles.vehicles set ${column[kind]} = $2 where id = $1`, [
+      recordId,
+      dateOf(due),
+    ]);
+  }
+};
+
+const insertSnooze = `
+  insert into reminders.snoozes (user_id, subject, due, quiet_until) values ($1, $2, $3, $4)`;
+
+const snoozeOn = async (admin: pg.Pool, { users, subjects }: Garage, day: number) => {
+  for (const { user, kind, recordId, due, snooze } of subjects) {
+    if (snooze?.on !== day) continue;
+    const subject = `${kind}-${recordId}`;
+    await admin.query(insertSnooze, [users[user]?.id, subject, dateOf(due), dateOf(snooze.until)]);
+  }
 };
 
 /** What owners see to in the evening of a day. */
-export const renewOn = async (admin: pg.Pool, { subjects }: Garage, day: number) => {
+export const spendEvening = async (admin: pg.Pool, garage: Garage, day: number) => {
+  const { subjects } = garage;
+  await enterOn(admin, garage, day);
+  await snoozeOn(admin, garage, day);
   for (const kind of kinds) {
     const renewed = subjects.filter((each) => each.kind === kind && each.renewed === day);
     if (renewed.length === 0) continue;
@@ -171,6 +273,12 @@ export const renewOn = async (admin: pg.Pool, { subjects }: Garage, day: number)
   }
 };
 
-/** The date of a subject as it is on a day. */
-export const dueOn = ({ due, renewed, next }: Subject, day: number): number =>
-  day > renewed ? next : due;
+/** The date of a subject as it is on the morning of a day; null before it is entered. */
+export const dueOn = ({ entered, due, renewed, next }: Subject, day: number): number | null => {
+  if (entered !== null && day <= entered) return null;
+  return day > renewed ? next : due;
+};
+
+/** Whether its owner wants to hear nothing of it on a day. */
+export const isQuietOn = ({ renewed, snooze }: Subject, day: number): boolean =>
+  snooze !== null && day > snooze.on && day < snooze.until && day <= renewed;

@@ -8,7 +8,7 @@ import { plantEnvironment, plantFlags } from '../planting.ts';
 import { createCrew } from './crew.ts';
 import { dayOf, drawGarage, loadGarage } from './garage.ts';
 import { judge, type Verdict } from './oracle.ts';
-import { plants } from './plants.ts';
+import { type Invariant, invariants, plants } from './plants.ts';
 import { startReceivers } from './receivers.ts';
 import { type Faults, simulate } from './simulate.ts';
 
@@ -55,6 +55,7 @@ type World = {
   size: number;
   outages: number;
   kills: number;
+  failing: number;
   slowMs?: number;
   leastHours?: number;
   plant?: string;
@@ -64,7 +65,16 @@ type Outcome = Verdict & Faults & { mails: number; pushes: number; ticks: number
 /** One world from its first day to its last. */
 const run = async (
   world: World,
-): Promise<Outcome & { atNight: number; unread: string[]; refused: number }> => {
+): Promise<
+  Outcome & {
+    atNight: number;
+    unread: string[];
+    entered: number;
+    snoozed: number;
+    turnedAway: number;
+    refused: number;
+  }
+> => {
   const began = performance.now();
   await copyDatabase(world.name);
   const admin = new pg.Pool({ connectionString: inDatabase(stack.adminUrl, world.name), max: 2 });
@@ -100,9 +110,10 @@ const run = async (
   };
   const start = dayOf(world.start);
   const garage = drawGarage({ ...world, vehicles: world.users * 2.5, seed });
-  await loadGarage(admin, garage, { start: world.start, pushOrigin: receivers.push.origin });
+  receivers.listen(
+    await loadGarage(admin, garage, { start: world.start, pushOrigin: receivers.push.origin }),
+  );
   const crew = await createCrew(
-    admin,
     { environment, nodeFlags: world.plant ? plantFlags : [] },
     world.size,
   );
@@ -119,11 +130,12 @@ const run = async (
     outages: world.outages,
     kills: world.kills,
     leastHours: world.leastHours ?? 0,
+    failing: world.failing,
   });
   await crew.stop();
   await admin.end();
   await receivers.close();
-  const { mails, pushes, atNight, unread } = receivers;
+  const { mails, pushes, atNight, unread, turnedAway } = receivers;
   return {
     ...judge(garage, ticks, start, mails, pushes),
     ...faults,
@@ -132,6 +144,9 @@ const run = async (
     ticks: ticks.length,
     atNight: atNight.length,
     unread,
+    entered: garage.subjects.filter(({ entered }) => entered !== null).length,
+    snoozed: garage.subjects.filter(({ snooze }) => snooze !== null).length,
+    turnedAway: turnedAway.mails + turnedAway.pushes,
     refused: receivers.push.refused.length,
     seconds: (performance.now() - began) / 1000,
   };
@@ -150,6 +165,7 @@ const prove = async () => {
     size: workers,
     outages: isFull ? 24 : 3,
     kills: isFull ? 30 : 4,
+    failing: isFull ? 40 : 6,
   });
   const { outages, kills } = found;
   const cut = atOnce * (kills + workers * outages);
@@ -165,7 +181,15 @@ const prove = async () => {
   figure('workers killed in the middle of their work', kills, { atLeast: isFull ? 20 : 2 });
   figure('outages of 0 to 72 hours, all workers killed', outages, { atLeast: isFull ? 20 : 3 });
   figure('hours without any worker', found.hoursDown);
-  figure('jobs that another worker took over', found.takenOver, { atLeast: 1 });
+  figure('records entered in mid-run', found.entered, { atLeast: users / 10 });
+  figure('dates snoozed', found.snoozed, { atLeast: users / 10 });
+  figure('mornings on which mail and push services failed at first', found.failing, {
+    atLeast: isFull ? 20 : 2,
+  });
+  figure('mails and pushes turned away, and tried again', found.turnedAway, { atLeast: 1 });
+  figure('jobs that another worker took over, given to it by the queue itself', found.takenOver, {
+    atLeast: 1,
+  });
   figure('mails received', found.mails);
   figure('pushes received', found.pushes);
   figure('reminders promised, mails and pushes', found.promised, { atLeast: users });
@@ -191,18 +215,12 @@ const prove = async () => {
   if (found.unread[0]) console.log(found.unread[0]);
 };
 
-const isBad = (found: Found): boolean =>
-  found.missed +
-    found.late +
-    found.duplicated +
-    found.unasked +
-    found.pushesTooMany +
-    found.wrongDay +
-    found.atNight >
-  0;
+/** Which promises were broken, and how often. */
+const brokenIn = (found: Found): Partial<Record<Invariant, number>> =>
+  Object.fromEntries(invariants.flatMap((name) => (found[name] > 0 ? [[name, found[name]]] : [])));
 
 const tryPlant = async (plant: string, at: number): Promise<boolean> => {
-  const { kills = 0, outages = 0 } = plants[plant] ?? {};
+  const { kills = 0, outages = 0, failing = 0, caughtBy = null } = plants[plant] ?? {};
   const found = await run({
     name: `plant_${at}`,
     users: 30,
@@ -212,14 +230,19 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
     size: 1,
     outages,
     kills,
+    failing,
     slowMs: kills ? 80 : 0,
     leastHours: 48,
     plant,
   });
-  const { missed, late, duplicated, wrongDay, atNight } = found;
-  const counts = JSON.stringify({ missed, late, duplicated, wrongDay, atNight });
-  console.log(`planted: ${plant}: ${isBad(found) ? 'caught' : 'MISSED'} ${counts}`);
-  return isBad(found);
+  const broken = brokenIn(found);
+  // Only the promise it breaks counts; one that breaks nothing must break none.
+  const isRight = caughtBy ? Boolean(broken[caughtBy]) : Object.keys(broken).length === 0;
+  const asked = caughtBy ? `caught by '${caughtBy}'` : 'noticed by nothing';
+  console.log(
+    `planted: ${plant}: ${isRight ? asked : `NOT ${asked}`}; broken: ${JSON.stringify(broken)}`,
+  );
+  return isRight;
 };
 
 const tryPlants = async () => {
@@ -233,7 +256,13 @@ const tryPlants = async () => {
     }
   };
   await Promise.all([lane(), lane(), lane()]);
-  figure(`planted bugs caught, of ${total}`, caught, { atLeast: total });
+  figure(
+    `planted bugs caught by the promise they break, and one that is none, of ${total}`,
+    caught,
+    {
+      atLeast: total,
+    },
+  );
 };
 
 await Promise.all([prove(), tryPlants()]);

@@ -1,5 +1,5 @@
-import { topicOf } from '../../apps/api/src/features/reminders/delivery.plan.ts';
-import { dateOf, dueOn, type Garage, type Kind, type Subject } from './garage.ts';
+import { dateOf, dueOn, type Garage, isQuietOn, type Kind, type Subject } from './garage.ts';
+import type { PushItem } from './read-push.ts';
 
 /** A time at which workers were there and people awake. `isCut`: the power went in the middle of it. */
 export type Tick = { day: number; isCut: boolean };
@@ -22,15 +22,21 @@ const latestStage = (kind: Kind, due: number, since: number, day: number): numbe
   return null;
 };
 
-/** One thing that must be told: by which tick, and under which names it may be. */
+/** One thing that must be told: by which tick. */
 export type Obligation = {
   subject: Subject;
   due: number;
-  stage: number;
   /** The first tick it can be told at, and the last by which it must be. */
   from: number;
   until: number;
+  /** It began before it was entered, while no worker was there: it may be told, and need not. */
+  isOptional: boolean;
 };
+
+/** The last evening before a day, and not before another, on which its owner changed something about it. */
+const changedSince = ({ entered, renewed }: Subject, since: number, day: number): number | null =>
+  [renewed, entered].find((evening) => evening !== null && evening >= since && evening < day) ??
+  null;
 
 /** Everything that must be told of one subject, walking over the ticks as days went by. */
 export const obligationsOf = (
@@ -39,25 +45,31 @@ export const obligationsOf = (
   start: number,
 ): Obligation[] => {
   const found: Obligation[] = [];
-  let since = start - 1;
-  let sinceFor = subject.due;
+  const { kind, snooze, renewed } = subject;
   for (const [at, { day, isCut }] of ticks.entries()) {
     const due = dueOn(subject, day);
-    const stage = latestStage(subject.kind, due, due === sinceFor ? since : day - 1, day);
+    if (due === null || isQuietOn(subject, day)) continue;
+    const before = ticks[at - 1];
+    const since = before?.day ?? start - 1;
+    // The last day somebody surely was looked at: one in which the power went may not count.
+    const sure = (before?.isCut ? ticks[at - 2]?.day : since) ?? start - 1;
+    const changed = changedSince(subject, since, day);
+    const isAwakened = snooze && day >= snooze.until && since < snooze.until && day <= renewed;
+    const isOwed =
+      isAwakened || latestStage(kind, due, changed === null ? since : changed - 1, day) !== null;
+    const isPossible = changed !== null && latestStage(kind, due, sure - 1, day) !== null;
+    if (!isOwed && !isPossible) continue;
     const isLast = at === ticks.length - 1;
-    if (stage !== null) {
-      // Cut short, it may be told by the next; then by a later stage if one has begun, or not at all if it was renewed.
-      found.push({ subject, due, stage, from: at, until: isCut && !isLast ? at + 1 : at });
-    }
-    since = day;
-    sinceFor = due;
+    // Cut short, it may be told by the next; then by a later stage if one has begun, or not at all if it was renewed.
+    const until = isCut && !isLast ? at + 1 : at;
+    found.push({ subject, due, from: at, until, isOptional: !isOwed });
   }
   return found;
 };
 
 export type MailItem = { user: number; kind: Kind; name: string; due: string; days: number };
 export type MailReceipt = { id: string; tick: number; user: number; items: MailItem[] };
-export type PushReceipt = { device: string; topic: string; tick: number };
+export type PushReceipt = { device: string; topic: string; tick: number; item: PushItem };
 
 export type Verdict = {
   promised: number;
@@ -81,6 +93,10 @@ const keyOf = (user: number, kind: Kind, name: string, due: string) =>
 /** Which ticks a thing was told at, each name once. */
 type Arrivals = Map<string, { tick: number; id: string; used: boolean }[]>;
 
+/** Asked for peace since, it is not told before that is over, and then by that. */
+const isQuietOrAwakened = (subject: Subject, day: number): boolean =>
+  isQuietOn(subject, day) || (subject.snooze !== null && day >= subject.snooze.until);
+
 const match = (
   verdict: Verdict,
   promises: readonly Obligation[],
@@ -88,8 +104,8 @@ const match = (
   ticks: readonly Tick[],
 ) => {
   for (const promise of promises) {
-    verdict.promised += 1;
-    const { from, until, subject, due } = promise;
+    if (!promise.isOptional) verdict.promised += 1;
+    const { from, until, subject, due, isOptional } = promise;
     const found = arrivalsOf(promise).filter(({ used }) => !used);
     const atOnce = found.find(({ tick }) => tick === from);
     const next = ticks[until];
@@ -97,8 +113,11 @@ const match = (
       // The power went before it could be told: renewed since, there is nothing to tell; overtaken, the next stage tells it.
       const isRenewed = dueOn(subject, next.day) !== due;
       const isOvertaken = latestStage(subject.kind, due, ticks[from]?.day ?? 0, next.day) !== null;
-      if (isRenewed || isOvertaken) {
-        verdict.promised -= 1;
+      const isSnoozed =
+        (subject.snooze?.on ?? 0) >= (ticks[from]?.day ?? 0) &&
+        isQuietOrAwakened(subject, next.day);
+      if (isRenewed || isOvertaken || isSnoozed) {
+        if (!isOptional) verdict.promised -= 1;
         continue;
       }
     }
@@ -107,6 +126,7 @@ const match = (
       inTime.used = true;
       continue;
     }
+    if (isOptional) continue;
     const isLate = found.some(({ tick }) => tick > until);
     if (isLate) verdict.late += 1;
     else verdict.missed += 1;
@@ -157,24 +177,25 @@ export const judge = (
   );
 
   const rung: Arrivals = new Map();
-  for (const { device, topic, tick } of pushes) {
-    const key = `${device} ${topic}`;
-    if (rung.has(key)) verdict.pushCopies += 1;
-    else rung.set(key, [{ tick, id: topic, used: false }]);
+  const seenPushes = new Set<string>();
+  for (const { device, topic, tick, item } of pushes) {
+    // A browser that has a notification of this name shows the new one in its place.
+    const isCopy = seenPushes.has(`${device} ${topic}`);
+    seenPushes.add(`${device} ${topic}`);
+    if (isCopy) {
+      verdict.pushCopies += 1;
+      continue;
+    }
+    const user = users.findIndex((each) => each.device === device);
+    const key = keyOf(user, item.kind, item.name, item.due);
+    rung.set(key, [...(rung.get(key) ?? []), { tick, id: topic, used: false }]);
   }
   const withDevice = promises.filter(({ subject: { user } }) => users[user]?.device);
   match(
     verdict,
     withDevice,
-    ({ subject: { user, kind, recordId }, due, stage }) => {
-      const { id = '', device = '' } = users[user] ?? {};
-      const topic = topicOf(id, {
-        subject: `${kind}-${recordId}`,
-        due: dateOf(due),
-        stage: String(stage),
-      });
-      return rung.get(`${device} ${topic}`) ?? [];
-    },
+    ({ subject: { user, kind, name }, due }) =>
+      rung.get(keyOf(user, kind, name, dateOf(due))) ?? [],
     ticks,
   );
   const left = (arrivals: Arrivals) => [...arrivals.values()].flat().filter(({ used }) => !used);

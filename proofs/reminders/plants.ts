@@ -1,28 +1,61 @@
 import type { Plant } from '../planting.ts';
 
 const scan = 'apps/api/src/features/reminders/scan.service.ts';
+const plan = 'apps/api/src/features/reminders/scan.plan.ts';
 const delivery = 'apps/api/src/features/reminders/delivery.service.ts';
 
+/** What was promised, by how it can be broken. */
+export const invariants = [
+  'missed',
+  'late',
+  'duplicated',
+  'unasked',
+  'pushesTooMany',
+  'wrongDay',
+  'atNight',
+] as const;
+export type Invariant = (typeof invariants)[number];
+
+type Planted = {
+  edits: Plant;
+  /** Which promise it breaks; none is a change that changes nothing. */
+  caughtBy?: Invariant;
+  kills?: number;
+  outages?: number;
+  failing?: number;
+};
+
 /** Each is a mistake that somebody has made in software like this. */
-export const plants: Record<string, { edits: Plant; kills?: number; outages?: number }> = {
+export const plants: Record<string, Planted> = {
+  'nothing at all, which nothing may notice': {
+    edits: [{ file: scan, from: 'const span = {', to: 'const span  = {' }],
+    kills: 1,
+    outages: 1,
+    failing: 1,
+  },
   'what begins today instead of what began since the watermark': {
     edits: [
       {
         file: scan,
         from: 'const span = { since: watermark.scannedThrough, until: today };',
-        to: 'const span = { since: addDays(today, -1), until: today };',
+        to: `const span = {
+          since: new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10),
+          until: today,
+        };`,
       },
     ],
+    caughtBy: 'missed',
     outages: 1,
   },
   'a key without the stage': {
     edits: [
       {
-        file: scan,
-        from: 'due: dueKeyOf(item) as string, stage }',
-        to: "due: dueKeyOf(item) as string, stage: 'due' }",
+        file: plan,
+        from: 'due: dueKeyOf(item) as string, stage, pushed }',
+        to: "due: dueKeyOf(item) as string, stage: 'due', pushed }",
       },
     ],
+    caughtBy: 'missed',
   },
   'called sent before it is': {
     edits: [
@@ -36,6 +69,7 @@ export const plants: Record<string, { edits: Plant; kills?: number; outages?: nu
           await courier.mail(told, day, known);`,
       },
     ],
+    caughtBy: 'missed',
     kills: 8,
   },
   'nothing recorded before it is sent, so that each try has a name of its own': {
@@ -46,18 +80,30 @@ export const plants: Record<string, { edits: Plant; kills?: number; outages?: nu
         to: 'id: digestId(userId, crypto.randomUUID()),',
       },
     ],
+    caughtBy: 'duplicated',
     kills: 8,
   },
   'the hours of UTC instead of London’s': {
     edits: [
       {
-        file: 'packages/domain/src/reminders/quiet-hours.rules.ts',
-        from: "timeZone: 'Europe/London'",
-        to: "timeZone: 'UTC'",
+        file: 'packages/domain/src/kernel/civil-date.ts',
+        from: 'Number(partsInLondon(moment).hour)',
+        to: 'moment.getUTCHours()',
       },
     ],
+    caughtBy: 'missed',
   },
   'the last of the next days instead of the first': {
-    edits: [{ file: scan, from: '.at(0) ?? null', to: '.at(-1) ?? null' }],
+    edits: [{ file: plan, from: 'next < plan.nextOn', to: 'next > plan.nextOn' }],
+    caughtBy: 'missed',
+  },
+  'a snooze that is not heeded': {
+    edits: [{ file: plan, from: 'known.quietUntil(item);', to: 'null;' }],
+    caughtBy: 'missed',
+  },
+  'a mail that was turned away for now is given up': {
+    edits: [{ file: delivery, from: "failure === 'refused'", to: "failure !== 'unsure'" }],
+    caughtBy: 'missed',
+    failing: 4,
   },
 };

@@ -1,7 +1,9 @@
 import { type MailServer, startMailServer } from '../../scripts/local-stack/mail.ts';
 import { type PushService, startPushService } from '../../scripts/local-stack/push-service.ts';
-import type { Kind } from './garage.ts';
+import type { Device, Kind } from './garage.ts';
 import type { MailItem, MailReceipt, PushReceipt } from './oracle.ts';
+import { readPush } from './read-push.ts';
+import { readDate } from './words.ts';
 
 export type Receivers = {
   mail: MailServer;
@@ -12,18 +14,15 @@ export type Receivers = {
   atNight: string[];
   /** Lines of mails that could not be read. */
   unread: string[];
-  /** At which time of telling it is now; null at night. */
-  setTick(tick: number | null): void;
+  /** How many mails and pushes were turned away, to be tried again. */
+  turnedAway: { mails: number; pushes: number };
+  /** Whose pushes can be read. */
+  listen(devices: readonly Device[]): void;
+  /** At which time of telling it is now; null at night. `isFailing`: every mail and push is turned away the first time. */
+  setTick(tick: number | null, isFailing?: boolean): void;
   /** Once nobody is connected any more: all that was on its way has arrived. */
   quiet(): Promise<void>;
   close(): Promise<void>;
-};
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const readDate = (text: string): string => {
-  const [day, month = '', year] = text.split(' ');
-  return `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day}`;
 };
 
 const readDays = (text: string): number => {
@@ -70,7 +69,16 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
   const pushes: PushReceipt[] = [];
   const atNight: string[] = [];
   const unread: string[] = [];
+  const turnedAway = { mails: 0, pushes: 0 };
+  const devices = new Map<string, Device>();
+  /** Those that were turned away at this time of telling; null: nobody is. */
+  let refused: Set<string> | null = null;
   let tick: number | null = null;
+  const isFirstTry = (name: string): boolean => {
+    if (!refused || refused.has(name)) return false;
+    refused.add(name);
+    return true;
+  };
   const dawdle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
   const mail = await startMailServer({
@@ -78,8 +86,14 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     async beforeAccept({ id, to, text }) {
       // It takes its time, most of it before it says that it has taken the mail: a worker may die meanwhile.
       if (slowMs) await dawdle(slowMs / 4);
+      if (isFirstTry(id)) {
+        turnedAway.mails += 1;
+        throw Object.assign(new Error('Try again later'), { responseCode: 451 });
+      }
       if (tick === null) atNight.push(id);
       const user = Number(/^user(\d+)@/.exec(to)?.[1]);
+      // Some mailboxes take their time, always.
+      if (user % 10 === 3) await dawdle(150);
       const lines = text.split(/\r?\n/).filter((line) => line.startsWith('- '));
       const items = lines.map((line) => readLine(user, line));
       unread.push(...lines.filter((_, at) => items[at] === null));
@@ -88,9 +102,16 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     },
   });
   const push = await startPushService({
-    async beforeAccept({ device, topic }) {
+    async beforeAccept({ device, topic }, body) {
+      if (isFirstTry(`${device} ${topic}`)) {
+        turnedAway.pushes += 1;
+        throw new Error('The connection breaks');
+      }
       if (tick === null) atNight.push(topic);
-      pushes.push({ device, topic, tick: tick ?? -1 });
+      const its = devices.get(device);
+      const item = its ? await readPush(body, its) : null;
+      if (item) pushes.push({ device, topic, tick: tick ?? -1, item });
+      else unread.push(`a push to ${device}`);
       if (slowMs) await dawdle(slowMs / 4);
     },
   });
@@ -101,8 +122,13 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     pushes,
     atNight,
     unread,
-    setTick(now) {
+    turnedAway,
+    listen(opened) {
+      for (const device of opened) devices.set(device.name, device);
+    },
+    setTick(now, isFailing = false) {
       tick = now;
+      refused = isFailing ? new Set() : null;
       // Ours are kept; what the server keeps itself is not needed.
       mail.mails.length = 0;
       push.pushes.length = 0;

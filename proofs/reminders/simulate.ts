@@ -7,7 +7,7 @@ import type { Jobs } from '../../apps/api/src/jobs.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../apps/api/src/platform/queue.ts';
 import type { Crew } from './crew.ts';
-import { dateOf, type Garage, renewOn } from './garage.ts';
+import { dateOf, type Garage, spendEvening } from './garage.ts';
 import type { Tick } from './oracle.ts';
 import type { Receivers } from './receivers.ts';
 
@@ -16,6 +16,8 @@ export type Faults = {
   kills: number;
   takenOver: number;
   hoursDown: number;
+  /** Mornings on which every mail and push was turned away the first time. */
+  failing: number;
 };
 
 export type Simulation = {
@@ -32,6 +34,8 @@ export type Simulation = {
   kills: number;
   /** No outage is shorter. */
   leastHours: number;
+  /** On how many mornings mail servers and push services turn everything away at first. */
+  failing: number;
 };
 
 /** Eight in the morning in London on a day, reckoned here from when the clocks change. */
@@ -52,6 +56,10 @@ const wake = `
   select pg_notify('pgboss_' || left(encode(sha224('queue'::bytea), 'hex'), 24), name)
   from (select distinct name from queue.job where ${ours} and state in ('created', 'retry')) waiting`;
 
+/** The queue's own patience with whoever gives no sign of life, and its pause before another try: shorter, as days are. */
+const hurry = `
+  update queue.queue set heartbeat_seconds = 6, retry_delay = 1, retry_delay_max = 2, retry_limit = 20 where ${ours}`;
+
 /** Days going by, faster than they do: mornings, some evenings and nights, outages, and workers that are killed. */
 export const simulate = async ({
   admin,
@@ -66,11 +74,13 @@ export const simulate = async ({
   outages,
   kills,
   leastHours,
+  failing,
 }: Simulation): Promise<{ ticks: Tick[]; faults: Faults }> => {
   const pool = new pg.Pool({ connectionString: authUrl, max: 1 });
   const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
+  await admin.query(hurry);
   const ticks: Tick[] = [];
-  const faults: Faults = { outages: 0, kills: 0, takenOver: 0, hoursDown: 0 };
+  const faults: Faults = { outages: 0, kills: 0, takenOver: 0, hoursDown: 0, failing: 0 };
   const chances = fc.sample(
     fc.record({
       roll: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -85,9 +95,9 @@ export const simulate = async ({
   const draw = () => chances[drawn++ % chances.length] as (typeof chances)[number];
 
   /** Puts the clock there, and says so to whoever writes down what arrives. */
-  const moveTo = (day: number, hour: number) => {
+  const moveTo = (day: number, hour: number, isFailing = false) => {
     if (isAwake(hour)) ticks.push({ day, isCut: false });
-    receivers.setTick(isAwake(hour) ? ticks.length - 1 : null);
+    receivers.setTick(isAwake(hour) ? ticks.length - 1 : null, isFailing);
     writeFileSync(clockFile, momentOf(day, hour).toISOString());
   };
   const plan = async () => {
@@ -113,8 +123,13 @@ export const simulate = async ({
     }
   };
   /** A run at an hour of a day. `meanwhile` may interfere, and says whether the power went. */
-  const tick = async (day: number, hour: number, meanwhile = async () => false) => {
-    moveTo(day, hour);
+  const tick = async (
+    day: number,
+    hour: number,
+    meanwhile = async () => false,
+    isFailing = false,
+  ) => {
+    moveTo(day, hour, isFailing);
     await plan();
     if (!(await meanwhile())) return await drained();
     const last = ticks.at(-1);
@@ -149,7 +164,7 @@ export const simulate = async ({
   const evenings = async (until: number) => {
     while (evening < until) {
       evening += 1;
-      await renewOn(admin, garage, evening);
+      await spendEvening(admin, garage, evening);
     }
   };
   while (day < end) {
@@ -180,7 +195,9 @@ export const simulate = async ({
     const { roll, night } = draw();
     if (roll < 0.1 && night < 8) await tick(day, night);
     const isKilled = faults.kills < kills && draw().roll < (1.4 * kills) / days;
-    await tick(day, 8, isKilled ? killOne : undefined);
+    const isFailing = faults.failing < failing && draw().roll < (1.4 * failing) / days;
+    if (isFailing) faults.failing += 1;
+    await tick(day, 8, isKilled ? killOne : undefined, isFailing);
     if (roll > 0.9 && night > 8) await tick(day, night);
     day += 1;
   }

@@ -42,8 +42,8 @@ export const startPushService = async ({
   beforeAccept = async () => {},
 }: {
   keys?: { publicKey: string; privateKey: string };
-  /** Called before a push is taken: wait to delay. */
-  beforeAccept?: (push: ReceivedPush) => Promise<void>;
+  /** Called before a push is taken: wait to delay, throw to break the connection. `body`: as it came, encrypted. */
+  beforeAccept?: (push: ReceivedPush, body: Buffer) => Promise<void>;
 } = {}): Promise<PushService> => {
   const { private: key, cert } = await selfsigned.generate(
     [{ name: 'commonName', value: '127.0.0.1' }],
@@ -111,7 +111,7 @@ export const startPushService = async ({
           urgency: String(urgency),
           bytes: body.length,
         };
-        await beforeAccept(push);
+        await beforeAccept(push, body);
         pushes.push(push);
       }
       return end(status);
