@@ -1,6 +1,7 @@
 import { entities } from '@roadworthy/domain/entities';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Journal, Tab } from './device.ts';
+import { findResurrected, type Restore, withLost } from './restore-checks.ts';
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
 
@@ -17,14 +18,16 @@ export type Seen = {
   madeByServer: number;
 };
 
-/** Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten, occurrence. */
+/** Each problem begins with its kind: lost, duplicated, diverged, stuck, order, overwritten, occurrence, resurrected. */
 export type Verdict = { problems: string[]; seen: Seen };
 
 type Evidence = {
   devices: readonly Device[];
   journal: Journal;
   intentions: readonly Intention[];
+  /** What the server holds in the end. */
   truth: ServerTruth;
+  restores: readonly Restore[];
 };
 
 /** While changes wait, the screens show them: whatever else was pulled meanwhile. */
@@ -84,9 +87,11 @@ const findDiverged = async ({ devices, truth }: Evidence) => {
 };
 
 /** Records with a change that can never be taken: their owner was shown it, and gave it up. */
-const givenUp = ({ journal, truth }: Pick<Evidence, 'journal' | 'truth'>): Set<string> => {
+const givenUp = ({ journal, truth, restores }: Evidence): Set<string> => {
   const rejected = new Set(
-    truth.receipts.filter(({ status }) => status === 'rejected').map(({ opId }) => opId),
+    withLost(truth, restores)
+      .receipts.filter(({ status }) => status === 'rejected')
+      .map(({ opId }) => opId),
   );
   const refused = journal.queued.filter(({ op }) => rejected.has(op.opId));
   return new Set(refused.map(({ op }) => op.id));
@@ -103,10 +108,12 @@ const isDeletedAfter = ({ queued }: Journal, { device, seq, op }: Journal['queue
   );
 
 /** What was said to be saved was answered by the server once, and shown to the owner if it was refused. */
-const findLost = ({ journal, truth }: Evidence) => {
+const findLost = (evidence: Evidence) => {
+  const { journal, truth, restores } = evidence;
   const problems: string[] = [];
-  const receipts = new Map(truth.receipts.map((receipt) => [receipt.opId, receipt]));
-  const given = givenUp({ journal, truth });
+  const { receipts: all } = withLost(truth, restores);
+  const receipts = new Map(all.map((receipt) => [receipt.opId, receipt]));
+  const given = givenUp(evidence);
   for (const entry of journal.queued) {
     const { op } = entry;
     const receipt = receipts.get(op.opId);
@@ -135,11 +142,15 @@ const findDuplicated = ({ truth }: Evidence) => {
 };
 
 /** A device's changes take effect in the order they were made on it. */
-const findDisorder = ({ devices, journal, truth }: Evidence) => {
+const findDisorder = (evidence: Evidence) => {
+  const { devices, journal, truth } = evidence;
   const revisions = new Map(truth.receipts.map(({ opId, rev }) => [opId, rev]));
-  const given = givenUp({ journal, truth });
+  const given = givenUp(evidence);
   return devices.flatMap(({ index }) => {
-    const own = journal.queued.filter(({ device, op }) => device === index && !given.has(op.id));
+    const own = journal.queued.filter(
+      // What is handed back goes ahead of everything else.
+      ({ device, op }) => device === index && !op.lost && !given.has(op.id),
+    );
     const order = own
       .toSorted((left, right) => left.seq - right.seq)
       .flatMap(({ op }) => revisions.get(op.opId) ?? []);
@@ -148,31 +159,33 @@ const findDisorder = ({ devices, journal, truth }: Evidence) => {
   });
 };
 
-const findMissing = ({ journal, truth }: Evidence) => {
+const findMissing = (evidence: Evidence) => {
+  const { journal, truth, restores } = evidence;
+  const given = givenUp(evidence);
   const applied = new Set(
-    truth.receipts.filter(({ status }) => status === 'applied').map(({ opId }) => opId),
+    withLost(truth, restores)
+      .receipts.filter(({ status }) => status === 'applied')
+      .map(({ opId }) => opId),
   );
   const done = journal.queued.filter(({ op }) => applied.has(op.opId)).map(({ op }) => op);
   const deleted = new Set(done.filter(({ type }) => type === 'delete').map(({ id }) => id));
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   return done
-    .filter(
-      ({ type, id }) =>
-        type === 'add' && (!rows.has(id) || (rows.get(id)?.deleted && !deleted.has(id))),
-    )
+    .filter(({ type, id }) => type === 'add' && !given.has(id) && !deleted.has(id))
+    .filter(({ id }) => rows.get(id)?.deleted ?? true)
     .map(() => 'lost: an added record is gone, and nobody deleted it');
 };
 
 /** Changes of the server's own: renewals, which it may change as it sees fit. */
-const madeByServer = ({ journal, truth }: Evidence) => {
+const madeByServer = ({ journal, truth, restores }: Evidence) => {
   const ours = new Set(journal.queued.map(({ op }) => op.opId));
-  return truth.history.filter(({ opId }) => !ours.has(opId));
+  return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
 /** A field only one device ever wrote holds what was written to it last. */
 const findForgotten = (evidence: Evidence) => {
-  const { intentions, journal, truth } = evidence;
-  const given = givenUp({ journal, truth });
+  const { intentions, truth } = evidence;
+  const given = givenUp(evidence);
   const byServer = new Set(
     madeByServer(evidence).flatMap(({ recordId, values }) =>
       Object.keys(values).map((field) => `${recordId} ${field}`),
@@ -184,8 +197,13 @@ const findForgotten = (evidence: Evidence) => {
     writers.set(key, [...(writers.get(key) ?? []), intention]);
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
+  const deleted = new Set(
+    evidence.journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
+  );
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
+    // Added and deleted since the backup: nothing of it is left to look at.
+    if (!rows.has(last.id) && deleted.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const value = rows.get(last.id)?.fields[last.field];
@@ -196,7 +214,8 @@ const findForgotten = (evidence: Evidence) => {
 };
 
 /** Whatever was written is either there or in the history of its record. */
-const findUnrecoverable = ({ journal, truth }: Evidence) => {
+const findUnrecoverable = (evidence: Evidence) => {
+  const { journal, truth, restores } = evidence;
   const known = new Map<string, unknown[]>();
   const remember = (id: string, values: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(values)) {
@@ -204,13 +223,23 @@ const findUnrecoverable = ({ journal, truth }: Evidence) => {
     }
   };
   for (const { id, fields } of truth.rows) remember(id, fields);
-  for (const { recordId, values } of truth.history) remember(recordId, values);
-  const given = givenUp({ journal, truth });
+  // What had been replaced before a restore was history already.
+  for (const { recordId, values } of withLost(truth, restores).history) {
+    remember(recordId, values);
+  }
+  const given = givenUp(evidence);
+  const there = new Set(truth.rows.map(({ id }) => id));
+  const deleted = new Set(
+    journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
+  );
+  const isGone = (id: string) => restores.length > 0 && !there.has(id) && deleted.has(id);
   return journal.queued.flatMap(({ op }) =>
     Object.entries(op.patch ?? {})
       .filter(
         ([field, value]) =>
-          !given.has(op.id) && !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
+          !given.has(op.id) &&
+          !isGone(op.id) &&
+          !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
       )
       .map(([field, value]) => `lost: ${field} = ${value} is nowhere to be found`),
   );
@@ -250,5 +279,6 @@ export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
     ...findUnrecoverable(evidence),
     ...findOverwritten(evidence),
     ...findOccurrences(evidence.truth),
+    ...findResurrected(evidence),
   ],
 });

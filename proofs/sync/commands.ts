@@ -12,7 +12,7 @@ export type Command = {
   | { kind: 'add' | 'add-refused' | 'read-odometer' | 'delete' | 'resolve' }
   | { kind: 'add-task' | 'renewals' | 'pay' }
   | { kind: 'task'; action: TaskAction }
-  | { kind: 'restart' | 'close-tab' | 'sign-out' | 'new-epoch' }
+  | { kind: 'restart' | 'close-tab' | 'sign-out' | 'back-up' | 'restore' }
   | { kind: 'edit'; fields: number[]; values: number[] }
   | { kind: 'sync' | 'sync-all' | 'cut-off' | 'full-disk' }
   | { kind: 'clock'; hours: number }
@@ -46,7 +46,8 @@ const befalling: Weighted[] = [
   { weight: 1, arbitrary: plain('close-tab') },
   { weight: 1, arbitrary: plain('full-disk') },
   { weight: 1, arbitrary: plain('sign-out') },
-  { weight: 1, arbitrary: plain('new-epoch') },
+  { weight: 2, arbitrary: plain('back-up') },
+  { weight: 1, arbitrary: plain('restore') },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -9,10 +9,11 @@ import {
   startApiProcess,
   startLocalStack,
 } from '../../scripts/local-stack/stack.ts';
-import { plantEnvironment, plantFlags, plantIn } from '../planting.ts';
+import { type Plant, plantEnvironment, plantFlags, plantIn } from '../planting.ts';
 import type { Seen } from './checks.ts';
 import { faultKinds, historyOf } from './commands.ts';
-import { plants } from './plants.ts';
+import { identity, plants } from './plants.ts';
+import { runRestoreDrill } from './restore-drill.ts';
 import { runHistory } from './run-history.ts';
 import { openServerTruth } from './server.ts';
 
@@ -35,9 +36,12 @@ const nothingSeen: Seen = {
   madeByServer: 0,
 };
 
+const kindsOf = (problems: readonly string[]) =>
+  new Set(problems.map((problem) => problem.slice(0, problem.indexOf(':'))));
+
 const runHistories = async (
   { environment, adminUrl, publicUrl }: Surroundings,
-  { count, seed, stopAtFirst }: { count: number; seed: number; stopAtFirst: boolean },
+  { count, seed, until }: { count: number; seed: number; until?: string | undefined },
 ) => {
   const api = await startApiProcess({
     environment: {
@@ -55,7 +59,9 @@ const runHistories = async (
   const seen: Seen = { ...nothingSeen };
   let next = 0;
   const lane = async () => {
-    while (next < count && !(stopAtFirst && failures.length > 0)) {
+    const isFound = () =>
+      until !== undefined && failures.some(({ problems }) => kindsOf(problems).has(until));
+    while (next < count && !isFound()) {
       const own = seed + next;
       next += 1;
       const world = {
@@ -80,39 +86,59 @@ const runHistories = async (
   return { executed, seen, fired, failures };
 };
 
-/** A child whose modules are broken as the plant says; it ends with 1 when it notices. */
-const isNoticed = (plant: string, surroundings: Surroundings) =>
-  new Promise<boolean>((resolve) => {
+/** A child whose modules are broken as the plant says: the kinds of problems it found, or null if it failed itself. */
+const runPlanted = (
+  {
+    name,
+    edits,
+    until,
+    histories,
+  }: { name: string; edits: Plant; until: string; histories: number },
+  surroundings: Surroundings,
+) =>
+  new Promise<string[] | null>((resolve) => {
     const child = spawn(process.execPath, [...plantFlags, import.meta.filename], {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
-        ...plantEnvironment(plant, plants[plant] ?? []),
-        SYNC_SURROUNDINGS: JSON.stringify(surroundings),
+        ...plantEnvironment(name, edits),
+        SYNC_PLANTED: JSON.stringify({ surroundings, until, histories }),
       },
     });
-    child.once('exit', (code) => resolve(code === 42));
+    let told = '';
+    child.stdout.on('data', (text) => {
+      told += text;
+    });
+    child.once('close', (code) => {
+      const found = /^found: (.*)$/m.exec(told)?.[1];
+      // A crash of the child must not pass for a bug that was noticed.
+      resolve(code === 0 && found !== undefined ? found.split(',').filter(Boolean) : null);
+    });
   });
 
 if (planted) {
-  const surroundings = JSON.parse(process.env.SYNC_SURROUNDINGS ?? '') as Surroundings;
-  const { failures } = await runHistories(surroundings, { count: 400, seed: 1, stopAtFirst: true });
-  // Not 1: a crash of this process must not pass for a bug that was noticed.
-  process.exit(failures.length > 0 ? 42 : 0);
+  const { surroundings, until, histories } = JSON.parse(process.env.SYNC_PLANTED ?? '') as {
+    surroundings: Surroundings;
+    until: string;
+    histories: number;
+  };
+  const { failures } = await runHistories(surroundings, { count: histories, seed: 1, until });
+  console.log(`found: ${[...kindsOf(failures.flatMap(({ problems }) => problems))]}`);
+  process.exit(0);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-sync-'));
 const stack = await startLocalStack({ folder, durable: false });
 const { environment, adminUrl, publicUrl } = stack;
 const surroundings: Surroundings = { environment, adminUrl, publicUrl };
+await runRestoreDrill(surroundings);
 const count = Number(process.env.SYNC_HISTORIES ?? 500);
 const seed = Number(process.env.SYNC_SEED ?? Date.now() % 1_000_000_000);
 console.log(`seed ${seed}`);
 const { executed, seen, fired, failures } = await runHistories(surroundings, {
   count,
   seed,
-  stopAtFirst: false,
 });
 for (const { seed: own, problems } of failures.slice(0, 5)) {
   console.log(`seed ${own}:\n  ${problems.slice(0, 6).join('\n  ')}`);
@@ -137,7 +163,7 @@ for (const kind of [
   'clock moved',
   'written while syncing',
   'addition the server refuses',
-  'new epoch',
+  'restore',
   'renewals by the server',
   'expense or fuel',
 ]) {
@@ -146,21 +172,32 @@ for (const kind of [
 figure('A4 lost', ofKind('lost', 'overwritten'), { atMost: 0 });
 figure('A4 duplicated', ofKind('duplicated'), { atMost: 0 });
 figure('occurrences skipped or asked for twice', ofKind('occurrence'), { atMost: 0 });
+figure('B3 deletions undone by a restore', ofKind('resurrected'), { atMost: 0 });
 figure('A4 diverged', ofKind('diverged', 'order', 'stuck'), { atMost: 0 });
 
 const named = process.env.SYNC_PLANTS?.split(',').filter(Boolean);
-const chosen = Object.keys(plants).filter((plant) => !named || named.includes(plant));
+const chosen = Object.entries(plants).filter(([plant]) => !named || named.includes(plant));
 if (chosen.length > 0) {
   const missed: string[] = [];
-  for (const plant of chosen) {
+  for (const [name, { noticedBy, edits }] of chosen) {
     const started = performance.now();
-    const noticed = await isNoticed(plant, surroundings);
+    const plant = { name, edits, until: noticedBy, histories: 400 };
+    const found = await runPlanted(plant, surroundings);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`planted: ${plant}: ${noticed ? 'caught' : 'MISSED'} (${seconds} s)`);
-    if (!noticed) missed.push(plant);
+    const isCaught = found?.includes(noticedBy) ?? false;
+    const also = found?.filter((kind) => kind !== noticedBy) ?? [];
+    const verdict = isCaught ? `caught by '${noticedBy}'` : `MISSED by '${noticedBy}'`;
+    const others = also.length ? `, and seen by ${also.map((kind) => `'${kind}'`).join(', ')}` : '';
+    console.log(`planted: ${name}: ${verdict}${others} (${seconds} s)`);
+    if (!isCaught) missed.push(name);
   }
   const total = chosen.length;
-  figure(`planted bugs caught, of ${total}`, total - missed.length, { atLeast: total });
+  figure(`planted bugs caught by their own invariant, of ${total}`, total - missed.length, {
+    atLeast: total,
+  });
+  const harmless = { name: 'identity', edits: identity, until: '', histories: Math.min(count, 60) };
+  const found = await runPlanted(harmless, surroundings);
+  figure('problems seen with a plant that changes nothing', found?.length ?? 1, { atMost: 0 });
 }
 await stack.close();
 await rm(folder, { recursive: true, force: true });

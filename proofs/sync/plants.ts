@@ -4,121 +4,208 @@ const push = 'apps/web/src/sync/push.ts';
 const pull = 'apps/web/src/sync/pull.ts';
 const changes = 'apps/web/src/sync/changes.ts';
 const apply = 'apps/api/src/platform/sync/apply.ts';
+const reset = 'apps/web/src/sync/reset.ts';
+const handedBack = 'packages/domain/src/sync/handed-back.ts';
 const merge = 'packages/domain/src/sync/merge.ts';
 
 const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
 
+/** A bug, and the invariant that must notice it: no other counts. */
+export type PlantedBug = { noticedBy: string; edits: Plant };
+
+/** Changes nothing, so nothing may notice it. */
+export const identity: Plant = [
+  { file: apply, from: 'if (receipt) {', to: 'if (receipt) {' },
+  { file: push, from: 'let most = mostOperations;', to: 'let most = mostOperations;' },
+];
+
 /** Each is a mistake that somebody has made in software like this. */
-export const plants: Record<string, Plant> = {
-  'no receipt': [
-    { file: apply, from: 'if (receipt) {', to: 'if (receipt && Date.now() < 0) {' },
-    {
-      file: 'apps/api/src/platform/sync/sync.sql.ts',
-      from: 'values ($1, $2, $3, $4, $5, $6)`',
-      to: 'values ($1, $2, $3, $4, $5, $6) on conflict do nothing`',
-    },
-  ],
-  'a revision without its lock': [
-    {
-      file: 'apps/api/src/platform/sync/sync.service.ts',
-      from: 'return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));',
-      to: `return await db.asUser(applying.actor, (tx) => applyOperation({ ...tx, queryAll: async (...all) => {
+export const plants: Record<string, PlantedBug> = {
+  'no receipt': {
+    noticedBy: 'duplicated',
+    edits: [
+      { file: apply, from: 'if (receipt) {', to: 'if (receipt && Date.now() < 0) {' },
+      {
+        file: 'apps/api/src/platform/sync/sync.sql.ts',
+        from: 'values ($1, $2, $3, $4, $5, $6, $7, $8)`',
+        to: 'values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`',
+      },
+    ],
+  },
+  'a revision without its lock': {
+    noticedBy: 'diverged',
+    edits: [
+      {
+        file: 'apps/api/src/platform/sync/sync.service.ts',
+        from: 'return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));',
+        to: `return await db.asUser(applying.actor, (tx) => applyOperation({ ...tx, queryAll: async (...all) => {
         const isCounter = ({ name }) => name === 'sync.next-revision';
         if (!all.some(isCounter)) return await tx.queryAll(...all);
         const counted = await db.asUser(applying.actor, (own) => own.query(all.find(isCounter)));
         return [counted, ...(await tx.queryAll(...all.filter((each) => !isCounter(each))))];
       } }, entity, op, applying));`,
-    },
-  ],
-  'order by the clock': [
-    {
-      file: push,
-      from: "await store.outbox.orderBy('seq').limit(most).toArray()",
-      to: '(await store.outbox.toArray()).sort((a, b) => a.at.localeCompare(b.at)).slice(0, most)',
-    },
-  ],
-  'dropped on 401': [
-    {
-      file: push,
-      from: 'if (!isRefusal(error)) throw error;',
-      to: `if ((error as { code?: unknown }).code === 'UNAUTHENTICATED') await store.outbox.clear();
+      },
+    ],
+  },
+  'order by the clock': {
+    noticedBy: 'order',
+    edits: [
+      {
+        file: push,
+        from: "await store.outbox.orderBy('seq').limit(most).toArray()",
+        to: '(await store.outbox.toArray()).sort((a, b) => a.at.localeCompare(b.at)).slice(0, most)',
+      },
+    ],
+  },
+  'dropped on 401': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: push,
+        from: 'if (!isRefusal(error)) throw error;',
+        to: `if ((error as { code?: unknown }).code === 'UNAUTHENTICATED') await store.outbox.clear();
       if (!isRefusal(error)) throw error;`,
-    },
-  ],
-  'forgotten before the answer': [
-    {
-      file: push,
-      from: 'const answer = await push(',
-      to: 'await store.outbox.bulkDelete(batch.map(({ seq }) => seq));\n      const answer = await push(',
-    },
-  ],
-  'no rebase': [
-    {
-      file: pull,
-      from: 'const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));',
-      to: 'const isUnderWay = (_: SyncRow) => underWay.has("");',
-    },
-    {
-      file: pull,
-      from: 'for (const { entity, id } of shadows) await rebase(store, entity, id);',
-      to: '',
-    },
-  ],
-  'saved without being queued': [
-    {
-      file: changes,
-      from: 'await store.outbox.add({ entity: entity.name, id, op, at });',
-      to: 'await store.outbox.add({ entity: entity.name, id, op, at }).catch(() => 0);',
-    },
-  ],
-  'the cursor from a push': [
-    {
-      file: push,
-      from: 'await receiveResults(store, batch, results);\n',
-      to: `await receiveResults(store, batch, results);
+      },
+    ],
+  },
+  'forgotten before the answer': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: push,
+        from: 'const answer = await push(',
+        to: 'await store.outbox.bulkDelete(batch.map(({ seq }) => seq));\n      const answer = await push(',
+      },
+    ],
+  },
+  'no rebase': {
+    noticedBy: 'diverged',
+    edits: [
+      {
+        file: pull,
+        from: 'const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));',
+        to: 'const isUnderWay = (_: SyncRow) => underWay.has("");',
+      },
+      {
+        file: pull,
+        from: 'for (const { entity, id } of await store.shadows.toArray()) await rebase(store, entity, id);',
+        to: '',
+      },
+    ],
+  },
+  'saved without being queued': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: changes,
+        from: 'await store.outbox.add({ entity: entity.name, id, op, at });',
+        to: 'await store.outbox.add({ entity: entity.name, id, op, at }).catch(() => 0);',
+      },
+    ],
+  },
+  'the cursor from a push': {
+    noticedBy: 'diverged',
+    edits: [
+      {
+        file: push,
+        from: 'await receiveResults(store, batch, results);\n',
+        to: `await receiveResults(store, batch, results);
       const { epoch } = answer as { epoch: string };
       const cursor = Math.max(0, ...results.map(({ row }) => row?.rev ?? 0));
       await store.meta.put({ name: 'cursor', value: { cursor, epoch } });\n`,
-    },
-  ],
-  'refused changes dropped': [
-    {
-      file: push,
-      from: "if (result.status !== 'applied' &&",
-      to: "if (result.status === 'rejected' &&",
-    },
-  ],
-  'deletions not heard': [
-    {
-      file: pull,
-      from: 'await table.bulkDelete(',
-      to: 'if (Date.now() < 0) await table.bulkDelete(',
-    },
-  ],
-  'whole records instead of changes': [
-    {
-      file: changes,
-      from: 'const patch = Object.fromEntries(names.map(',
-      to: 'const patch = Object.fromEntries(Object.keys(valid).map(',
-    },
-    {
-      file: changes,
-      from: 'const isChanged = (name: string) => !isSame(patch[name], current[name]);',
-      to: 'const isChanged = (name: string) => name in patch;',
-    },
-  ],
-  'an occurrence done on two devices is not settled': [
-    {
-      file: lifecycle,
-      from: 'const change = afterwards(before, last, new Date(last.createdAt).toISOString());',
-      to: 'if (Date.now() > 0) return null;\n  const change = afterwards(before, last, last.createdAt);',
-    },
-  ],
-  'what was seen is not asked': [
-    {
-      file: merge,
-      from: 'if (disputed.length > 0) return conflict(disputed);',
-      to: 'if (disputed.length > 99) return conflict(disputed);',
-    },
-  ],
+      },
+    ],
+  },
+  'refused changes dropped': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: push,
+        from: "if (result.status !== 'applied' &&",
+        to: "if (result.status === 'rejected' &&",
+      },
+    ],
+  },
+  'deletions not heard': {
+    noticedBy: 'diverged',
+    edits: [
+      {
+        file: pull,
+        from: 'await table.bulkDelete(',
+        to: 'if (Date.now() < 0) await table.bulkDelete(',
+      },
+    ],
+  },
+  'whole records instead of changes': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: changes,
+        from: 'const patch = Object.fromEntries(names.map(',
+        to: 'const patch = Object.fromEntries(Object.keys(valid).map(',
+      },
+      {
+        file: changes,
+        from: 'const isChanged = (name: string) => !isSame(patch[name], current[name]);',
+        to: 'const isChanged = (name: string) => name in patch;',
+      },
+    ],
+  },
+  'an occurrence done on two devices is not settled': {
+    noticedBy: 'occurrence',
+    edits: [
+      {
+        file: lifecycle,
+        from: 'const change = afterwards(before, last, new Date(last.createdAt).toISOString());',
+        to: 'if (Date.now() > 0) return null;\n  const change = afterwards(before, last, last.createdAt);',
+      },
+    ],
+  },
+  'what was seen is not asked': {
+    noticedBy: 'overwritten',
+    edits: [
+      {
+        file: merge,
+        from: 'if (disputed.length > 0) return conflict(disputed);',
+        to: 'if (disputed.length > 99) return conflict(disputed);',
+      },
+    ],
+  },
+  'what a restore lost is deleted here too': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: reset,
+        from: 'lost ? isUntold(record) && lastRevision(record) > lost.restoredTo : false;',
+        to: 'lost ? Date.now() < 0 : false;',
+      },
+    ],
+  },
+  'edits that a restore lost are not handed back': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: reset,
+        from: 'if (!record || !isLost(record, resetting)) continue;',
+        to: 'if (Date.now() > 0) continue;',
+      },
+    ],
+  },
+  'deletions are forgotten with a restore': {
+    noticedBy: 'resurrected',
+    edits: [
+      { file: reset, from: 'if (rev <= lost.restoredTo) continue;', to: 'if (rev > 0) continue;' },
+    ],
+  },
+  'the last version to be handed back stands': {
+    noticedBy: 'lost',
+    edits: [
+      { file: handedBack, from: 'if (isSuperseded) return nothingToDo;', to: '' },
+      {
+        file: handedBack,
+        from: '!other || other.in > lost.in || (other.in === lost.in && other.rev >= lost.rev);',
+        to: '!other;',
+      },
+    ],
+  },
 };

@@ -5,11 +5,13 @@ import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.
 import { resolveParked } from '../../apps/web/src/sync/attention.ts';
 import { type Change, RecordGone, StorageFull } from '../../apps/web/src/sync/changes.ts';
 import type { LocalRecord } from '../../apps/web/src/sync/local-store.ts';
+import type { AccountCopy } from './account-copy.ts';
 import { findFaults, findUnshown, type Intention, type Verdict } from './checks.ts';
 import type { Command, History } from './commands.ts';
 import { actOnCosts } from './costs.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
 import { createSyncApi, type Network } from './network.ts';
+import { knownDeletions, type Restore } from './restore-checks.ts';
 import type { Server } from './server.ts';
 import { actOnTask, addTask, settleTasks } from './tasks.ts';
 
@@ -41,6 +43,13 @@ const newVehicle = () => {
 
 const anyOf = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
 
+/** Takes the account back to its copy. Gives the revision it has then. */
+const backedUpRevision = async (server: Server, userId: string, copy: AccountCopy) => {
+  await server.restore(userId, copy);
+  const accounts = JSON.parse(copy.get('sync.accounts') ?? '[]') as { rev: number }[];
+  return { restoredTo: accounts[0]?.rev ?? 0 };
+};
+
 /** One history from its first command to the quiet after it, and what was found wrong. */
 export const runHistory = async (world: World, history: History): Promise<Verdict> => {
   const { server } = world;
@@ -61,6 +70,11 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     const seemsOnline = () => index % 2 === 0;
     devices.push(await createDevice({ index, userId, api, seemsOnline }, journal));
   }
+
+  let backup = await server.backUp(userId);
+  const restores: Restore[] = [];
+  /** Devices that have heard of the last restore. */
+  const synced = new Set<number>();
 
   const records = async (tab: Tab): Promise<LocalRecord[]> =>
     await tab.store.records('vehicles').orderBy('id').toArray();
@@ -110,7 +124,10 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   };
 
   const sync = async (device: Device, tab: Tab) => {
-    await tab.engine.syncOnce().catch(() => undefined);
+    await tab.engine.syncOnce().then(
+      () => synced.add(device.index),
+      () => undefined,
+    );
     problems.push(...(await findUnshown(tab)));
     await settle(device, tab);
   };
@@ -142,9 +159,23 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         await save(device, tab, { type: 'add', entity: 'vehicles', fields });
         return device.setToday(null);
       }
-      case 'new-epoch':
-        world.count('new epoch');
-        return await server.changeEpoch();
+      case 'back-up':
+        backup = await server.backUp(userId);
+        return;
+      case 'restore': {
+        // Of a device that was away for two restores less is promised: see the decision record.
+        if (restores.length > 0 && synced.size < devices.length) return;
+        synced.clear();
+        world.count('restore');
+        // Whoever restores stops the processes first: nothing is under way then.
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        restores.push({
+          before: await server.read(userId),
+          deleted: await knownDeletions(devices),
+          ...(await backedUpRevision(server, userId, backup)),
+        });
+        return;
+      }
       case 'edit': {
         const record = anyOf(await records(tab), pick);
         if (!record) return;
@@ -265,6 +296,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     journal,
     intentions,
     truth: await server.read(userId),
+    restores,
   });
   for (const device of devices) device.close();
   return { ...verdict, problems: [...problems, ...verdict.problems] };

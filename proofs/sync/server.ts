@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { hashToken } from '../../apps/api/src/platform/session.ts';
+import { type AccountCopy, copyAccount, restoreAccount } from './account-copy.ts';
 
 /** Rows of one user's, as they really are. */
 export type ServerTruth = {
@@ -26,6 +27,15 @@ export const openServerTruth = (adminUrl: string) => {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 4 });
   const all = async <Row>(sql: string, ...values: unknown[]) =>
     (await pool.query(sql, values)).rows as Row[];
+
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
 
   return {
     async createUser(): Promise<string> {
@@ -53,10 +63,12 @@ export const openServerTruth = (adminUrl: string) => {
       await all('delete from accounts.sessions where token_hash = $1', hashToken(token));
     },
 
-    /** As after a restore: every device starts again from the beginning. */
-    async changeEpoch(): Promise<void> {
-      await all('update sync.epoch set epoch = gen_random_uuid()');
-    },
+    backUp: async (userId: string): Promise<AccountCopy> =>
+      await withClient((client) => copyAccount(client, userId)),
+
+    /** The account becomes what it was when the copy was taken, and every device hears of a new epoch. */
+    restore: async (userId: string, copy: AccountCopy): Promise<void> =>
+      await withClient((client) => restoreAccount(client, userId, copy)),
 
     async read(userId: string): Promise<ServerTruth> {
       const fields = (table: string, entity: string) =>
@@ -67,6 +79,7 @@ export const openServerTruth = (adminUrl: string) => {
         [
           fields('vehicles.vehicles', 'vehicles'),
           fields('vehicles.mileage_readings', 'mileageReadings'),
+          fields('documents.documents', 'documents'),
           fields('tasks.tasks', 'tasks'),
           fields('tasks.completions', 'taskCompletions'),
           fields('costs.expenses', 'expenses'),
@@ -88,7 +101,8 @@ export const openServerTruth = (adminUrl: string) => {
           userId,
         ),
         history: await all(
-          `select record_id as "recordId", rev::float8 as rev, op_id as "opId", kind, "values"
+          `select record_id as "recordId", rev::float8 as rev, op_id as "opId", kind,
+             coalesce(untaken, '{}') || "values" as "values"
            from sync.history where user_id = $1 order by rev`,
           userId,
         ),

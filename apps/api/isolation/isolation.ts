@@ -330,6 +330,10 @@ export const checkTables = async (stack: TestApp): Promise<Findings> => {
     await addSamples(person);
     await storedFile(person);
     await addReminderRows(stack, person);
+    await stack.database.admin(
+      'insert into sync.pruned_devices (user_id, device_id, seq) values ($1, gen_random_uuid(), 1)',
+      [person.userId],
+    );
   }
   const tables = await stack.database.admin(
     `select n.nspname || '.' || c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,

@@ -70,13 +70,15 @@ export const createEngine = ({
     const deviceId = await deviceIdOf(store, { now, random });
     const push = async () => await pushWaiting(store, (each) => api.push(each), deviceId);
     const pull = async () => await pullChanges(store, (query) => api.pull(query));
-    try {
-      await push();
-    } catch (error) {
-      if (codeOf(error) !== 'RESTORED') throw error;
-      // What was lost with the restore is handed back ahead of the changes made upon it.
-      await pull();
-      await push();
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await push();
+        break;
+      } catch (error) {
+        if (codeOf(error) !== 'RESTORED' || tries > 3) throw error;
+        // What was lost with the restore is handed back ahead of the changes made upon it.
+        await pull();
+      }
     }
     await pull();
     await writeMeta(store, 'lastSyncedAt', now());

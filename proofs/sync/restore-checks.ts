@@ -1,0 +1,49 @@
+import type { Device } from './device.ts';
+import type { ServerTruth } from './server.ts';
+
+/** What a restore took away: the server as it was, and the deletions that devices had heard of. */
+export type Restore = {
+  before: ServerTruth;
+  deleted: ReadonlySet<string>;
+  /** The revision the account was taken back to. */
+  restoredTo: number;
+};
+
+export const knownDeletions = async (devices: readonly Device[]): Promise<Set<string>> => {
+  const graves = await Promise.all(
+    devices.map(async (device) => await device.tab(0).store.graves.toArray()),
+  );
+  return new Set(graves.flat().map(({ id }) => id));
+};
+
+/** What was answered and what was replaced, before restores and since. */
+export const withLost = (
+  truth: ServerTruth,
+  restores: readonly Restore[],
+): Pick<ServerTruth, 'receipts' | 'history'> => ({
+  receipts: [...restores.flatMap(({ before }) => before.receipts), ...truth.receipts],
+  history: [...restores.flatMap(({ before }) => before.history), ...truth.history],
+});
+
+/** A deletion that a device knew of holds after a restore, unless somebody has used the record since. */
+export const findResurrected = ({
+  truth,
+  restores,
+}: {
+  truth: ServerTruth;
+  restores: readonly Restore[];
+}): string[] => {
+  const live = new Set(truth.rows.filter(({ deleted }) => !deleted).map(({ id }) => id));
+  return restores.flatMap(({ before, deleted, restoredTo }) => {
+    const usedSince = new Set(
+      [...truth.history, ...restores.flatMap((each) => each.before.history)]
+        .filter(({ rev, kind }) => rev > restoredTo && kind !== 'return' && kind !== 'delete')
+        .filter(({ opId }) => !before.history.some((each) => each.opId === opId))
+        .map(({ recordId }) => recordId),
+    );
+    return before.rows
+      .filter((row) => row.deleted && deleted.has(row.id) && live.has(row.id))
+      .filter(({ id }) => !usedSince.has(id))
+      .map(({ entity }) => `resurrected: a deleted record of ${entity} is back after a restore`);
+  });
+};
