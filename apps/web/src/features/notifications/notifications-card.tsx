@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -85,16 +84,9 @@ function DemoNotifications() {
   return (
     <Card title="Notification Settings">
       <div className="grid gap-4">
-        <Notice
-          live="none"
-          action={
-            <Link to="/register" className="link inline-flex min-h-11 items-center">
-              Create a free account
-            </Link>
-          }
-        >
+        <Notice live="none">
           Switched off in the demo. A demo account gets no emails, no push notifications and no
-          calendar link. With an account of your own you choose how you are reminded.
+          calendar link. Log out and create a free account to choose how you are reminded.
         </Notice>
         <WhatIsSent />
       </div>
