@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { type Page, chromium as playwright } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { chromium } from '../scripts/browser.ts';
-import { emptyAccount } from '../scripts/local-stack/empty-account.ts';
+import { signIn } from '../scripts/local-stack/sign-in.ts';
 import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { seedOwner } from '../scripts/seed.ts';
 import { figure, median } from './figures.ts';
 
 /**
@@ -16,8 +19,8 @@ import { figure, median } from './figures.ts';
  * program is loaded; nothing of the dashboard has run yet, and all it shows is read from the device. Times are of the
  * processor, not of the clock, so that what else the machine is doing counts for little.
  */
-const garageSize = 50;
-const taskCount = 5000;
+const garageSize = vehicleEntity.most;
+const taskCount = taskEntity.most;
 const slowdown = 4;
 const rounds = 11;
 const categories = ['devtools.timeline', 'blink.user_timing', 'v8.execute'];
@@ -224,11 +227,7 @@ try {
     isMobile: true,
     hasTouch: true,
   });
-  await page.request.post('/api/session/demo', {
-    data: {},
-    headers: { origin: stack.publicUrl },
-  });
-  await emptyAccount(page.request, stack.publicUrl);
+  await signIn(page.request, stack.publicUrl, await seedOwner(stack.environment));
   await page.goto('/profile', { waitUntil: 'networkidle' });
   await fill(page);
   const client = await page.context().newCDPSession(page);

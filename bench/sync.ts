@@ -2,14 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
+import { entities } from '@roadworthy/domain/entities';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import pg from 'pg';
 import { chromium } from '../scripts/browser.ts';
+import { signIn } from '../scripts/local-stack/sign-in.ts';
 import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { seedOwner } from '../scripts/seed.ts';
 import { figure, median } from './figures.ts';
 
 /** A full garage: how long the first pull takes, and how soon the list is there, offline, on a slow phone. */
-const vehicles = 50;
-const otherRows = 20_000;
+const vehicles = vehicleEntity.most;
+/** All other records an account may have. They stand for each other: readings are the lightest to make. */
+const otherRows = entities.reduce((sum, { most }) => sum + most, 0) - vehicles;
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-bench-sync-'));
@@ -31,33 +36,30 @@ const launch = async (name: string): Promise<BrowserContext> =>
     viewport: { width: 390, height: 844 },
   });
 
-const signIn = async (context: BrowserContext): Promise<string> => {
-  const reply = await context.request.post('/api/session/demo', {
-    data: {},
-    headers: { origin: stack.publicUrl },
-  });
-  return ((await reply.json()) as { user: { id: string } }).user.id;
+const signInAsOwner = async (context: BrowserContext): Promise<string> => {
+  const owner = await seedOwner(stack.environment);
+  await signIn(context.request, stack.publicUrl, owner);
+  return owner.userId;
 };
 
 const fillGarage = async (userId: string) => {
-  await admin.query('delete from vehicles.vehicles where user_id = $1', [userId]);
   await admin.query(
     `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, color, mileage, mot_expiry_date)
-     select $1, gen_random_uuid()::text, 10 + n, 'AB' || (10 + n) || 'CDE', 'Toyota', 'Corolla ' || n, 2017, 'Silver', 1000 * n, '2027-03-01'
+     select $1, gen_random_uuid()::text, 10 + n, 'AB' || (10 + n % 90) || 'CDE', 'Toyota', 'Corolla ' || n, 2017, 'Silver', 1000 * n, '2027-03-01'
      from generate_series(1, $2::int) n`,
     [userId, vehicles],
   );
   await admin.query(
     `insert into vehicles.mileage_readings (user_id, id, rev, vehicle_id, date, miles, source)
-     select $1, gen_random_uuid()::text, 100 + n,
+     select $1, gen_random_uuid()::text, 200 + n,
        (select id from vehicles.vehicles where user_id = $1 order by rev limit 1 offset n % $2::int),
        date '2016-01-01' + (n % 3650), n, 'owner'
      from generate_series(1, $3::int) n`,
     [userId, vehicles, otherRows],
   );
-  await admin.query('update sync.accounts set rev = $2 where user_id = $1', [
+  await admin.query('insert into sync.accounts (user_id, rev) values ($1, $2)', [
     userId,
-    100 + otherRows,
+    200 + otherRows,
   ]);
 };
 
@@ -88,7 +90,7 @@ const countRows = async (page: Page, userId: string) =>
 
 const firstPull = async (run: number) => {
   const context = await launch(`pull-${run}`);
-  const userId = await signIn(context);
+  const userId = await signInAsOwner(context);
   await fillGarage(userId);
   const [page = await context.newPage()] = context.pages();
   await page.goto('/vehicles');

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dateInLondon, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { emptyAccount } from '../scripts/local-stack/empty-account.ts';
 import type { PushedRecord } from '../scripts/local-stack/push-records.ts';
 import { axeOn } from './axe.ts';
-import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts';
+import { expect, signInAsOwner, test, toast, workerInCharge } from './fixtures.ts';
 import { completionsOnServer, pushElsewhere, task, tasksOnServer } from './tasks.ts';
 
 const today = dateInLondon(new Date());
@@ -40,8 +39,7 @@ const jobs: PushedRecord[] = [
 ];
 
 const startWith = async (page: Page, ...records: PushedRecord[]) => {
-  await signInAsDemo(page);
-  await emptyAccount(page.request, process.env.APP_URL ?? '');
+  await signInAsOwner(page);
   if (records.length > 0) await pushElsewhere(page, ...records);
 };
 

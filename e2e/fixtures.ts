@@ -49,8 +49,8 @@ export const logIn = async (page: Page, email: string, secret = password) => {
 const post = async (page: Page, path: string, data: unknown, origin = process.env.APP_URL ?? '') =>
   await page.request.post(`${origin}${path}`, { data, headers: { origin } });
 
-/** Registers and confirms through the API: for journeys whose subject is something else. */
-export const createPerson = async (page: Page): Promise<Person> => {
+/** Signed in to an ordinary account with nothing in it, registered and confirmed through the API. */
+export const signInAsOwner = async (page: Page): Promise<Person> => {
   const person = freshPerson();
   await post(page, '/api/accounts', {
     ...person,
@@ -61,10 +61,17 @@ export const createPerson = async (page: Page): Promise<Person> => {
   const link = await linkIn(person.email, /Confirm/);
   const confirmationToken = new URL(link).searchParams.get('confirm');
   await post(page, '/api/session', { email: person.email, password, confirmationToken });
+  return person;
+};
+
+/** The same, signed out again: for journeys that log in by themselves. */
+export const createPerson = async (page: Page): Promise<Person> => {
+  const person = await signInAsOwner(page);
   await page.context().clearCookies();
   return person;
 };
 
+/** For journeys about the demo, and those that need no more than it has: three vehicles and their history. */
 export const signInAsDemo = async (page: Page, origin?: string) => {
   await post(page, '/api/session/demo', {}, origin);
 };

@@ -1,4 +1,4 @@
-import { expect, signInAsDemo, test, toast } from './fixtures.ts';
+import { expect, signInAsDemo, signInAsOwner, test, toast } from './fixtures.ts';
 import {
   addElsewhere,
   cardOf,
@@ -66,7 +66,7 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
 });
 
 test('a vehicle that is not there says why that may be, and goes on by hand', async ({ page }) => {
-  await signInAsDemo(page);
+  await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await lookUp(page, 'ER19 NFD');
   await expect(page.getByText('was not found in the DVLA database')).toBeVisible();
@@ -81,7 +81,7 @@ test('a vehicle that is not there says why that may be, and goes on by hand', as
 });
 
 test('an outage is no missing vehicle, and can be tried again', async ({ page }) => {
-  await signInAsDemo(page);
+  await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, (route) =>
     route.fulfill({ status: 503, json: { code: 'LOOKUP_UNAVAILABLE', message: '' } }),
@@ -96,7 +96,7 @@ test('an outage is no missing vehicle, and can be tried again', async ({ page })
 });
 
 test('a part that is missing is named, and its fields stay empty', async ({ page }) => {
-  await signInAsDemo(page);
+  await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, async (route) => {
     const reply = await route.fetch();
@@ -124,7 +124,7 @@ test('a part that is missing is named, and its fields stay empty', async ({ page
 test('what was looked up today is there without a connection, and what was not is not', async ({
   page,
 }) => {
-  await signInAsDemo(page);
+  await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await lookUp(page, 'YX65 KLM');
   await expect(toast(page, detailsFound)).toBeVisible();
@@ -154,7 +154,7 @@ test('what was looked up today is there without a connection, and what was not i
 });
 
 test('a plate that is none is not asked about', async ({ page }) => {
-  await signInAsDemo(page);
+  await signInAsOwner(page);
   await page.goto('/vehicles/add');
   const wrong: [string, string][] = [
     ['', 'Registration number is required'],
@@ -243,4 +243,30 @@ test('where it is tested and that it is exempt are kept', async ({ page }) => {
   await expect
     .poll(() => vehiclesOnServer(page))
     .toMatchObject([{ nation: 'ni', motExempt: true, notes: 'Kept dry' }]);
+});
+
+test('a demo account looks up examples, which say so, and hears plainly of any other plate', async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.goto('/vehicles/add');
+  await expect(page.getByText('only example vehicles can be looked up')).toBeVisible();
+  await lookUp(page, 'BD51 SMR');
+  await expect(page.getByText('Not one of the example vehicles')).toBeVisible();
+  await expect(page.getByText('Create a free account to look up any vehicle.')).toBeVisible();
+  await lookUp(page, 'EV21 LEA');
+  await expect(toast(page, 'Example vehicle found')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Example vehicle' }).filter({ visible: true });
+  await expect(card).toContainText('Nissan Leaf');
+  await expect(card).toContainText('DVLA and DVSA were not asked');
+});
+
+test('a demo account’s profile says what is switched off, and offers none of it', async ({
+  page,
+}) => {
+  await signInAsDemo(page);
+  await page.goto('/profile');
+  await expect(page.getByText('Switched off in the demo.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Push notifications' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Make a calendar link' })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { signInAsDemo } from './fixtures.ts';
+import { signInAsOwner } from './fixtures.ts';
 
 const headers = () => ({ origin: process.env.APP_URL ?? '' });
 
@@ -41,10 +41,7 @@ export const editElsewhere = async (page: Page, id: string, patch: Partial<Vehic
 
 /** Signed in to an account with nothing in it but what the journey puts there. */
 export const signInToEmptyGarage = async (page: Page) => {
-  await signInAsDemo(page);
-  for (const { id } of await vehiclesOnServer(page)) {
-    await page.request.delete(`/api/vehicles/${id}`, { headers: headers() });
-  }
+  await signInAsOwner(page);
 };
 
 export const cardOf = (page: Page, name: string) =>

@@ -1,4 +1,4 @@
-/** `npm run content`: makes the lists of guides, vehicle profiles and products from their files. */
+/** `npm run content`: makes the lists of guides, vehicle profiles, products and example vehicles from their files. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import {
   listProfiles,
   openGuides,
   openProfiles,
+  readExamples,
   readProducts,
 } from '../packages/content/src/content-files.ts';
 
@@ -57,4 +58,14 @@ write(
     schema: 'products/products.schema',
   },
   readProducts(),
+);
+write(
+  {
+    file: 'example-list.ts',
+    from: 'example-vehicles',
+    name: 'exampleList',
+    type: 'ExampleVehicle',
+    schema: 'lookup/example.schema',
+  },
+  readExamples(),
 );

@@ -4,7 +4,7 @@ import type { Shot } from './gallery-shots.ts';
 
 const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** What the demo account came with. */
+/** What the account came with. */
 const kinds = [
   ['/api/expenses', 'expenses'],
   ['/api/fuel-fills', 'fuelFills'],
@@ -26,7 +26,7 @@ const open = async (page: Page, path = '/costs') => {
   await page.getByText('Loading your costs...').waitFor({ state: 'hidden' });
 };
 
-/** The demo account's payments, opened at a path. */
+/** The payments the account came with, opened at a path. */
 const shot = (
   name: string,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,

@@ -161,7 +161,7 @@ export const dashboardShots: Shot[] = [
     (page) => page.getByRole('button', { name: 'Quick actions' }).click(),
     { fullPage: false },
   ),
-  { name: 'dashboard-demo', path: '/dashboard', signedIn: true },
+  { name: 'dashboard-demo', path: '/dashboard', inDemo: true },
   {
     name: 'dashboard-loading',
     path: '/welcome',

@@ -66,6 +66,7 @@ export const profileShots: Shot[] = [
   profile('-unreachable', undefined, {
     before: (page) => page.route(settings, (to) => to.abort()),
   }),
+  profile('-demo', undefined, { signedIn: false, inDemo: true }),
   { name: 'unsubscribe', path: '/unsubscribe?token=token' },
   unsubscribe('-done', 200, 'You are unsubscribed'),
   unsubscribe('-expired', 400, 'This link is not valid'),

@@ -9,7 +9,10 @@ import { vehicleShots } from './gallery-vehicles.ts';
 export type Shot = {
   name: string;
   path: string;
+  /** To an ordinary account that begins with what a demo account shows. */
   signedIn?: boolean;
+  /** To a demo account. */
+  inDemo?: boolean;
   /** Only on the development server. */
   inDevelopment?: boolean;
   /** Before the page is opened: to make a request fail or hang. */

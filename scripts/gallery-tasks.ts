@@ -153,7 +153,7 @@ const records: PushedRecord[] = [
 
 const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** What the demo account came with goes first. */
+/** What the account came with goes first. */
 const empty = async (page: Page) => {
   for (const [path, name] of [
     ['/api/vehicles', 'vehicles'],

@@ -175,6 +175,8 @@ const lookupShot = (
   },
 });
 
+const inDemo = (shot: Shot): Shot => ({ ...shot, signedIn: false, inDemo: true });
+
 const lookupShots: Shot[] = [
   lookupShot('lookup-found', 'AB17 CDE', 'Vehicle Found in DVLA Database'),
   {
@@ -195,6 +197,8 @@ const lookupShots: Shot[] = [
       route.fulfill({ status: 503, json: { code: 'LOOKUP_UNAVAILABLE', message: '' } }),
     ),
   ),
+  inDemo(lookupShot('lookup-demo-example', 'EV21 LEA', 'Example vehicle')),
+  inDemo(lookupShot('lookup-demo-other', 'BD51 SMR', 'Not one of the example vehicles')),
 ];
 
 const checkWithDvla = async ({ page }: Garage) => {

@@ -6,7 +6,9 @@ import { createServer } from 'vite';
 import { chromium } from './browser.ts';
 import { type Shot, shots } from './gallery-shots.ts';
 import { freePort } from './local-stack/free-port.ts';
+import { signIn } from './local-stack/sign-in.ts';
 import { root, startApiProcess, startLocalStack, webDist } from './local-stack/stack.ts';
+import { seedOwner } from './seed.ts';
 
 /** `npm run gallery`: a picture of every screen and state, for looking at. Needs `npm run build` first. */
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1320, height: 900 } };
@@ -49,10 +51,15 @@ const take = async (
   });
   const page = await context.newPage();
   if (shot.signedIn) {
-    await page.request.post('/api/session/demo', {
-      data: {},
-      headers: { origin: stack.publicUrl },
-    });
+    await signIn(
+      page.request,
+      stack.publicUrl,
+      await seedOwner(stack.environment, { filled: true }),
+    );
+  }
+  if (shot.inDemo) {
+    const headers = { origin: stack.publicUrl };
+    await page.request.post('/api/session/demo', { data: {}, headers });
   }
   await shot.before?.(page);
   await page.goto(shot.path, { waitUntil: shot.inDevelopment ? 'load' : 'networkidle' });

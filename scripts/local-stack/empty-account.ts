@@ -8,7 +8,7 @@ const kinds = [
   ['/api/fuel-fills', 'fuelFills'],
 ] as const;
 
-/** What the demo account came with goes: what is left is somebody who has only just come. */
+/** What the account came with goes: what is left is somebody who has only just come. */
 export const emptyAccount = async (request: APIRequestContext, origin: string): Promise<void> => {
   for (const [path, name] of kinds) {
     const reply = await request.get(`${origin}${path}`);

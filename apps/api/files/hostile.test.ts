@@ -7,7 +7,15 @@ import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/s
 import type { Content } from '../src/features/files/files.content.ts';
 import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
-import { publicUrl, startTestApp, testEnvironment } from '../test/test-app.ts';
+import {
+  freshEmail,
+  password,
+  publicUrl,
+  registration,
+  startTestApp,
+  testEnvironment,
+  tokenIn,
+} from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createVisitor, type TestVisitor } from '../test/test-visitor.ts';
 import { type Hostile, hostileFiles, papersWithPrograms } from './hostile.ts';
@@ -42,9 +50,14 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('adminUrl'));
   mail = await startMailServer({ port: 0 });
   const environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
-  api = await startApiProcess({ environment, mode: 'web' });
+  api = await startApiProcess({ environment, mode: 'both' });
   person = createVisitor(api.url, { origin: publicUrl });
-  expect((await person.post('/api/session/demo')).status).toBe(200);
+  const email = freshEmail();
+  await person.post('/api/accounts', registration(email));
+  const { text } = await mail.waitFor(email, { subject: /confirm/i });
+  const confirmationToken = tokenIn(text, 'confirm');
+  const reply = await person.post('/api/session', { email, password, confirmationToken });
+  expect(reply.status).toBe(200);
 });
 afterAll(async () => {
   await api.stop();

@@ -62,6 +62,14 @@ export type Deps = {
   close(): Promise<void>;
 };
 
+/** Whatever the mail: none goes to a demo account. */
+const withoutDemo = (mailer: Mailer): Mailer => ({
+  ...mailer,
+  send: async (mail) => {
+    if (!mail.to.endsWith(`@${demoEmailDomain}`)) await mailer.send(mail);
+  },
+});
+
 export const createDeps = async (
   config: Config,
   log: Log = createLog(config),
@@ -88,11 +96,13 @@ export const createDeps = async (
     // Guesses of others must not keep the owner out who has just proved to be the owner.
     onPasswordReset: ({ email }) => limits.forget(perAccount, email),
   });
-  const mailer = createSmtpMailer({
-    smtpUrl: config.mail.smtpUrl,
-    from: config.mail.from,
-    domain: config.publicUrl.hostname,
-  });
+  const mailer = withoutDemo(
+    createSmtpMailer({
+      smtpUrl: config.mail.smtpUrl,
+      from: config.mail.from,
+      domain: config.publicUrl.hostname,
+    }),
+  );
   const { storage } = config;
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const db: Db = {

@@ -33,10 +33,12 @@ export const openGuides = () => open<GuideFile>('guides');
 export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
 
 /** In the order of their files. */
-export const readProducts = (): unknown[] =>
-  namesIn('products', '.json').map((name) =>
-    JSON.parse(readFileSync(join(content, 'products', `${name}.json`), 'utf8')),
+const readJson = (folder: string): unknown[] =>
+  namesIn(folder, '.json').map((name) =>
+    JSON.parse(readFileSync(join(content, folder, `${name}.json`), 'utf8')),
   );
+export const readProducts = () => readJson('products');
+export const readExamples = () => readJson('example-vehicles');
 
 export type Drawing = { file: string; svg: string };
 

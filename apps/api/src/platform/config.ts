@@ -51,6 +51,8 @@ const Environment = z.object({
     .int()
     .positive()
     .default(2 * 1024 ** 3),
+  /** How many demo accounts there may be at once; each is erased after a day. */
+  DEMO_ACCOUNTS_MOST: z.coerce.number().int().min(0).default(500),
   /** Web push, off without keys (`npx web-push generate-vapid-keys`); the subject is whom a push service may write to. */
   VAPID_PUBLIC_KEY: z.string().min(1).optional(),
   VAPID_PRIVATE_KEY: z.string().min(1).optional(),
@@ -109,6 +111,7 @@ export type Config = {
     | undefined;
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   fileRoomBytes: number;
+  demoAccountsMost: number;
   trustProxyHops: number;
   addressLimitFactor: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -206,6 +209,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     push: readPush(env),
     storage: readStorage(env),
     fileRoomBytes: env.FILE_ROOM_BYTES,
+    demoAccountsMost: env.DEMO_ACCOUNTS_MOST,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Actor, Credential, Db } from './db.ts';
 import { Problem } from './problem.ts';
+import { statement } from './statement.ts';
 
 /** What is stored of a session's token: whoever reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
@@ -28,4 +29,20 @@ export const actorOf = async (db: Db, credential: Credential | null): Promise<Ac
   const actor = await db.identify(requireCredential(credential));
   if (!actor) throw new Problem('UNAUTHENTICATED');
   return actor;
+};
+
+const selectIsDemo = statement<{ isDemo: boolean }, []>(
+  'session.is-demo',
+  'select platform.is_demo() as "isDemo"',
+);
+
+export const isDemo = async (db: Db, actor: Actor): Promise<boolean> => {
+  const [row] = await db.asUser(actor, (tx) => tx.query(selectIsDemo()));
+  return row?.isDemo ?? false;
+};
+
+/** For what demo accounts, which are for looking, do not have. */
+export const refuseDemo = async (db: Db, credential: Credential): Promise<void> => {
+  const [row] = await db.readAs(credential, selectIsDemo());
+  if (row?.isDemo) throw new Problem('NOT_IN_DEMO');
 };

@@ -11,6 +11,8 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   PASSWORD_BREACHED: 'This password has appeared in a data breach. Please choose a different one.',
   INVALID_TOKEN: 'This link is not valid or has expired.',
   UNAUTHENTICATED: 'Session expired. Please log in again.',
+  DEMO_FULL: 'Too many people are trying the demo right now. Please come back in a few minutes.',
+  NOT_IN_DEMO: 'The demo account does not have this. Create a free account to use it.',
   NETWORK: 'No internet connection',
 };
 

@@ -39,12 +39,17 @@ export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer |
     [registrationNumber],
   );
 
+/** A demo account is for looking: its lookups end at our own store. */
+export const demoLookupWords =
+  'A demo account looks up example vehicles only. Create a free account to look up any vehicle.';
+
 export const unreachable = 'Failed to connect to vehicle database';
 
 /** Why a lookup failed. An outage never sounds like a vehicle that does not exist. */
 export const lookupMessageOf = (error: unknown): string => {
   const code = error instanceof ApiProblem ? error.code : null;
   if (code === 'VEHICLE_NOT_FOUND') return 'Vehicle not found in database';
+  if (code === 'NOT_IN_DEMO') return demoLookupWords;
   if (code === 'TOO_MANY_ATTEMPTS') {
     return 'Too many lookups in a short time. Please wait a minute and try again.';
   }

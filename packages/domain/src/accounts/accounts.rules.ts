@@ -10,6 +10,9 @@ export const confirmationLinkHours = 24;
 /** A registration that is not confirmed by then is erased, and no longer tells anybody that it was made. */
 export const pendingRegistrationDays = 7;
 export const demoAccountHours = 24;
+/** The room for a demo account's files, and how many there may be; that of its records is in the entities. */
+export const demoRoomBytes = 50 * 1024 * 1024;
+export const demoMostFiles = 200;
 /** Demo accounts live under a domain that cannot exist, so nothing is ever mailed to one. */
 export const demoEmailDomain = 'demo.invalid';
 

@@ -58,5 +58,7 @@ export const LookupAnswer = z.object({
   sources: z.object({ dvla: SourceState, dvsa: SourceState }),
   /** When the older of the answers it is made of was given. */
   checkedAt: z.iso.datetime({ offset: true }),
+  /** It is made up, for demo accounts to look at. */
+  isExample: z.optional(z.boolean()),
 });
 export type LookupAnswer = z.infer<typeof LookupAnswer>;

@@ -17,12 +17,14 @@ import { noSoonerThan } from '../../platform/same-time.ts';
 import { addressLimits, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   confirmEmail,
+  countDemos,
   deleteChangeCounterOf,
   deleteLinksOf,
   deleteOwnDevice,
   deleteSessionsOf,
   deleteUser,
   type EngineUserRow,
+  lockDemos,
   lockUserByEmail,
   lockUserById,
   markDemo,
@@ -155,6 +157,13 @@ export const resetPassword = async (deps: Deps, input: PasswordReset) => {
   }
 };
 
+const assertDemoRoom = async (deps: Deps, client: pg.PoolClient, most: number) => {
+  const { rows } = await client.query<{ demos: number }>(countDemos);
+  if ((rows[0]?.demos ?? 0) <= most) return;
+  deps.log.warn({ alert: true }, 'there are as many demo accounts as there may be');
+  throw new Problem('DEMO_FULL');
+};
+
 /** One isolated account per visitor, erased by a job that is enqueued with it. */
 export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
   const { demo } = addressLimits(deps.config.addressLimitFactor);
@@ -162,7 +171,10 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = crypto.randomUUID();
+  const { demoAccountsMost } = deps.config;
   const signedIn = await transaction(async (client) => {
+    // Without the lock, so that nothing is hashed for those who come when it is full.
+    await assertDemoRoom(deps, client, demoAccountsMost - 1);
     await auth.api.signUpEmail({
       body: {
         email,
@@ -188,6 +200,8 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
       headers: headersOf(visitor, deps.config.publicUrl.origin),
       returnHeaders: true,
     });
+    await client.query(lockDemos);
+    await assertDemoRoom(deps, client, demoAccountsMost);
     return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
   });
   await deps.fillDemo(signedIn.user.id);

@@ -123,6 +123,14 @@ export const deletePendingRegistrations = `
 export const countEndedRegistrations = `
   select count(*)::int as ended from accounts.users where not email_verified and pending_until < now()`;
 
+/**
+ * Taken last, just before the account is committed: whoever makes another then counts this one too. Until then nobody
+ * waits for anybody.
+ */
+export const lockDemos = `select pg_advisory_xact_lock(hashtextextended('demo accounts', 0))`;
+
+export const countDemos = `select count(*)::int as demos from accounts.users where is_demo`;
+
 /** A demo account whose own job failed for good is found here. */
 export const selectStaleDemos = `
   select id from accounts.users where is_demo and created_at < now() - make_interval(hours => $1)`;

@@ -31,8 +31,9 @@ export const linkTo = async (
 };
 
 export const roomOf = async ({ db, config }: Deps, credential: Credential): Promise<Room> => {
-  const [room] = await db.readAs(credential, selectRoom());
-  return { usedBytes: room?.usedBytes ?? 0, mostBytes: config.fileRoomBytes };
+  const [room] = await db.readAs(credential, selectRoom(config.fileRoomBytes));
+  if (!room) throw new Error('A room is one row');
+  return room;
 };
 
 /** What is behind a link, for whoever presents it with the session it was made for. */

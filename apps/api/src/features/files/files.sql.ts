@@ -1,3 +1,4 @@
+import { demoMostFiles, demoRoomBytes } from '@roadworthy/domain/accounts/accounts.rules';
 import type { FilePurpose, FileType } from '@roadworthy/domain/files/files.schema';
 import { statement } from '../../platform/statement.ts';
 
@@ -42,9 +43,13 @@ export const selectOwnFile = statement<FileRow & { userId: string }, [id: string
    where user_id = platform.current_user_id() and id = $1`,
 );
 
-export const selectRoom = statement<{ usedBytes: number }, []>(
+/** What there is room for: `least` passes over null, which is what a demo account's limit is for everybody else. */
+const within = (most: string, demoMost: number) =>
+  `least(${most}, case when platform.is_demo() then ${demoMost} end)`;
+
+export const selectRoom = statement<{ usedBytes: number; mostBytes: number }, [mostBytes: number]>(
   'files.select-room',
-  `select ${used} as "usedBytes"`,
+  `select ${used} as "usedBytes", ${within('$1::bigint', demoRoomBytes)}::float8 as "mostBytes"`,
 );
 
 /** In a statement of its own: the sum after it must be taken when the lock is held, not when it is asked for. */
@@ -94,7 +99,7 @@ export const beginUpload = statement<
      insert into files.files as file (user_id, id, object, state, purpose, sha256, original_bytes, due_at)
      select me.id, $1::text, $2::text, 'pending', $3::text, $4::text, $5::int, $6::timestamptz from me
      where me.id is not null and (
-       select coalesce(sum(bytes), 0) + $5::int <= $7::bigint and count(*) < $8::int
+       select coalesce(sum(bytes), 0) + $5::int <= ${within('$7::bigint', demoRoomBytes)} and count(*) < ${within('$8::int', demoMostFiles)}
        from files.files where user_id = me.id and id <> $1
      )
      on conflict (user_id, id) do update
@@ -123,7 +128,7 @@ export const fitRoom = statement<
   'files.fit-room',
   `update files.files set original_bytes = $3, small_bytes = $4, large_bytes = $5
    where user_id = platform.current_user_id() and id = $1 and object = $2
-     and $6::bigint >= $3::int + $4::int + $5::int + (
+     and ${within('$6::bigint', demoRoomBytes)} >= $3::int + $4::int + $5::int + (
        select coalesce(sum(bytes), 0) from files.files where user_id = platform.current_user_id() and id <> $1)
    returning object`,
 );

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { exampleList } from '@roadworthy/content/example-list';
+import { answerOfExample } from '@roadworthy/domain/lookup/example.rules';
 import {
   identityHours,
   notFoundHours,
@@ -10,9 +12,11 @@ import type { VehicleRecord } from '../../adapters/dvla/port.ts';
 import type { MotRecord } from '../../adapters/dvsa/port.ts';
 import type { Answer } from '../../adapters/vehicle-sources/answer.ts';
 import type { Deps } from '../../deps.ts';
+import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import { isDemo } from '../../platform/session.ts';
 import { mergeAnswers, type Told } from './lookup.merge.ts';
 import { type AnswerRow, dropLease, saveAnswer, selectAnswers, takeLease } from './lookup.sql.ts';
 
@@ -133,10 +137,25 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     }
   };
 
+  /** For demo accounts nobody is asked: what our own store knows, or an example. */
+  const answerDemo = (plate: string, rows: readonly AnswerRow[]): LookupAnswer => {
+    if (rows.some((row) => connected[row.source] && isUsable(row, now()))) {
+      return conclude(plate, rows, {});
+    }
+    const example = exampleList.find(({ registrationNumber }) => registrationNumber === plate);
+    if (example) {
+      return answerOfExample(example, { today: todayOf(now), now: now().toISOString() });
+    }
+    const examples = exampleList.map(({ registrationNumber }) => registrationNumber);
+    throw new Problem('NOT_IN_DEMO', { examples });
+  };
+
   return {
     /** For somebody who does not wait for it: what the sources say now, or did within the hour. */
-    askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> =>
-      await ask(actor, plate, true),
+    askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> => {
+      if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
+      return await ask(actor, plate, true);
+    },
 
     find: async (
       credential: Credential,
@@ -144,10 +163,15 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
       { registrationNumber: plate, refresh = false }: LookupInput,
     ): Promise<LookupAnswer> => {
       const rows = await db.readAs(credential, selectAnswers(plate));
-      if (staleSources(rows, refresh).length === 0) return conclude(plate, rows, {});
+      const isAnswered = staleSources(rows, refresh).length === 0;
+      // Found and fresh is the same for everybody, and costs nothing more to tell.
+      if (isAnswered && rows.some(({ source, found }) => found && connected[source]))
+        return conclude(plate, rows, {});
+      const actor = await actorOf();
+      if (await isDemo(db, actor)) return answerDemo(plate, rows);
+      if (isAnswered) return conclude(plate, rows, {});
       const known = underWay.get(plate);
       if (known) return await known;
-      const actor = await actorOf();
       const asking = underWay.get(plate) ?? ask(actor, plate, refresh);
       underWay.set(plate, asking);
       try {

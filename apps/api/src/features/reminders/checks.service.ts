@@ -36,7 +36,9 @@ const askRecords = async (
 ): Promise<LookupAnswer | null> => {
   if (plateProblem(plate)) return null;
   return await lookup.askAgain(actor, plate).catch((error: unknown) => {
-    if (error instanceof Problem && error.code === 'VEHICLE_NOT_FOUND') return null;
+    const isFinal =
+      error instanceof Problem && /^(VEHICLE_NOT_FOUND|NOT_IN_DEMO)$/.test(error.code);
+    if (isFinal) return null;
     throw error;
   });
 };

@@ -7,7 +7,7 @@ import type {
 import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
-import { actorOf } from '../../platform/session.ts';
+import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
 import { deleteSubscription } from './delivery.sql.ts';
 import { takeEndpointAway } from './reminders.sql.ts';
 import {
@@ -48,6 +48,7 @@ export const changeSettings = async (
   credential: Credential,
   { emailNotifications = null, pushNotifications = null }: Partial<Nullable<ChannelSwitches>>,
 ): Promise<NotificationSettings> => {
+  await refuseDemo(db, credential);
   const [row] = await db.changeAs(
     credential,
     saveSwitches(emailNotifications, pushNotifications),
@@ -79,6 +80,7 @@ export const subscribeDevice = async (
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
 ): Promise<void> => {
   const actor = await actorOf(db, credential);
+  await refuseDemo(db, requireCredential(credential));
   if (!push?.isPushService(endpoint)) {
     throw new Problem('INVALID_INPUT', { fields: { endpoint: 'This is no push service' } });
   }
@@ -109,6 +111,7 @@ export const openCalendar = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   credential: Credential,
 ): Promise<{ url: string }> => {
+  await refuseDemo(db, credential);
   const secret = randomBytes(24).toString('base64url');
   await db.changeAs(credential, saveCalendar(hashed(secret)));
   return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };

@@ -1,6 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { messageOf } from '../../lib/error-messages.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notify } from '../../lib/notify.ts';
 import { session } from '../../lib/session.ts';
@@ -17,8 +19,9 @@ export function DemoButton({ disabled }: { disabled: boolean }) {
       notify.success('Logged in with demo account!');
       recordUsage('login', { method: 'demo' });
       session.signedIn(user);
-    } catch {
-      notify.error('Demo login failed. Please try again.');
+    } catch (error) {
+      const isFull = error instanceof ApiProblem && error.code === 'DEMO_FULL';
+      notify.error(isFull ? messageOf(error) : 'Demo login failed. Please try again.');
       setBusy(false);
     }
   };

@@ -17,7 +17,8 @@ vi.mock('../../device/push.ts', () => ({
   subscribeToPush: vi.fn(),
   unsubscribeFromPush: vi.fn(),
 }));
-vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: { id: 'anna' } }) }));
+const anna = { id: 'anna', isDemo: false };
+vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: anna }) }));
 
 const first: NotificationSettings = {
   emailNotifications: true,
@@ -62,6 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  anna.isDemo = false;
   vi.clearAllMocks();
 });
 
@@ -136,6 +138,16 @@ test('a calendar’s link is shown once, can be copied, and revoked after a ques
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() => expect(server.closeCalendar).toHaveBeenCalled());
   expect(await screen.findByRole('button', { name: 'Make a calendar link' })).toBeTruthy();
+});
+
+test('a demo account is told what is switched off, and offered none of it', () => {
+  anna.isDemo = true;
+  const server = furnish();
+  render(<NotificationsCard />, { wrapper: MemoryRouter });
+  expect(screen.getByText(/no emails, no push notifications and no calendar link/)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(server.settings).not.toHaveBeenCalled();
 });
 
 test('a failure to load can be tried again', async () => {

@@ -19,7 +19,7 @@ function EmailSwitch({ settings, busy, setEmail }: Notifications) {
       <p className="ml-8.5 text-14 wrap-anywhere text-ink-3">
         {emailAddress
           ? `One email a day at most, to ${emailAddress}`
-          : 'A demo account gets no email'}
+          : 'Confirm your email address to get emails'}
       </p>
     </div>
   );
@@ -79,10 +79,29 @@ function WhatIsSent() {
   );
 }
 
+/** A demo account is for looking: what it does not have is named, and nothing is offered that would fail. */
+function DemoNotifications() {
+  return (
+    <Card title="Notification Settings">
+      <div className="grid gap-4">
+        <Notice live="none">
+          Switched off in the demo. A demo account gets no emails, no push notifications and no
+          calendar link. Log out and create a free account to choose how you are reminded.
+        </Notice>
+        <WhatIsSent />
+      </div>
+    </Card>
+  );
+}
+
 /** The notification section of the profile. */
 export function NotificationsCard() {
   const { user } = useSession();
-  const notifications = useNotifications(user?.id ?? '');
+  return user?.isDemo ? <DemoNotifications /> : <OwnNotifications userId={user?.id ?? ''} />;
+}
+
+function OwnNotifications({ userId }: { userId: string }) {
+  const notifications = useNotifications(userId);
   const { settings, failure, load } = notifications;
   if (failure) {
     return (

@@ -6,11 +6,13 @@ import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { plateFrom } from '../../lib/plate-to-add.ts';
+import { useSession } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { draftOfAnswer, ofOwnPlate, ownWords } from './lookup/answer-fields.ts';
+import { DemoExamples } from './lookup/demo-examples.tsx';
 import { FoundCard } from './lookup/found-card.tsx';
 import { LookupForm } from './lookup/lookup-form.tsx';
 import { LookupOutcome } from './lookup/lookup-outcome.tsx';
@@ -40,6 +42,7 @@ const isAnything = (draft: Draft) => Object.values(draft).some((value) => value 
 
 export function AddVehiclePage() {
   const today = useToday();
+  const { user } = useSession();
   const [way, setWay] = useState<Way>('lookup');
   const [filled, setFilled] = useState(nothing);
   const plates = useRef<HTMLDivElement>(null);
@@ -119,6 +122,7 @@ export function AddVehiclePage() {
         panels={{
           lookup: (
             <div ref={plates}>
+              {user?.isDemo && <DemoExamples />}
               <LookupForm searching={lookup.state === 'searching'} opened={given} onPlate={ask} />
               <LookupOutcome lookup={lookup} today={today} onRetry={retry} onManual={carryOver} />
             </div>

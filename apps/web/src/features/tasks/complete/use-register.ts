@@ -18,6 +18,10 @@ const isAnotherMake = ({ make }: Vehicle, told: string | null): boolean =>
   told !== null && !letters(make).includes(letters(told)) && !letters(told).includes(letters(make));
 
 const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RegisterCheck => {
+  if (answer.isExample) {
+    const words = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
+    return { state: 'failed', words };
+  }
   if (isAnotherMake(vehicle, answer.make)) {
     const name = [answer.make, answer.model].filter(Boolean).join(' ');
     return {

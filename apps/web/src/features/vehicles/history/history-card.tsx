@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { checkedOn } from '../lookup/answer-words.ts';
+import { checkedWords } from '../lookup/answer-words.ts';
 import { CheckResult } from './check-result.tsx';
 import { DefectRow } from './defect-row.tsx';
 import { FullHistory } from './full-history.tsx';
@@ -109,7 +109,7 @@ export function HistoryCard({ vehicle }: { vehicle: Vehicle }) {
       <div className="mt-2 grid gap-3">
         <CheckResult check={check} onTakeOver={(told) => void takeOver(told)} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-14 text-ink-3">{answer && checkedOn(answer.checkedAt)}</p>
+          <p className="text-14 text-ink-3">{answer && checkedWords(answer)}</p>
           {canCheck && (
             <Button
               tone="quiet"

@@ -65,6 +65,11 @@ export const gapsOf = ({ sources: { dvla, dvsa } }: LookupAnswer): string[] => [
   ...(dvsa === 'found' ? [] : [dvsaGap[dvsa]]),
 ];
 
-/** Every shown status says when it was checked. */
-export const checkedOn = (checkedAt: string): string =>
-  `Checked on ${formatDate(dateInLondon(new Date(checkedAt)))}`;
+/** Every shown status says when it was checked, or that nobody was asked. */
+export const checkedWords = ({
+  checkedAt,
+  isExample,
+}: Pick<LookupAnswer, 'checkedAt' | 'isExample'>): string =>
+  isExample
+    ? 'An example made up for the demo. DVLA and DVSA were not asked.'
+    : `Checked on ${formatDate(dateInLondon(new Date(checkedAt)))}`;

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Plate } from '../../../lib/plate.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { formatField } from '../vehicle-words.ts';
-import { checkedOn, gapsOf, signsOfAnswer } from './answer-words.ts';
+import { checkedWords, gapsOf, signsOfAnswer } from './answer-words.ts';
 
 const factsOf = (answer: LookupAnswer): (readonly [string, string])[] => [
   ['Vehicle', [answer.make, answer.model].filter(Boolean).join(' ')],
@@ -36,7 +36,7 @@ export function FoundCard({ answer, today }: FoundCardProps) {
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} tabIndex={-1} className="flex items-center gap-2.5 text-go">
           <CircleCheck size={20} aria-hidden className="flex-none" />
-          Vehicle Found in DVLA Database
+          {answer.isExample ? 'Example vehicle' : 'Vehicle Found in DVLA Database'}
         </h2>
         <Plate registration={answer.registrationNumber} />
       </header>
@@ -67,7 +67,7 @@ export function FoundCard({ answer, today }: FoundCardProps) {
       <p className="mt-3 text-14 text-ink-3">
         Details were filled in for you. Review and save to add the vehicle to your account.
       </p>
-      <p className="mt-1 text-14 text-ink-3">{checkedOn(answer.checkedAt)}</p>
+      <p className="mt-1 text-14 text-ink-3">{checkedWords(answer)}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { demoLookupWords } from '../../../lib/lookup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Road } from '../../../ui/road.tsx';
 import { FoundCard } from './found-card.tsx';
@@ -44,13 +45,24 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
   if (lookup.state === 'searching') return <Searching />;
   if (lookup.state === 'idle' || lookup.state === 'found') return null;
   const { registrationNumber } = lookup;
-  const isNotFound = lookup.state === 'not-found';
+  const isNotFound = lookup.state === 'not-found' || lookup.state === 'not-in-demo';
   const byHand = (
     <Button tone={isNotFound ? 'primary' : 'quiet'} onClick={() => onManual(registrationNumber)}>
       Enter Details Manually
     </Button>
   );
-  if (isNotFound) {
+  if (lookup.state === 'not-in-demo') {
+    return (
+      <Problem
+        icon={<SearchX size={22} aria-hidden className="flex-none text-ink-3" />}
+        title="Not one of the example vehicles"
+        actions={byHand}
+      >
+        <p>{demoLookupWords}</p>
+      </Problem>
+    );
+  }
+  if (lookup.state === 'not-found') {
     return (
       <Problem
         icon={<SearchX size={22} aria-hidden className="flex-none text-ink-3" />}

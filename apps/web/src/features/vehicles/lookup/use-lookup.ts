@@ -10,6 +10,7 @@ export type Lookup =
   | { state: 'searching' }
   | { state: 'found'; answer: LookupAnswer }
   | { state: 'not-found'; registrationNumber: string }
+  | { state: 'not-in-demo'; registrationNumber: string }
   | { state: 'failed'; registrationNumber: string; message: string };
 
 const offlineWords = 'No internet connection. Check cached data if available.';
@@ -35,6 +36,9 @@ const explainFailure = async (registrationNumber: string, error: unknown): Promi
   if (error instanceof ApiProblem && error.code === 'VEHICLE_NOT_FOUND') {
     return { lookup: { state: 'not-found', registrationNumber } };
   }
+  if (error instanceof ApiProblem && error.code === 'NOT_IN_DEMO') {
+    return { lookup: { state: 'not-in-demo', registrationNumber } };
+  }
   // The connection may have gone while we asked.
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   const kept = await recallAnswer(registrationNumber);
@@ -47,7 +51,8 @@ const lookUp = async (registrationNumber: string): Promise<Outcome> => {
   try {
     const answer = await askAbout(registrationNumber);
     await rememberAnswer(answer);
-    return found(answer, () => notify.success('Vehicle found in DVLA database!'));
+    const words = answer.isExample ? 'Example vehicle found' : 'Vehicle found in DVLA database!';
+    return found(answer, () => notify.success(words));
   } catch (error) {
     return await explainFailure(registrationNumber, error);
   }

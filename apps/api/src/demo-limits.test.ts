@@ -1,0 +1,214 @@
+import { demoMostFiles, demoRoomBytes } from '@roadworthy/domain/accounts/accounts.rules';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplePdf, sendFile } from '../test/files.ts';
+import { withQuery } from '../test/plant.ts';
+import { registration, startTestApp, type TestApp } from '../test/test-app.ts';
+import { eraseUser } from './features/accounts/accounts.service.ts';
+import { countDemos, lockDemos } from './features/accounts/accounts.sql.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+const startDemo = async (app: TestApp = stack) => {
+  const visitor = app.visitor();
+  const { status, body } = await visitor.post('/api/session/demo');
+  expect(status).toBe(200);
+  const { user } = body as { user: { id: string; email: string } };
+  return Object.assign(visitor, { userId: user.id, email: user.email });
+};
+
+const most = 3;
+const startMany = (app: TestApp, count: number) =>
+  Promise.all(Array.from({ length: count }, () => app.visitor().post('/api/session/demo')));
+
+test('of eight visitors at once three get a demo account, the others are asked to come back', async () => {
+  const small = await startTestApp({ config: { demoAccountsMost: most } });
+  try {
+    const replies = await startMany(small, 8);
+    const started = replies.filter(({ status }) => status === 200);
+    expect(started).toHaveLength(most);
+    for (const { status, body } of replies.filter((reply) => !started.includes(reply))) {
+      expect([status, body]).toMatchObject([503, { code: 'DEMO_FULL' }]);
+    }
+    const [{ kept } = {}] = await small.database.admin(
+      'select count(*)::int as kept from accounts.users where is_demo',
+    );
+    expect(kept).toBe(most);
+    // Whoever has an account of their own is not concerned.
+    await small.signUp();
+    const [first] = started.map(({ body }) => (body as { user: { id: string } }).user.id);
+    await eraseUser(small.deps, first ?? '');
+    const again = await startMany(small, 3);
+    expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+  } finally {
+    await small.close();
+  }
+});
+
+/** Looks, and then takes its time: whoever counts side by side sees the same. */
+const slowCount = countDemos.replace('from', 'from (select pg_sleep(0.5)) slow,');
+
+test('planted: without the lock more get one than there may be', async () => {
+  const planted = await startTestApp({
+    config: { demoAccountsMost: most },
+    plant: (deps) =>
+      withQuery(deps, (sql) => {
+        if (sql === lockDemos) return null;
+        return sql === countDemos ? slowCount : sql;
+      }),
+  });
+  try {
+    const replies = await startMany(planted, 8);
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(most);
+  } finally {
+    await planted.close();
+  }
+});
+
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/demo',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
+
+test.each([
+  ['POST', '/api/reminders/push', subscription],
+  ['POST', '/api/reminders/calendar', undefined],
+  ['PATCH', '/api/reminders/settings', { emailNotifications: true }],
+] as const)(
+  '%s %s is refused to a demo account, and leaves nothing',
+  async (method, path, body) => {
+    const demo = await startDemo();
+    expect(await demo.send(method, path, body)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_IN_DEMO' },
+    });
+    expect((await demo.get('/api/reminders/settings')).body).toMatchObject({
+      emailAddress: null,
+      devices: 0,
+      calendarSince: null,
+    });
+    const [rows] = await stack.database.admin(
+      `select (select count(*)::int from reminders.push_subscriptions where user_id = $1) as devices,
+       (select count(*)::int from reminders.calendars where user_id = $1) as calendars`,
+      [demo.userId],
+    );
+    expect(rows).toEqual({ devices: 0, calendars: 0 });
+  },
+);
+
+test('no mail goes to a demo account, whoever writes its address into a form', async () => {
+  const demo = await startDemo();
+  const stranger = stack.visitor();
+  await stranger.post('/api/accounts', registration(demo.email));
+  await stranger.post('/api/password/forgot', { email: demo.email });
+  await stranger.post('/api/accounts/confirmation', { email: demo.email });
+  await expect
+    .poll(
+      async () => {
+        const [row] = await stack.database.admin(
+          `select count(*)::int as open from queue.job where name like 'mail.%' and state < 'completed'`,
+        );
+        return row?.open;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+  expect(stack.mail.mails.filter(({ to }) => to.endsWith('@demo.invalid'))).toEqual([]);
+});
+
+const lookUp = (
+  person: { post(path: string, body?: unknown): Promise<{ status: number; body: unknown }> },
+  registrationNumber: string,
+  refresh = false,
+) => person.post('/api/lookup', { registrationNumber, ...(refresh ? { refresh } : {}) });
+
+test('a demo account looks up examples, marked as such, and nobody outside is asked', async () => {
+  const demo = await startDemo();
+  stack.sources.resetCalls();
+  for (const refresh of [false, true]) {
+    expect(await lookUp(demo, 'AB17CDE', refresh)).toMatchObject({
+      status: 200,
+      body: { make: 'Toyota', model: 'Corolla', isExample: true },
+    });
+  }
+  expect(await lookUp(demo, 'BD51SMR')).toMatchObject({
+    status: 403,
+    body: { code: 'NOT_IN_DEMO', details: { examples: expect.arrayContaining(['AB17CDE']) } },
+  });
+  expect(stack.sources.calls()).toEqual([]);
+});
+
+test('what our own store knows, a demo account is told too, however old: still nobody is asked', async () => {
+  const [demo, person] = [await startDemo(), await stack.signUp()];
+  const plate = 'BN17XYZ';
+  const { body: asked } = await lookUp(person, plate);
+  expect(asked).not.toHaveProperty('isExample');
+  stack.sources.resetCalls();
+  const { checkedAt: _, ...said } = asked as Record<string, unknown>;
+  expect(await lookUp(demo, plate)).toMatchObject({ status: 200, body: said });
+  await stack.database.admin(
+    `update lookup.answers set asked_at = now() - interval '3 days' where registration = $1`,
+    [plate],
+  );
+  const { status, body } = await lookUp(demo, plate, true);
+  expect([status, body]).toMatchObject([200, { make: (asked as { make: string }).make }]);
+  expect(stack.sources.calls()).toEqual([]);
+  // An ordinary account has it asked again.
+  await lookUp(person, plate);
+  expect(stack.sources.calls().length).toBeGreaterThan(0);
+});
+
+test('without any source connected, a demo account still has its examples', async () => {
+  const alone = await startTestApp({ config: { dvla: undefined, dvsa: undefined } });
+  try {
+    const demo = await startDemo(alone);
+    expect(await lookUp(demo, 'LN19WKV')).toMatchObject({ status: 200, body: { isExample: true } });
+    expect(await lookUp(await alone.signUp(), 'LN19WKV')).toMatchObject({
+      body: { code: 'LOOKUP_UNAVAILABLE' },
+    });
+  } finally {
+    await alone.close();
+  }
+});
+
+test('checks of the records by the worker ask nobody about a demo account’s vehicles', async () => {
+  const demo = await startDemo();
+  stack.sources.resetCalls();
+  const actor = { userId: demo.userId, sessionId: '' };
+  await expect(stack.deps.lookup.askAgain(actor, 'LN19WKV')).rejects.toMatchObject({
+    code: 'NOT_IN_DEMO',
+  });
+  expect(stack.sources.calls()).toEqual([]);
+});
+
+const fillFiles = (userId: string, count: number, bytes: number) =>
+  stack.database.admin(
+    `insert into files.files (user_id, id, object, state, purpose, mime_type, sha256, original_bytes)
+     select $1, gen_random_uuid()::text, gen_random_uuid()::text, 'ready', 'document', 'application/pdf', 'x', $3::int
+     from generate_series(1, $2::int) n`,
+    [userId, count, bytes],
+  );
+
+test('a demo account has 50 MB for its files, to the byte', async () => {
+  const demo = await startDemo();
+  expect((await demo.get('/api/files/room')).body).toEqual({
+    usedBytes: 0,
+    mostBytes: demoRoomBytes,
+  });
+  const last = samplePdf('the last one', 20_000);
+  await fillFiles(demo.userId, 1, demoRoomBytes - last.length);
+  expect(await sendFile(demo, last)).toMatchObject({ status: 200 });
+  expect(await sendFile(demo, samplePdf())).toMatchObject({
+    status: 422,
+    code: 'NO_ROOM_FOR_FILE',
+  });
+});
+
+test('and for so many files, however small', async () => {
+  const demo = await startDemo();
+  await fillFiles(demo.userId, demoMostFiles, 10);
+  expect(await sendFile(demo, samplePdf())).toMatchObject({ code: 'NO_ROOM_FOR_FILE' });
+});

@@ -1,0 +1,170 @@
+// Made by `npm run content` from the files in example-vehicles/. Not to be edited.
+import type { ExampleVehicle } from '@roadworthy/domain/lookup/example.schema';
+
+export const exampleList: readonly ExampleVehicle[] = [
+  {
+    registrationNumber: 'YX65KLM',
+    make: 'Ford',
+    model: 'Focus',
+    year: 2015,
+    color: 'Blue',
+    fuelType: 'Petrol',
+    cylinderCapacity: 999,
+    co2Emissions: 105,
+    firstRegistrationDate: '2015-09-18',
+    taxStatus: 'Taxed',
+    taxDueInDays: 168,
+    motDueInDays: 297,
+    recall: 'none',
+    tests: [
+      {
+        daysAgo: 68,
+        passed: true,
+        miles: 61980,
+        defects: [{ text: 'Oil leak, but not excessive (8.4.1 (a) (i))', severity: 'advisory' }],
+      },
+      {
+        daysAgo: 75,
+        passed: false,
+        miles: 61975,
+        defects: [{ text: 'Offside headlamp aim too high (4.1.2 (a))', severity: 'major' }],
+      },
+      {
+        daysAgo: 440,
+        passed: true,
+        miles: 56420,
+        defects: [{ text: 'Oil leak, but not excessive (8.4.1 (a) (i))', severity: 'advisory' }],
+      },
+    ],
+  },
+  {
+    registrationNumber: 'LN19WKV',
+    make: 'Ford',
+    model: 'Transit',
+    year: 2019,
+    color: 'White',
+    fuelType: 'Diesel',
+    cylinderCapacity: 1995,
+    co2Emissions: 178,
+    firstRegistrationDate: '2019-04-09',
+    taxStatus: 'Taxed',
+    taxDueInDays: 96,
+    motDueInDays: -3,
+    recall: 'outstanding',
+    tests: [
+      {
+        daysAgo: 368,
+        passed: true,
+        miles: 62140,
+        defects: [
+          {
+            text: 'Nearside front tyre worn close to the legal limit (5.2.3 (e))',
+            severity: 'advisory',
+          },
+          { text: 'Front brake pads wearing thin (1.1.13 (a) (ii))', severity: 'advisory' },
+        ],
+      },
+      {
+        daysAgo: 735,
+        passed: true,
+        miles: 52880,
+        defects: [
+          { text: 'Front brake pads wearing thin (1.1.13 (a) (ii))', severity: 'advisory' },
+        ],
+      },
+    ],
+  },
+  {
+    registrationNumber: 'GK09MNY',
+    make: 'Mini',
+    model: 'Cooper',
+    year: 2009,
+    color: 'Red',
+    fuelType: 'Petrol',
+    cylinderCapacity: 1598,
+    co2Emissions: 129,
+    firstRegistrationDate: '2009-06-02',
+    taxStatus: 'SORN',
+    taxDueInDays: null,
+    motDueInDays: -140,
+    recall: 'none',
+    tests: [
+      {
+        daysAgo: 505,
+        passed: true,
+        miles: 118300,
+        defects: [
+          {
+            text: 'Corrosion to nearside rear suspension arm (5.3.3 (b) (i))',
+            severity: 'advisory',
+          },
+          {
+            text: 'Offside front shock absorber misting with oil (5.3.2 (b))',
+            severity: 'advisory',
+          },
+        ],
+      },
+      {
+        daysAgo: 870,
+        passed: true,
+        miles: 113900,
+        defects: [
+          {
+            text: 'Corrosion to nearside rear suspension arm (5.3.3 (b) (i))',
+            severity: 'advisory',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    registrationNumber: 'EV21LEA',
+    make: 'Nissan',
+    model: 'Leaf',
+    year: 2021,
+    color: 'Green',
+    fuelType: 'Electricity',
+    cylinderCapacity: null,
+    co2Emissions: 0,
+    firstRegistrationDate: '2021-05-11',
+    taxStatus: 'Taxed',
+    taxDueInDays: 201,
+    motDueInDays: 182,
+    recall: 'none',
+    tests: [
+      {
+        daysAgo: 183,
+        passed: true,
+        miles: 34200,
+        defects: [
+          { text: 'Nearside rear tyre slightly damaged (5.2.3 (d) (i))', severity: 'advisory' },
+        ],
+      },
+      { daysAgo: 550, passed: true, miles: 24750, defects: [] },
+    ],
+  },
+  {
+    registrationNumber: 'AB17CDE',
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    color: 'Silver',
+    fuelType: 'Petrol',
+    cylinderCapacity: 1598,
+    co2Emissions: 128,
+    firstRegistrationDate: '2017-03-14',
+    taxStatus: 'Taxed',
+    taxDueInDays: 106,
+    motDueInDays: 11,
+    recall: 'none',
+    tests: [
+      {
+        daysAgo: 354,
+        passed: true,
+        miles: 43510,
+        defects: [{ text: 'Rear wiper blade deteriorated (3.4 (b) (i))', severity: 'advisory' }],
+      },
+      { daysAgo: 719, passed: true, miles: 38640, defects: [] },
+    ],
+  },
+];

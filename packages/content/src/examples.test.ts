@@ -1,0 +1,29 @@
+import { answerOfExample } from '@roadworthy/domain/lookup/example.rules';
+import { ExampleVehicle } from '@roadworthy/domain/lookup/example.schema';
+import { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { expect, test } from 'vitest';
+import { readExamples } from './content-files.ts';
+import { exampleList } from './example-list.ts';
+
+test('the list is what the files say: `npm run content` has been run', () => {
+  expect(exampleList).toEqual(readExamples());
+  for (const example of exampleList) expect(ExampleVehicle.parse(example)).toEqual(example);
+});
+
+test('no plate stands for two examples, and the demo account’s own vehicles are among them', () => {
+  const plates = exampleList.map(({ registrationNumber }) => registrationNumber);
+  expect(new Set(plates).size).toBe(plates.length);
+  expect(plates).toEqual(expect.arrayContaining(['LN19WKV', 'YX65KLM', 'AB17CDE']));
+});
+
+test.each(exampleList)('$make $model makes an answer that says it is an example', (example) => {
+  for (const today of ['2026-11-16', '2028-02-29', '2031-01-01']) {
+    const answer = answerOfExample(example, { today, now: `${today}T10:00:00.000Z` });
+    expect(LookupAnswer.parse(answer)).toEqual(answer);
+    expect(answer).toMatchObject({ isExample: true, make: example.make });
+    expect(answer.tests.every(({ date }) => date < today)).toBe(true);
+    const dates = answer.tests.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(answer.motStatus).toBe((answer.motExpiryDate ?? '') >= today ? 'Valid' : 'Not valid');
+  }
+});

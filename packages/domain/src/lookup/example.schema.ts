@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import { UkPlate } from '../kernel/registration.ts';
+import { Defect } from './lookup.schema.ts';
+
+const days = z.int().check(z.minimum(-4000), z.maximum(4000));
+const text = z.string().check(z.minLength(1), z.maxLength(60));
+
+/**
+ * A made-up vehicle that demo accounts can look up, a file in `packages/content`. Dates that must not grow old are
+ * counted in days from the day it is looked up.
+ */
+export const ExampleVehicle = z.strictObject({
+  registrationNumber: UkPlate,
+  make: text,
+  model: text,
+  year: z.int().check(z.minimum(1990)),
+  color: text,
+  fuelType: text,
+  /** Null: it has no engine. */
+  cylinderCapacity: z.nullable(z.int()),
+  co2Emissions: z.int(),
+  firstRegistrationDate: CivilDate,
+  taxStatus: z.enum(['Taxed', 'SORN']),
+  taxDueInDays: z.nullable(days),
+  motDueInDays: days,
+  recall: z.enum(['outstanding', 'none']),
+  /** Newest first. */
+  tests: z.array(
+    z.strictObject({
+      daysAgo: z.int().check(z.minimum(1), z.maximum(4000)),
+      passed: z.boolean(),
+      miles: z.int(),
+      defects: z.array(Defect),
+    }),
+  ),
+});
+export type ExampleVehicle = z.infer<typeof ExampleVehicle>;

@@ -1,0 +1,12 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** Logs in through the API; the cookies are the browser's. */
+export const signIn = async (
+  request: APIRequestContext,
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  const data = { email, password };
+  const reply = await request.post(`${origin}/api/session`, { data, headers: { origin } });
+  if (!reply.ok()) throw new Error(`Log in: ${await reply.text()}`);
+};
