@@ -53,4 +53,4 @@ test('planted: every policy, switch and grant that is wrong is caught by what it
     noticedIdentities: [],
   });
   expect(faults.length).toBeGreaterThanOrEqual(700);
-}, 240_000);
+}, 600_000);

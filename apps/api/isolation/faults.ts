@@ -103,17 +103,17 @@ const grantFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> 
        and (role <> 'public' or privilege = 'SELECT') order by 1, 2, 3`,
     [[...serving, 'public']],
   );
-  return rows.map(({ table, privilege, role }) => ({
-    sql: `grant ${privilege} on ${table} to ${role}`,
+  return rows.map(({ table, privilege, role }): Fault => {
+    const sql = `grant ${privilege} on ${table} to ${role}`;
     // No policy keeps a role from emptying a table.
-    caughtBy:
+    const isEmptied =
       privilege === 'truncate' &&
       role === 'roadworthy_app' &&
-      tables.some(({ name }) => name === table)
-        ? 'tables are not emptied'
-        : list,
-    table: String(table),
-  }));
+      tables.some(({ name }) => name === table);
+    return isEmptied
+      ? { sql, caughtBy: 'tables are not emptied', table: String(table) }
+      : { sql, caughtBy: list, table: 'none' };
+  });
 };
 
 /** What is neither a table nor a policy. */

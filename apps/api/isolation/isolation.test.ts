@@ -20,7 +20,7 @@ test('every route refuses other users, strangers and the deleted as it refuses a
   });
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(140);
-}, 240_000);
+}, 600_000);
 
 test('every kind of record that devices keep is refused to others like one that is not there', async () => {
   const stack = await startTestApp();
@@ -29,7 +29,7 @@ test('every kind of record that devices keep is refused to others like one that 
   figure(`A1 records told from random ones, in ${executed} tries`, problems.length, { atMost: 0 });
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(70);
-}, 240_000);
+}, 600_000);
 
 test('an id in a body, a query or a secret address is worth nothing to others, nor is a route without one', async () => {
   const stack = await startTestApp();
@@ -44,7 +44,7 @@ test('an id in a body, a query or a secret address is worth nothing to others, n
   );
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(180);
-}, 240_000);
+}, 600_000);
 
 test('planted: a route without a case fails the suite', async () => {
   const stack = await startTestApp({
@@ -126,4 +126,4 @@ test('planted: public routes that take what is not a secret are caught', async (
     missed: [],
     noticedIdentities: [],
   });
-}, 240_000);
+}, 600_000);
