@@ -12,6 +12,29 @@ export type Tally = {
   told: number;
 };
 
+/** What must hold after the daily run, however it was interrupted. */
+export type Invariant =
+  | 'each that is due is there'
+  | 'none is there twice'
+  | 'none is there that is not due'
+  | 'every device hears of each'
+  | 'a second run changes nothing';
+
+/** Of these, the ones that do not hold. */
+export const brokenIn = (
+  { missed, doubled, needless, told, changed }: Tally & { changed: number },
+  due: number,
+): Invariant[] => {
+  const holds: Record<Invariant, boolean> = {
+    'each that is due is there': missed === 0,
+    'none is there twice': doubled === 0,
+    'none is there that is not due': needless === 0,
+    'every device hears of each': told >= due,
+    'a second run changes nothing': changed === 0,
+  };
+  return (Object.keys(holds) as Invariant[]).filter((name) => !holds[name]);
+};
+
 const tally = `
   with made as (
     select t.*, count(*) over (partition by user_id, vehicle_id, renewal_type) as copies

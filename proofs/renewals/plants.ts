@@ -1,11 +1,13 @@
-import type { Plant } from '../planting.ts';
+import { identityPlant, type PlantedBug } from '../planting.ts';
+import type { Invariant } from './checks.ts';
 
 const service = 'apps/api/src/features/tasks/renewals.service.ts';
 const jobs = 'apps/api/src/features/tasks/tasks.jobs.ts';
 
 /** Each is a mistake that somebody has made in software like this. */
-export const plants: Record<string, { edits: Plant; kills?: number }> = {
+export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> = {
   'a name of chance instead of its vehicle’s': {
+    caughtBy: 'a second run changes nothing',
     edits: [
       {
         file: service,
@@ -16,6 +18,7 @@ export const plants: Record<string, { edits: Plant; kills?: number }> = {
   },
   // Some of those looked at turn out to need nothing, so one would not do.
   'a page that forgets its last users': {
+    caughtBy: 'each that is due is there',
     edits: [
       {
         file: jobs,
@@ -25,6 +28,7 @@ export const plants: Record<string, { edits: Plant; kills?: number }> = {
     ],
   },
   'the date itself instead of all before it': {
+    caughtBy: 'each that is due is there',
     edits: [
       {
         file: 'apps/api/src/features/tasks/renewals.sql.ts',
@@ -34,6 +38,7 @@ export const plants: Record<string, { edits: Plant; kills?: number }> = {
     ],
   },
   'a job that is called done before it is': {
+    caughtBy: 'a second run changes nothing',
     edits: [
       {
         file: jobs,
@@ -44,4 +49,10 @@ export const plants: Record<string, { edits: Plant; kills?: number }> = {
     // Some hit whoever plans; one that hits afterwards is enough.
     kills: 6,
   },
+};
+
+/** Every planted place written as it was, in a run with as many kills as any of them has. */
+export const identity = {
+  edits: identityPlant(Object.values(plants).map(({ edits }) => edits)),
+  kills: Math.max(...Object.values(plants).map(({ kills = 0 }) => kills)),
 };

@@ -9,7 +9,7 @@ import type { Findings } from './isolation.ts';
 import { addSamples, sampleOperation, samples } from './samples.ts';
 
 /** An answer without what differs between any two: the names of the change and of the record, and the time. */
-const told = (reply: { status: number; body: unknown }, ...ids: string[]): string => {
+export const told = (reply: { status: number; body: unknown }, ...ids: string[]): string => {
   const text = JSON.stringify({ status: reply.status, body: reply.body })
     .replace(/"(opId|createdAt|epoch)":"[^"]*"/g, '"$1":""')
     .replace(/"rev":\d+/g, '"rev":0');

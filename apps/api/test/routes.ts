@@ -1,9 +1,16 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { contract } from '@roadworthy/domain/contract';
 
-export type Route = { method: string; path: string };
+export type Route = {
+  method: string;
+  path: string;
+  /** What it takes, where the contract says. */
+  inputSchema?: unknown;
+};
 
-type Procedure = { '~orpc': { route: { method?: string; path?: string } } };
+type Procedure = {
+  '~orpc': { route: { method?: string; path?: string }; inputSchema?: unknown };
+};
 
 const isProcedure = (value: unknown): value is Procedure =>
   typeof value === 'object' && value !== null && '~orpc' in value;
@@ -14,6 +21,7 @@ const procedures = (router: AnyContractRouter): Route[] =>
         {
           method: router['~orpc'].route.method ?? 'POST',
           path: `/api${router['~orpc'].route.path}`,
+          inputSchema: router['~orpc'].inputSchema,
         },
       ]
     : Object.values(router).flatMap((child) => procedures(child as AnyContractRouter));

@@ -30,8 +30,13 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
   await admin.query(`grant create on database ${database} to roadworthy_owner`);
 };
 
-/** The function that exchanges a session for its user must see all sessions, as only the engine's role may. */
-const handOverDoors = `alter function accounts.enter owner to roadworthy_auth`;
+/**
+ * The function that exchanges a session for its user must see all sessions, as only the engine's role may. Its caller's
+ * temporary types come last, so that nothing of the caller's runs as that role.
+ */
+const handOverDoors = `
+  alter function accounts.enter set search_path = pg_catalog, pg_temp;
+  alter function accounts.enter owner to roadworthy_auth`;
 
 /**
  * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again.

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figure } from '../../../bench/test-figure.ts';
+import { openPlantLedger } from '../../../proofs/planting.ts';
+import { writeFaults, writeIdentities } from './faults.ts';
+import { openWorld } from './fixture.ts';
+import { changedTables, rowsOf } from './tables.ts';
+import { checkDatabase, type Invariant } from './tries.ts';
+
+// A1 at the database: whatever the code above it asks for, nobody reads, adds to, changes or deletes another's rows.
+
+let opened: Awaited<ReturnType<typeof openWorld>>;
+beforeAll(async () => {
+  opened = await openWorld();
+});
+afterAll(() => opened.close());
+
+test('no role reads or writes another’s rows, acting for another user, for nobody or for a deleted user', async () => {
+  const { query, world, problems } = opened;
+  expect(problems).toEqual([]);
+  const before = await rowsOf(query, world.tables, world.owner);
+  const { findings, executed, reach } = await checkDatabase(query, world);
+  const changed = changedTables(before, await rowsOf(query, world.tables, world.owner));
+  const refused = executed ? (100 * (executed - findings.length)) / executed : 0;
+  figure('A1 tables of a user’s tried at the database', world.tables.length, { atLeast: 22 });
+  figure('A1 roles they were tried as', 4, { atLeast: 4 });
+  figure(`A1 as it should be, % of ${executed} tries at the database`, refused, { atLeast: 100 });
+  await expect(reach).toMatchFileSnapshot('./engine-reach.expected.txt');
+  expect(findings).toEqual([]);
+  expect(changed).toEqual([]);
+  expect(world.tables.length).toBeGreaterThanOrEqual(22);
+  expect(executed).toBeGreaterThanOrEqual(1000);
+});
+
+test('planted: every policy, switch and grant that is wrong is caught by what it was planted for', async () => {
+  const { query, world, withFault } = opened;
+  const lines: string[] = [];
+  const ledger = openPlantLedger<Invariant>({ print: figure, say: (line) => lines.push(line) });
+  const run = async (sql: string, table?: string) =>
+    await withFault(sql, async () => await checkDatabase(query, world, table)).then(
+      ({ findings }) => ({ broken: findings.map(({ invariant }) => invariant) }),
+      (error: Error) => ({ broken: [], crash: error.message }),
+    );
+  const faults = await writeFaults(query, world.tables);
+  for (const { sql, caughtBy, table } of faults) ledger.bug(sql, caughtBy, await run(sql, table));
+  const identities = await writeIdentities(query, world.tables);
+  for (const { sql, table } of identities) {
+    const [shown = ''] = sql.split('\n');
+    ledger.identity(`the same again: ${shown}`, await run(sql, table));
+  }
+  console.log(lines.join('\n'));
+  expect(ledger.close('A1 planted faults of the database')).toEqual({
+    missed: [],
+    noticedIdentities: [],
+  });
+  expect(faults.length).toBeGreaterThanOrEqual(700);
+}, 600_000);

@@ -1,0 +1,189 @@
+import type { Query } from './access-list.ts';
+import type { UserTable } from './tables.ts';
+import type { Invariant } from './tries.ts';
+
+/** A change of the database's security that must be noticed, and by what. */
+export type Fault = {
+  sql: string;
+  caughtBy: Invariant;
+  /** The table it is about; without one it may concern them all. */
+  table?: string;
+};
+/** A change that changes nothing. */
+export type Identity = { sql: string; table?: string };
+
+const serving = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'];
+const list: Invariant = 'the written list holds';
+const reads: Invariant = 'rows of others are not read';
+const reach: Invariant = 'the engine reaches what is written';
+
+type Policy = {
+  table: string;
+  policy: string;
+  role: string;
+  command: string;
+  using: string;
+  check: string | null;
+  canSelect: boolean;
+  canInsert: boolean;
+  canUpdate: boolean;
+};
+
+const readPolicies = async (query: Query): Promise<Policy[]> =>
+  (await query(
+    `select t as table, policyname as policy, roles[1]::text as role, lower(cmd) as command, qual as using, with_check as check,
+       has_any_column_privilege(roles[1], t, 'SELECT') as "canSelect", has_any_column_privilege(roles[1], t, 'INSERT') as "canInsert",
+       has_any_column_privilege(roles[1], t, 'UPDATE') as "canUpdate"
+     from pg_policies cross join lateral (select schemaname || '.' || tablename as t) named order by 1, 2`,
+  )) as Policy[];
+
+/** What a check that lets everything through lets through, given what may be written at all. */
+const writesOf = ({ canInsert, canUpdate }: Policy): Invariant => {
+  if (canInsert) return 'rows are not added to others';
+  return canUpdate ? 'rows are not moved to others' : list;
+};
+
+const policyFaults = (each: Policy): Fault[] => {
+  const { table, policy, role, command, using, check } = each;
+  const at = `policy ${policy} on ${table}`;
+  const fault = (sql: string, caughtBy: Invariant): Fault => ({ sql, caughtBy, table });
+  const isEngine = role === 'roadworthy_auth';
+  return [
+    fault(`drop ${at}`, isEngine ? reach : 'own rows are at hand'),
+    fault(`alter ${at} to public`, list),
+    ...(using === 'true'
+      ? [fault(`alter ${at} using (false)`, reach)]
+      : [fault(`alter ${at} using (true)`, reads)]),
+    ...(command === 'select' || check === 'true'
+      ? []
+      : [fault(`alter ${at} with check (true)`, isEngine ? list : writesOf(each))]),
+  ];
+};
+
+/** What security is missing is read by whoever may read the table, and is seen in the catalogue where nobody may. */
+const tableFaults = ({ name: table }: UserTable, policies: Policy[]): Fault[] => {
+  const own = policies.find((each) => each.table === table && each.role === 'roadworthy_app');
+  const extra = (command: string, rule: string, caughtBy: Invariant, before = ''): Fault => ({
+    sql: `${before}create policy extra on ${table} ${command} to roadworthy_app ${rule}`,
+    caughtBy,
+    table,
+  });
+  const disabled = own?.canSelect ? reads : 'row security is forced';
+  return [
+    { sql: `alter table ${table} disable row level security`, caughtBy: disabled, table },
+    { sql: `alter table ${table} no force row level security`, caughtBy: reads, table },
+    { sql: `alter table ${table} owner to roadworthy_jobs`, caughtBy: list, table },
+    ...(own?.canSelect ? [extra('for select', 'using (true)', reads)] : []),
+    ...(own?.canUpdate
+      ? [
+          extra('for update', 'using (true)', 'rows of others are not changed'),
+          extra('for update', 'using (false) with check (true)', 'rows are not moved to others'),
+        ]
+      : []),
+    ...(own?.canInsert
+      ? [extra('for insert', 'with check (true)', 'rows are not added to others')]
+      : []),
+    extra(
+      'for delete',
+      'using (true)',
+      'rows of others are not deleted',
+      `grant delete on ${table} to roadworthy_app; `,
+    ),
+  ];
+};
+
+/** Every privilege on every table, ours and the queue's, that a role does not have yet. */
+const grantFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> => {
+  const rows = await query(
+    `select t as table, lower(privilege) as privilege, role from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join lateral (select n.nspname || '.' || c.relname as t) named
+     cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) privilege cross join unnest($1::text[]) role
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')
+       and c.relname !~ '_\\d{8}$' and (role = 'public' or not has_table_privilege(role, t, privilege))
+       and (role <> 'public' or privilege = 'SELECT') order by 1, 2, 3`,
+    [[...serving, 'public']],
+  );
+  return rows.map(({ table, privilege, role }): Fault => {
+    const sql = `grant ${privilege} on ${table} to ${role}`;
+    // No policy keeps a role from emptying a table.
+    const isEmptied =
+      privilege === 'truncate' &&
+      role === 'roadworthy_app' &&
+      tables.some(({ name }) => name === table);
+    return isEmptied
+      ? { sql, caughtBy: 'tables are not emptied', table: String(table) }
+      : { sql, caughtBy: list, table: 'none' };
+  });
+};
+
+/** What is neither a table nor a policy. */
+const otherFaults = async (query: Query): Promise<Fault[]> => {
+  const schemas = await query(
+    `select nspname as name, role from pg_namespace cross join unnest($1::text[]) role
+     where nspname !~ '^(pg_|information_schema)' and not has_schema_privilege(role, nspname, 'CREATE') order by 1, 2`,
+    [serving],
+  );
+  const functions = await query(
+    `select p.oid::regprocedure::text as name, p.prosecdef as definer from pg_proc p
+     join pg_namespace n on n.oid = p.pronamespace where n.nspname !~ '^(pg_|information_schema|queue)' order by 1`,
+  );
+  const listed = [
+    ...schemas.map(({ name, role }) => `grant create on schema ${name} to ${role}`),
+    ...functions.flatMap(({ name, definer }) => [
+      `grant execute on function ${name} to roadworthy_jobs`,
+      ...(definer
+        ? [
+            `alter function ${name} reset search_path`,
+            `alter function ${name} owner to roadworthy_jobs`,
+            `grant execute on function ${name} to public`,
+          ]
+        : [`alter function ${name} security definer`]),
+    ]),
+    'grant usage on sequence migrations.applied_id_seq to roadworthy_app',
+    'alter default privileges for role roadworthy_owner grant select on tables to roadworthy_auth',
+    'alter role roadworthy_app createrole',
+    'alter role roadworthy_owner login',
+    'alter role roadworthy_app set row_security = off',
+    'grant roadworthy_jobs to roadworthy_app',
+    'create view accounts.everybody as select id from accounts.users',
+  ];
+  return [
+    ...listed.map((sql) => ({ sql, caughtBy: list, table: 'none' })),
+    ...serving
+      .filter((role) => role !== 'roadworthy_auth')
+      .map((role) => ({ sql: `alter role ${role} superuser`, caughtBy: reads })),
+    { sql: 'alter role roadworthy_app bypassrls', caughtBy: reads },
+    { sql: 'grant roadworthy_auth to roadworthy_app', caughtBy: reads },
+    { sql: 'grant roadworthy_auth to roadworthy_jobs', caughtBy: reads },
+  ];
+};
+
+export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> => {
+  const policies = await readPolicies(query);
+  return [
+    ...policies.flatMap(policyFaults),
+    ...tables.flatMap((table) => tableFaults(table, policies)),
+    ...(await grantFaults(query, tables)),
+    ...(await otherFaults(query)),
+  ];
+};
+
+/** Everything made once more as it was: each policy by itself, and all grants, policies and switches in one. */
+export const writeIdentities = async (query: Query, tables: UserTable[]): Promise<Identity[]> => {
+  const policies = await readPolicies(query);
+  const again = policies.map(({ table, policy, role, command, using, check }) => ({
+    sql: `drop policy ${policy} on ${table}; create policy ${policy} on ${table} for ${command} to ${role} using (${using})
+      ${check === null ? '' : `with check (${check})`}`,
+    table,
+  }));
+  const grants = await query(
+    `select 'grant ' || privilege_type || ' on ' || table_schema || '.' || table_name || ' to ' || grantee as sql
+     from information_schema.table_privileges where grantee = any ($1)`,
+    [serving],
+  );
+  const switches = tables.map(
+    ({ name }) => `alter table ${name} enable row level security, force row level security`,
+  );
+  const whole = [...again, ...grants].map(({ sql }) => String(sql));
+  return [...again, { sql: [...whole, ...switches].join(';\n') }];
+};

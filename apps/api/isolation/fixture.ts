@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { storedFile } from '../test/files.ts';
+import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestDatabase } from '../test/test-database.ts';
+import { queryOn } from './access-list.ts';
+import { createCallers } from './callers.ts';
+import { addSamples } from './samples.ts';
+import { fillEmptyTables, findUserTables } from './tables.ts';
+import { checkDatabase, installTries, type World } from './tries.ts';
+
+export const aSubscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/isolation') => ({
+  endpoint,
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+});
+
+export const aCalendar = async (_stack: TestApp, owner: Person): Promise<string> => {
+  const { url } = (await owner.post('/api/reminders/calendar')).body as { url: string };
+  return new URL(url).pathname.slice('/calendar/'.length);
+};
+
+/** Something in every table, through the product as far as it goes. */
+export const addRecords = async (stack: TestApp, person: Person) => {
+  const ids = await addSamples(person);
+  const file = await storedFile(person);
+  await person.send('PATCH', '/api/reminders/settings', { pushNotifications: true });
+  const endpoint = `https://fcm.googleapis.com/${person.userId}`;
+  await person.post('/api/reminders/push', aSubscription(endpoint));
+  const calendar = await aCalendar(stack, person);
+  const query = stack.database.admin;
+  const { tables, problems } = await findUserTables(query);
+  problems.push(...(await fillEmptyTables(query, tables, person.userId)));
+  return { ids: { ...ids, files: file.id }, endpoint, calendar, problems };
+};
+
+/** A database with rows of two people in every table and nobody at work on it, so that a fault can be tried and taken back. */
+export const openWorld = async () => {
+  const database = await createTestDatabase(inject('adminUrl'));
+  const stack = await startTestApp({ database });
+  const { owner, other, deleted } = await createCallers(stack);
+  const problems = [
+    ...(await addRecords(stack, owner)).problems,
+    ...(await addRecords(stack, other)).problems,
+  ];
+  await stack.close();
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  const query = queryOn(client);
+  const { tables } = await findUserTables(query);
+  await client.query(installTries);
+  const people = { owner: owner.userId, other: other.userId, deleted: deleted.userId };
+  const blank = { access: '', reach: '' };
+  // What the tests hold against the written lists; a fault is what makes it differ.
+  const { access, reach } = await checkDatabase(query, { tables, ...people, written: blank });
+  const world: World = { tables, ...people, written: { access, reach } };
+  return {
+    world,
+    query,
+    problems,
+    /** Runs `work` with a fault in place, and takes the fault back. */
+    async withFault<T>(fault: string, work: () => Promise<T>): Promise<T> {
+      await client.query('begin');
+      try {
+        await client.query(fault);
+        return await work();
+      } finally {
+        await client.query('rollback');
+      }
+    },
+    async close() {
+      await client.end();
+      await database.drop();
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** Where in an input an id or a secret can stand; 0 is any item of a list. */
+export type Position = (string | 0)[];
+
+type Node = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  allOf?: Node[];
+  oneOf?: Node[];
+};
+
+const anId = '01890a5d-ac96-774b-bcce-b302099a8057';
+const names = /^(id|ids|token|endpoint|email|after|secret)$|(Id|Ids|Token|Secret)$/;
+
+/** A text that ids fit and words do not, or that is called like one. */
+const isId = ({ format, pattern, minLength = 0, maxLength = Infinity }: Node, name: string) => {
+  if (format === 'uuid' || names.test(name)) return true;
+  if (!pattern || minLength > anId.length || maxLength < anId.length) return false;
+  const shape = new RegExp(pattern, 'u');
+  return shape.test(anId) && !shape.test('plain words');
+};
+
+const walk = (node: Node, at: Position): Position[] => {
+  const name = at.findLast((step) => typeof step === 'string') ?? '';
+  const nested = [...(node.anyOf ?? []), ...(node.allOf ?? []), ...(node.oneOf ?? [])];
+  return [
+    ...(node.type === 'string' && isId(node, String(name)) ? [at] : []),
+    ...nested.flatMap((each) => walk(each, at)),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, each]) => walk(each, [...at, key])),
+    ...(node.items ? walk(node.items, [...at, 0]) : []),
+  ];
+};
+
+/** Every position in what a route takes. */
+export const idPositions = (schema: unknown): Position[] => {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' });
+  const found = walk(json as Node, []);
+  return [...new Map(found.map((position) => [position.join('.'), position])).values()];
+};
+
+/** The input with a value put there. */
+export const withValueAt = (input: unknown, [step, ...rest]: Position, value: string): unknown => {
+  if (step === undefined) return value;
+  if (step === 0) return [withValueAt((input as unknown[] | undefined)?.[0], rest, value)];
+  const fields = (input ?? {}) as Record<string, unknown>;
+  return { ...fields, [step]: withValueAt(fields[step], rest, value) };
+};

@@ -1,0 +1,135 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { type Person, password, registration, type TestApp } from '../test/test-app.ts';
+
+type Request = {
+  path?: string;
+  body?: unknown;
+  /** What was presented: an answer may say it back. */
+  secret?: string;
+};
+/** One request with something of the owner's, and the same with something of nobody's. Without the second: anything goes, alike. */
+export type PublicTry = { real: Request; random?: Request };
+
+type Context = {
+  stack: TestApp;
+  owner: Person;
+  other: Person;
+  ids: Record<string, string>;
+  calendar: string;
+  linkHash: string;
+  /** An address without an account, with the same past as the owner's. */
+  stranger: string;
+};
+
+const same: (context: Context) => Promise<PublicTry[]> = async () => [{ real: {} }];
+
+/** A token whose last letter is another: as near to the owner's as one gets without it. */
+const bent = (token: string) =>
+  `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`;
+
+/** The owner's claims under the signature of a token of one's own. */
+const grafted = (theirs: string, own: string) => `${theirs.split('.')[0]}.${own.split('.')[1]}`;
+
+const actionOf = (stack: TestApp, userId: string, vehicleId = '') =>
+  stack.deps.reminderTokens.signAction({
+    userId,
+    subject: `mot-${vehicleId}`,
+    due: '2027-01-01',
+    expiresAt: Date.now() + 3_600_000,
+  });
+
+const unsubscribeTokens = ({ stack, owner, other, ids }: Context) => {
+  const { signUnsubscribe } = stack.deps.reminderTokens;
+  const theirs = signUnsubscribe(owner.userId);
+  return [
+    bent(theirs),
+    grafted(theirs, signUnsubscribe(other.userId)),
+    // Good for one thing and not for the other.
+    actionOf(stack, owner.userId, ids.vehicles),
+    owner.userId,
+  ];
+};
+const aToken = () =>
+  `${randomBytes(30).toString('base64url')}.${randomBytes(32).toString('base64url')}`;
+
+const byToken = (path: (token: string) => string) => async (context: Context) =>
+  unsubscribeTokens(context).map((token) => {
+    const random = aToken();
+    return {
+      real: { path: path(token), secret: token },
+      random: { path: path(random), secret: random },
+    };
+  });
+
+/** Each public route, with what a stranger may know or hold of the owner's. */
+export const publicTries: Record<string, (context: Context) => Promise<PublicTry[]>> = {
+  'GET /healthz': same,
+  'GET /readyz': same,
+  'GET /api/openapi.json': same,
+  'GET /api/reference': same,
+  'GET /api/session': same,
+  'POST /api/session/google': same,
+  'POST /api/session/demo': async () => [],
+  'GET /api/auth/callback/google': async ({ linkHash }) => [
+    {
+      real: { path: `/api/auth/callback/google?code=x&state=${linkHash}`, secret: linkHash },
+      random: { path: `/api/auth/callback/google?code=x&state=${randomUUID()}` },
+    },
+  ],
+  'POST /api/session': async ({ owner, stranger, linkHash }) => [
+    {
+      real: { body: { email: owner.email, password: 'not-the-password' } },
+      random: { body: { email: stranger, password: 'not-the-password' } },
+    },
+    {
+      real: { body: { email: stranger, password, confirmationToken: linkHash } },
+      random: { body: { email: stranger, password, confirmationToken: randomUUID() } },
+    },
+  ],
+  'DELETE /api/session': same,
+  'POST /api/accounts': async ({ owner }) => [
+    {
+      real: { body: registration(owner.email) },
+      random: { body: registration(`${randomUUID()}@example.com`) },
+    },
+  ],
+  'POST /api/accounts/confirmation': async ({ owner, stranger }) => [
+    { real: { body: { email: owner.email } }, random: { body: { email: stranger } } },
+  ],
+  'POST /api/password/forgot': async ({ owner, stranger }) => [
+    { real: { body: { email: owner.email } }, random: { body: { email: stranger } } },
+  ],
+  'POST /api/password/reset': async ({ owner, linkHash }) =>
+    [linkHash, owner.userId].map((token) => ({
+      real: { body: { token, password } },
+      random: { body: { token: randomUUID(), password } },
+    })),
+  'POST /api/reminders/act': async ({ stack, owner, other, ids }) => {
+    const theirs = actionOf(stack, owner.userId, ids.vehicles);
+    const own = actionOf(stack, other.userId, ids.vehicles);
+    const unsubscribing = stack.deps.reminderTokens.signUnsubscribe(owner.userId);
+    return [bent(theirs), grafted(theirs, own), unsubscribing, owner.userId].map((token) => ({
+      real: { body: { token, action: 'done' } },
+      random: { body: { token: aToken(), action: 'done' } },
+    }));
+  },
+  'POST /api/reminders/unsubscribe': async (context) =>
+    unsubscribeTokens(context).map((token) => ({
+      real: { body: { token } },
+      random: { body: { token: aToken() } },
+    })),
+  'POST /api/reminders/unsubscribe/{token}': byToken(
+    (token) => `/api/reminders/unsubscribe/${token}`,
+  ),
+  'GET /api/reminders/unsubscribe/{token}': byToken(
+    (token) => `/api/reminders/unsubscribe/${token}`,
+  ),
+  'GET /calendar/{file}': async ({ calendar, owner }) => {
+    const [secret = ''] = calendar.split('.');
+    const stored = hash('sha256', secret, 'base64url');
+    return [bent(secret), stored, stored.slice(0, 32), owner.userId].map((guess) => ({
+      real: { path: `/calendar/${guess}.ics`, secret: guess },
+      random: { path: `/calendar/${randomBytes(24).toString('base64url')}.ics` },
+    }));
+  },
+};
