@@ -6,7 +6,6 @@ import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
 import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
-import { createPdfReader } from './adapters/paper-reader/pdf.ts';
 import type { PaperReader } from './adapters/paper-reader/port.ts';
 import { openTesseract } from './adapters/paper-reader/tesseract.ts';
 import type { PushSender } from './adapters/push/port.ts';
@@ -30,6 +29,7 @@ import { createDb, createPool, type Db } from './platform/db.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
+import { openSandbox } from './platform/sandbox/sandbox.ts';
 import { createSync, type Sync } from './platform/sync/sync.service.ts';
 
 /** Everything a service may need, made once at start. Nothing here remembers a request. */
@@ -92,6 +92,9 @@ export const createDeps = async (
     from: config.mail.from,
     domain: config.publicUrl.hostname,
   });
+  const sandbox = await openSandbox(log);
+  // Its answer is not needed here: it says in the log what will not be read.
+  await openTesseract({ log });
   const { storage } = config;
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const db: Db = {
@@ -115,10 +118,7 @@ export const createDeps = async (
     queue,
     mailer,
     store,
-    papers: createPaperReader({
-      pdf: createPdfReader({ log }),
-      tesseract: await openTesseract({ log }),
-    }),
+    papers: createPaperReader({ log, sandbox }),
     links: createLinks(config.secret),
     readContent: contentOf,
     dvla,
