@@ -17,8 +17,9 @@ import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
-import { contentOf, type ReadContent } from './features/files/files.content.ts';
+import { createContentReader, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
+import { createPictures } from './features/files/pictures.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
 import { createReminderTokens, type ReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
@@ -93,6 +94,7 @@ export const createDeps = async (
     domain: config.publicUrl.hostname,
   });
   const sandbox = await openSandbox(log);
+  const pictures = createPictures({ sandbox });
   // Its answer is not needed here: it says in the log what will not be read.
   await openTesseract({ log });
   const { storage } = config;
@@ -120,7 +122,7 @@ export const createDeps = async (
     store,
     papers: createPaperReader({ log, sandbox }),
     links: createLinks(config.secret),
-    readContent: contentOf,
+    readContent: createContentReader(pictures),
     dvla,
     dvsa,
     push,
@@ -128,6 +130,7 @@ export const createDeps = async (
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
+      pictures.close();
       store.close();
       await dvla?.close();
       await dvsa?.close();
