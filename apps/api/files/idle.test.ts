@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import { digestOf, samplePdf, sendFile } from '../test/files.ts';
 import { numbered } from '../test/side-by-side.ts';
@@ -52,6 +52,16 @@ const beginUpload = (who: Person, sent: Buffer) => {
   return { sending, answered };
 };
 
+/** Until the server has begun so many. */
+const untilBegun = (uploads: number) =>
+  vi.waitFor(
+    async () => {
+      const begun = "select count(*)::int as begun from files.files where state = 'pending'";
+      expect(await stack.database.admin(begun)).toEqual([{ begun: uploads }]);
+    },
+    { timeout: 9000, interval: 100 },
+  );
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A third person's files of the largest size, each sent once: nobody is told to come again. */
@@ -75,7 +85,7 @@ test('26 idle connections of two accounts keep nobody else from sending, and are
   const [first] = idle;
   // One of them drips a byte now and then, so that it is never quite idle.
   const drip = setInterval(() => first?.sending.write('x'), 500);
-  await pause(1000);
+  await untilBegun(26);
   const statuses = await uploadMeanwhile(3);
   figure(
     'files of 10 MB refused to a third person beside 26 idle uploads, of 3',
