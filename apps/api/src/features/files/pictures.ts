@@ -61,6 +61,7 @@ const openDecoder = (sandbox: Sandbox) => {
       writeFrame(child.stdin, type, [bytes]);
       return await next();
     },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     end: () => endBounded(child),
   };
 };
@@ -78,10 +79,12 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
   let spare: Decoder | null = null;
 
   const decoderFor = (owner: string): Decoder => {
-    const own = idle.findIndex((each) => each.owner === owner);
-    const [kept] = own < 0 ? [] : idle.splice(own, 1);
+    const at = idle.findIndex((each) => each.owner === owner);
+    const [kept] = at < 0 ? [] : idle.splice(at, 1);
     if (kept) clearTimeout(kept.timer);
-    const decoder = kept?.decoder ?? spare ?? openDecoder(sandbox);
+    if (spare?.hasEnded()) spare = null;
+    const own = kept?.decoder.hasEnded() ? null : kept?.decoder;
+    const decoder = own ?? spare ?? openDecoder(sandbox);
     if (decoder === spare) spare = null;
     busy.add(decoder);
     return decoder;
@@ -100,29 +103,36 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
     spare ??= openDecoder(sandbox);
   };
 
+  /** Null: the decoder ended, took too long or answered nonsense. */
+  const drawOnce = async (bytes: Buffer, type: ImageType, owner: string): Promise<Drawn | null> => {
+    const decoder = decoderFor(owner);
+    const frame = await decoder.ask(bytes, type).catch((error: unknown) => {
+      busy.delete(decoder);
+      decoder.end();
+      throw error;
+    });
+    const answer = z.safeParse(Answer, frame?.facts);
+    const [original, large, small] = frame?.buffers ?? [];
+    if (answer.success && 'width' in answer.data && original && large && small) {
+      giveBack(decoder, owner);
+      return { ...answer.data, original, large, small };
+    }
+    if (answer.success && 'refused' in answer.data) {
+      giveBack(decoder, owner);
+      throw new Problem(answer.data.refused);
+    }
+    busy.delete(decoder);
+    decoder.end();
+    return null;
+  };
+
   return {
     draw: (bytes, type, owner) =>
       turns.take(owner, async () => {
-        const decoder = decoderFor(owner);
-        const frame = await decoder.ask(bytes, type).catch((error: unknown) => {
-          busy.delete(decoder);
-          decoder.end();
-          throw error;
-        });
-        const answer = z.safeParse(Answer, frame?.facts);
-        const [original, large, small] = frame?.buffers ?? [];
-        if (answer.success && 'width' in answer.data && original && large && small) {
-          giveBack(decoder, owner);
-          return { ...answer.data, original, large, small };
-        }
-        if (answer.success && 'refused' in answer.data) {
-          giveBack(decoder, owner);
-          throw new Problem(answer.data.refused);
-        }
-        // It ended, took too long or answered nonsense: the picture did that.
-        busy.delete(decoder);
-        decoder.end();
-        throw new Problem('FILE_DAMAGED');
+        // A decoder may end through no fault of the picture; two in a row do not.
+        const drawn = (await drawOnce(bytes, type, owner)) ?? (await drawOnce(bytes, type, owner));
+        if (!drawn) throw new Problem('FILE_DAMAGED');
+        return drawn;
       }),
     close() {
       for (const { decoder, timer } of idle.splice(0)) {
