@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readPaper } from '@roadworthy/domain/documents/paper.rules';
-import { createPaperReader } from '../../apps/api/src/adapters/paper-reader/paper-reader.ts';
 import { createPdfReader, pdfLimits } from '../../apps/api/src/adapters/paper-reader/pdf.ts';
+import { createReadText } from '../../apps/api/src/adapters/paper-reader/read-text.ts';
 import { openTesseract, photoLimits } from '../../apps/api/src/adapters/paper-reader/tesseract.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { figure } from '../../bench/figures.ts';
@@ -28,7 +28,7 @@ const pdf = createPdfReader({
   log,
   limits: { ...pdfLimits, text: { ...pdfLimits.text, ...patient } },
 });
-const reader = createPaperReader({ pdf, tesseract });
+const readText = createReadText({ pdf, tesseract });
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-papers-'));
 const canRender = await promisify(execFile)('pdftoppm', ['-v']).then(
   () => true,
@@ -47,8 +47,7 @@ const inTwos = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 };
 
-const textOfPdf = async ({ pdf }: Paper) =>
-  (await reader.readText(pdf, 'application/pdf'))?.text ?? '';
+const textOfPdf = async ({ pdf }: Paper) => (await readText(pdf, 'application/pdf')) ?? '';
 
 const textOfPhoto = async ({ name, layout, pdf }: Paper) => {
   const file = join(folder, `${name.replaceAll(' ', '-')}.pdf`);
@@ -57,7 +56,7 @@ const textOfPhoto = async ({ name, layout, pdf }: Paper) => {
   if (process.env.PAPERS_KEEP) {
     await writeFile(join(process.env.PAPERS_KEEP, `${name.replaceAll(' ', '-')}.jpg`), photo);
   }
-  return (await reader.readText(photo, 'image/jpeg'))?.text ?? '';
+  return (await readText(photo, 'image/jpeg')) ?? '';
 };
 
 const readAll = async (papers: readonly Paper[], textOf: (paper: Paper) => Promise<string>) => {

@@ -141,11 +141,11 @@ test('planted: a file whose first bytes are believed is caught', async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,
-      readContent: async (bytes, purpose, beforeDrawing) => {
+      readContent: async (bytes, purpose, about) => {
         const begins = bytes.subarray(0, 4).toString('latin1');
         if (begins === '%PDF') return await unchecked('application/pdf')(bytes);
         if (begins.startsWith('\xff\xd8')) return await unchecked('image/jpeg')(bytes);
-        return await deps.readContent(bytes, purpose, beforeDrawing);
+        return await deps.readContent(bytes, purpose, about);
       },
     }),
   });

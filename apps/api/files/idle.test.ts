@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import { digestOf, samplePdf, sendFile } from '../test/files.ts';
 import { numbered } from '../test/side-by-side.ts';
@@ -9,7 +9,9 @@ import { type Person, publicUrl, startTestApp, type TestApp } from '../test/test
 // Two accounts that announce much and send little, or send much and never end, beside a third person.
 
 const megabyte = 1024 * 1024;
-const announced = 10 * megabyte;
+const largest = 10 * megabyte;
+/** Thirteen of them announce 128 MB, and two times that is all there is for everybody. */
+const announced = Math.floor((128 * megabyte) / 13);
 
 let stack: TestApp;
 let hostile: Person[];
@@ -25,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => stack.close());
 
-/** An upload of ten megabytes by its own connection, of which only so much is sent. */
+/** An upload of almost ten megabytes by its own connection, of which only so much is sent. */
 const beginUpload = (who: Person, sent: Buffer) => {
   const sending = request(`${stack.url}/api/files/${randomUUID()}?purpose=document`, {
     method: 'PUT',
@@ -50,13 +52,23 @@ const beginUpload = (who: Person, sent: Buffer) => {
   return { sending, answered };
 };
 
+/** Until the server has begun so many. */
+const untilBegun = (uploads: number) =>
+  vi.waitFor(
+    async () => {
+      const begun = "select count(*)::int as begun from files.files where state = 'pending'";
+      expect(await stack.database.admin(begun)).toEqual([{ begun: uploads }]);
+    },
+    { timeout: 9000, interval: 100 },
+  );
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A third person's files of the largest size, each sent once: nobody is told to come again. */
 const uploadMeanwhile = async (files: number) => {
   const statuses: number[] = [];
   for (const at of numbered(files)) {
-    const bytes = samplePdf(`paper ${at}`, announced);
+    const bytes = samplePdf(`paper ${at}`, largest);
     const reply = await person.send('PUT', `/api/files/${randomUUID()}?purpose=document`, bytes, {
       'content-digest': digestOf(bytes),
     });
@@ -73,7 +85,7 @@ test('26 idle connections of two accounts keep nobody else from sending, and are
   const [first] = idle;
   // One of them drips a byte now and then, so that it is never quite idle.
   const drip = setInterval(() => first?.sending.write('x'), 500);
-  await pause(1000);
+  await untilBegun(26);
   const statuses = await uploadMeanwhile(3);
   figure(
     'files of 10 MB refused to a third person beside 26 idle uploads, of 3',

@@ -140,8 +140,8 @@ test('planted: a photo kept as it was sent is caught', async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,
-      readContent: async (bytes, purpose, beforeDrawing) => ({
-        ...(await deps.readContent(bytes, purpose, beforeDrawing)),
+      readContent: async (bytes, purpose, about) => ({
+        ...(await deps.readContent(bytes, purpose, about)),
         original: Buffer.from(bytes),
       }),
     }),
@@ -155,8 +155,8 @@ test('planted: a smaller picture that keeps its tags is caught', async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,
-      readContent: async (bytes, purpose, beforeDrawing) => ({
-        ...(await deps.readContent(bytes, purpose, beforeDrawing)),
+      readContent: async (bytes, purpose, about) => ({
+        ...(await deps.readContent(bytes, purpose, about)),
         small: await sharp(bytes).resize(480).keepMetadata().webp().toBuffer(),
       }),
     }),

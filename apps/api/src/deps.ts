@@ -6,7 +6,6 @@ import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
 import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
-import { createPdfReader } from './adapters/paper-reader/pdf.ts';
 import type { PaperReader } from './adapters/paper-reader/port.ts';
 import { openTesseract } from './adapters/paper-reader/tesseract.ts';
 import type { PushSender } from './adapters/push/port.ts';
@@ -18,8 +17,9 @@ import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
-import { contentOf, type ReadContent } from './features/files/files.content.ts';
+import { createContentReader, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
+import { createPictures } from './features/files/pictures.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
 import { createReminderTokens, type ReminderTokens } from './features/reminders/reminder-tokens.ts';
 import { renewAfterChanges } from './features/tasks/renewals.service.ts';
@@ -30,6 +30,7 @@ import { createDb, createPool, type Db } from './platform/db.ts';
 import { createLimits, type Limits } from './platform/limits.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createQueue, type Queue } from './platform/queue.ts';
+import { openSandbox } from './platform/sandbox/sandbox.ts';
 import { noticeRestored } from './platform/sync/restore.ts';
 import { createSync, type Sync } from './platform/sync/sync.service.ts';
 
@@ -103,6 +104,10 @@ export const createDeps = async (
       domain: config.publicUrl.hostname,
     }),
   );
+  const sandbox = await openSandbox(log);
+  const pictures = createPictures({ sandbox });
+  // Its answer is not needed here: it says in the log what will not be read.
+  await openTesseract({ log });
   const { storage } = config;
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
   const db: Db = {
@@ -127,12 +132,9 @@ export const createDeps = async (
     queue,
     mailer,
     store,
-    papers: createPaperReader({
-      pdf: createPdfReader({ log }),
-      tesseract: await openTesseract({ log }),
-    }),
+    papers: createPaperReader({ log, sandbox }),
     links: createLinks(config.secret),
-    readContent: contentOf,
+    readContent: createContentReader(pictures),
     dvla,
     dvsa,
     push,
@@ -140,6 +142,7 @@ export const createDeps = async (
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();
+      pictures.close();
       store.close();
       await dvla?.close();
       await dvsa?.close();

@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { readPaper } from '@roadworthy/domain/documents/paper.rules';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { processesNamed } from '../../../test/processes.ts';
 import { createLog } from '../../platform/log.ts';
-import { createPaperReader } from './paper-reader.ts';
+import { noSandbox, openSandbox } from '../../platform/sandbox/sandbox.ts';
+import { createPaperReader, paperBounds } from './paper-reader.ts';
 import { createPdfReader, pdfLimits } from './pdf.ts';
+import { createReadText } from './read-text.ts';
 import { openTesseract, photoLimits } from './tesseract.ts';
-import { makePdf } from './test-papers.ts';
+import { makePackedPdf, makePdf } from './test-papers.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const pdf = createPdfReader({
@@ -22,8 +25,10 @@ const canRender = await promisify(execFile)('pdftoppm', ['-v']).then(
   () => true,
   () => false,
 );
-const reader = createPaperReader({ pdf, tesseract });
-const withoutTesseract = createPaperReader({ pdf, tesseract: undefined });
+const readText = createReadText({ pdf, tesseract });
+const withoutTesseract = createReadText({ pdf, tesseract: undefined });
+const sandbox = await openSandbox(log);
+const about = { today: '2026-11-15', owner: 'somebody' };
 
 const found = {
   documentType: 'service_invoice',
@@ -34,30 +39,59 @@ const found = {
 };
 
 test('a PDF with text is read without any program installed', async () => {
-  const read = await withoutTesseract.readText(await makePdf(), 'application/pdf');
-  expect(readPaper(read?.text ?? '', { today: '2026-11-15' })).toEqual(found);
+  const read = await withoutTesseract(await makePdf(), 'application/pdf');
+  expect(readPaper(read ?? '', { today: '2026-11-15' })).toEqual(found);
 });
 
 test('what is neither a PDF nor a photo is not read', async () => {
-  expect(await reader.readText(await makePdf(), 'text/html')).toBeNull();
-  expect(await reader.readText(new Uint8Array([1, 2, 3]), 'application/pdf')).toBeNull();
+  expect(await readText(await makePdf(), 'text/html')).toBeNull();
+  expect(await readText(new Uint8Array([1, 2, 3]), 'application/pdf')).toBeNull();
 });
 
 test('where nothing can read photos they are null, not an error', async () => {
   const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer();
-  expect(await withoutTesseract.readText(photo, 'image/jpeg')).toBeNull();
+  expect(await withoutTesseract(photo, 'image/jpeg')).toBeNull();
 });
 
-test('so many papers wait, and whoever comes after them is told so', async () => {
-  const never = createPaperReader({
-    pdf: { readText: () => new Promise(() => undefined), renderPages: async () => [] },
-    tesseract: undefined,
-  });
-  const ask = () => never.readText(new Uint8Array(), 'application/pdf');
-  for (let waiting = 0; waiting < 22; waiting += 1) void ask();
-  await expect(ask()).rejects.toMatchObject({ code: 'OVERLOADED' });
+test('a paper is read in the sandbox, and only a draft comes out', async () => {
+  const reader = createPaperReader({ log, sandbox });
+  const paper = await makePdf();
+  expect(await reader.readDraft(paper, { ...about, mimeType: 'application/pdf' })).toEqual(found);
+  const nothing = { ...about, mimeType: 'application/pdf' };
+  expect(await reader.readDraft(new Uint8Array([1, 2, 3]), nothing)).toBeNull();
+});
+
+test('a paper that would take for ever is ended with all it started, and nobody waits for it', async () => {
+  const endless = makePackedPdf(Buffer.from(`BT /F 12 Tf ${'(word) Tj '.repeat(3_000_000)}ET`));
+  const bounds = { ...paperBounds, timeLimitMs: 2500 };
+  const reader = createPaperReader({ log, sandbox, bounds });
+  let longest = 0;
+  let before = performance.now();
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 10);
+  const mimeType = 'application/pdf';
+  expect(await reader.readDraft(endless, { ...about, mimeType })).toBeNull();
+  clearInterval(watch);
+  expect(longest).toBeLessThan(1500);
+  await vi.waitFor(async () => expect(await processesNamed('pdf-child.ts')).toEqual([]), 5000);
+});
+
+test('one person’s papers fill a part of the queue, and others come first', async () => {
+  const slow = { ...noSandbox, wrap: (): ['sleep', '1'] => ['sleep', '1'] };
+  const reader = createPaperReader({ log, sandbox: slow });
+  const order: string[] = [];
+  const ask = async (owner: string) => {
+    await reader.readDraft(new Uint8Array(), { ...about, mimeType: 'application/pdf', owner });
+    order.push(owner);
+  };
+  const theirs = [1, 2, 3, 4, 5, 6].map(() => ask('a'));
+  await expect(ask('a')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  await Promise.all([ask('b'), ...theirs]);
+  expect(order.indexOf('b')).toBeLessThanOrEqual(3);
 });
 
 describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', () => {
@@ -67,7 +101,7 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', () => {
     page = await sharp(picture).resize({ width: 1300 }).toBuffer();
   });
   const readPhoto = async (photo: Uint8Array, mimeType: string) =>
-    readPaper((await reader.readText(photo, mimeType))?.text ?? '', { today: '2026-11-15' });
+    readPaper((await readText(photo, mimeType)) ?? '', { today: '2026-11-15' });
 
   test.each(['jpeg', 'png', 'webp'] as const)('a picture is read as %s', async (format) => {
     const photo = await sharp(page).toFormat(format).toBuffer();
@@ -90,9 +124,9 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', () => {
   test('a scan without text is read by its picture', async () => {
     const scan = await makePdf({ picture: page });
     expect(await pdf.readText(scan)).toBe('');
-    const read = await reader.readText(scan, 'application/pdf');
-    expect(readPaper(read?.text ?? '', { today: '2026-11-15' })).toEqual(found);
-    expect(await withoutTesseract.readText(scan, 'application/pdf')).toBeNull();
+    const read = await readText(scan, 'application/pdf');
+    expect(readPaper(read ?? '', { today: '2026-11-15' })).toEqual(found);
+    expect(await withoutTesseract(scan, 'application/pdf')).toBeNull();
   });
 
   test('what shows nothing, is no picture or claims to be enormous is null', async () => {
@@ -100,9 +134,9 @@ describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', () => {
       create: { width: 800, height: 900, channels: 3, background: 'white' },
     } as const;
     const vast = { create: { ...blank.create, width: 16_000, height: 8000 } };
-    expect(await reader.readText(await sharp(blank).png().toBuffer(), 'image/png')).toBeNull();
-    expect(await reader.readText(Buffer.from('no picture'), 'image/png')).toBeNull();
-    expect(await reader.readText(page.subarray(0, 2000), 'image/png')).toBeNull();
-    expect(await reader.readText(await sharp(vast).png().toBuffer(), 'image/png')).toBeNull();
+    expect(await readText(await sharp(blank).png().toBuffer(), 'image/png')).toBeNull();
+    expect(await readText(Buffer.from('no picture'), 'image/png')).toBeNull();
+    expect(await readText(page.subarray(0, 2000), 'image/png')).toBeNull();
+    expect(await readText(await sharp(vast).png().toBuffer(), 'image/png')).toBeNull();
   });
 });

@@ -1,55 +1,58 @@
-import { bulkhead, isBulkheadRejectedError } from 'cockatiel';
-import { Problem } from '../../platform/problem.ts';
-import type { PdfReader } from './pdf.ts';
+import { fileURLToPath } from 'node:url';
+import { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import * as z from 'zod';
+import { createFairTurns } from '../../platform/fair-turns.ts';
+import type { Log } from '../../platform/log.ts';
+import { type Bounds, runBounded } from '../../platform/sandbox/bounded-process.ts';
+import { programFiles } from '../../platform/sandbox/program-files.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { PaperReader } from './port.ts';
-import type { Tesseract } from './tesseract.ts';
 
-/** Reading is work for whole seconds of a core: so many papers at once, so many people waiting, and no more. */
-const atOnce = 2;
-const waiting = 20;
+const program = fileURLToPath(new URL('paper-child.ts', import.meta.url));
+const files = programFiles(program, ['sharp', 'unpdf', 'zod']);
 
-/** A page of a scan may carry a line of text of its scanner; a paper says more than that. */
-const leastLetters = 40;
+/** The programs it starts have narrower bounds of their own. */
+export const paperBounds: Bounds = { timeLimitMs: 150_000, memoryMb: 3072, outputBytes: 10_000 };
 
-const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
+const Answer = z.object({ draft: z.nullable(PaperDraft) });
 
-const hasText = (text: string) => (text.match(/[\p{L}\d]/gu)?.length ?? 0) >= leastLetters;
-
+/**
+ * Reads papers, each in a process of its own in the sandbox: it unpacks, recognises and understands, and all that
+ * comes back is a draft, which is checked. Seconds of a core each: so many at once, so many waiting, and in fair turns.
+ */
 export const createPaperReader = ({
-  pdf,
-  tesseract,
+  log,
+  sandbox,
+  bounds = paperBounds,
 }: {
-  pdf: PdfReader;
-  /** Undefined where it is not installed: then only PDFs with text in them are read. */
-  tesseract: Tesseract | undefined;
+  log: Pick<Log, 'info'>;
+  sandbox: Sandbox;
+  bounds?: Bounds;
 }): PaperReader => {
-  const turns = bulkhead(atOnce, waiting);
-
-  const readPdf = async (bytes: Uint8Array): Promise<string | null> => {
-    const text = await pdf.readText(bytes);
-    if (text === null || hasText(text) || !tesseract) return text;
-    const pages = [text];
-    for (const picture of await pdf.renderPages(bytes)) {
-      pages.push((await tesseract.readPhoto(picture)) ?? '');
-    }
-    return pages.join('\n\n');
-  };
-
-  const read = async (bytes: Uint8Array, mimeType: string): Promise<string | null> => {
-    if (mimeType === 'application/pdf') return readPdf(bytes);
-    if (photoTypes.includes(mimeType)) return (await tesseract?.readPhoto(bytes)) ?? null;
-    return null;
-  };
+  const turns = createFairTurns({ atOnce: 2, waiting: 20, waitingEach: 4 });
 
   return {
-    async readText(bytes, mimeType) {
-      try {
-        const text = await turns.execute(() => read(bytes, mimeType));
-        return text?.trim() ? { text } : null;
-      } catch (error) {
-        if (isBulkheadRejectedError(error)) throw new Problem('OVERLOADED');
-        throw error;
-      }
-    },
+    readDraft: (bytes, { mimeType, today, owner }) =>
+      turns.take(owner, async () => {
+        const result = await runBounded(
+          [process.execPath, '--max-old-space-size=512', '--no-warnings', program, mimeType, today],
+          { input: bytes, sandbox, files },
+          bounds,
+        );
+        if (result.outcome === 'done') {
+          const answer = z.safeParse(Answer, parsed(result.output.toString('utf8')));
+          if (answer.success) return answer.data.draft;
+        }
+        log.info({ outcome: result.outcome, bytes: bytes.length }, 'a paper could not be read');
+        return null;
+      }),
   };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../../platform/log.ts';
-import { type Bounds, runBounded } from './bounded-process.ts';
+import { type Bounds, runBounded } from '../../platform/sandbox/bounded-process.ts';
+import type { QuietLog } from './quiet-log.ts';
 
 export type PdfReader = {
   /** The text that is in the file as text; empty for a scan. Null: it is no PDF that can be opened. */
@@ -27,7 +27,7 @@ export const createPdfReader = ({
   log,
   limits = pdfLimits,
 }: {
-  log: Log;
+  log: QuietLog;
   limits?: PdfLimits;
 }): PdfReader => ({
   async readText(bytes) {

@@ -1,8 +1,15 @@
+import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+
 export type PaperReader = {
-  /**
-   * The words on a paper, in lines as they stand on the page: what is far apart on the page is two or more spaces
-   * apart in the line, and what stands in one column begins at about the same place. Null: nothing can be read in it,
-   * or there is nothing here that could.
-   */
-  readText(bytes: Uint8Array, mimeType: string): Promise<{ text: string } | null>;
+  /** What a paper seems to say. Null: nothing can be read in it, or there is nothing here that could. */
+  readDraft(
+    bytes: Uint8Array,
+    about: {
+      mimeType: string;
+      today: CivilDate;
+      /** Whose it is: nobody's papers keep those of others waiting. */
+      owner: string;
+    },
+  ): Promise<PaperDraft | null>;
 };

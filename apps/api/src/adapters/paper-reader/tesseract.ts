@@ -1,8 +1,8 @@
-import type { Log } from '../../platform/log.ts';
-import { type Bounds, runBounded } from './bounded-process.ts';
+import { type Bounds, runBounded } from '../../platform/sandbox/bounded-process.ts';
 import { type Recognised, readHocr } from './hocr.ts';
 import { pageText } from './page-text.ts';
 import { openPhoto, type Photo } from './photo.ts';
+import type { QuietLog } from './quiet-log.ts';
 
 export type Tesseract = {
   /** The text on a picture; null when it is no picture, or shows nothing that can be read. */
@@ -76,7 +76,7 @@ const surestWords = (words: readonly Recognised[]): Recognised[] => {
 const readPhoto = async (
   bytes: Uint8Array,
   limits: PhotoLimits,
-  log: Log,
+  log: QuietLog,
 ): Promise<string | null> => {
   const deadline = performance.now() + limits.allMs;
   const photo = await openPhoto(bytes);
@@ -141,7 +141,7 @@ export const openTesseract = async ({
   log,
   limits = photoLimits,
 }: {
-  log: Log;
+  log: QuietLog;
   limits?: PhotoLimits;
 }): Promise<Tesseract | undefined> => {
   const listed = await runBounded(

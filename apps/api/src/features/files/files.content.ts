@@ -2,7 +2,7 @@ import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose, FileType } from '@roadworthy/domain/files/files.schema';
 import { fileTypeFromBuffer } from 'file-type';
 import { Problem } from '../../platform/problem.ts';
-import { drawImage } from './files.images.ts';
+import type { Pictures } from './pictures.ts';
 
 /** A file as it will be stored. */
 export type Content = {
@@ -17,8 +17,11 @@ export type Content = {
 export type ReadContent = (
   bytes: Buffer,
   purpose: FilePurpose,
-  /** Decoding is dear: asked before it begins. */
-  beforeDrawing: () => Promise<void>,
+  about: {
+    owner: string;
+    /** Decoding is dear: asked before it begins. */
+    beforeDrawing: () => Promise<void>;
+  },
 ) => Promise<Content>;
 
 /** As far as a browser looks when it guesses, and further than a reader of PDFs does. */
@@ -64,14 +67,17 @@ const isWholePdf = (bytes: Buffer): boolean => {
 };
 
 /** What the bytes are, whatever their name says; or the reason why they are not taken. */
-export const contentOf: ReadContent = async (bytes, purpose, beforeDrawing) => {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const mimeType = fileLimits[purpose].types.find((type) => type === found) as FileType | undefined;
-  if (!mimeType || isTwoThings(bytes, mimeType)) throw new Problem('FILE_TYPE');
-  if (mimeType !== 'application/pdf') {
-    await beforeDrawing();
-    return { mimeType, ...(await drawImage(bytes, mimeType)) };
-  }
-  if (!isWholePdf(bytes)) throw new Problem('FILE_DAMAGED');
-  return { mimeType, width: null, height: null, original: bytes, small: null, large: null };
-};
+export const createContentReader =
+  ({ draw }: Pictures): ReadContent =>
+  async (bytes, purpose, { owner, beforeDrawing }) => {
+    const found = (await fileTypeFromBuffer(bytes))?.mime;
+    const { types } = fileLimits[purpose];
+    const mimeType = types.find((type) => type === found) as FileType | undefined;
+    if (!mimeType || isTwoThings(bytes, mimeType)) throw new Problem('FILE_TYPE');
+    if (mimeType !== 'application/pdf') {
+      await beforeDrawing();
+      return { mimeType, ...(await draw(bytes, mimeType, owner)) };
+    }
+    if (!isWholePdf(bytes)) throw new Problem('FILE_DAMAGED');
+    return { mimeType, width: null, height: null, original: bytes, small: null, large: null };
+  };

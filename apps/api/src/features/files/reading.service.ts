@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
 import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
@@ -23,6 +22,10 @@ export const readOwnPaper = async (
   await limits.take(readingsPerUser, file.userId);
   const object = await store.get(objectName(file.object, 'original'));
   if (!object) throw new Problem('NOT_FOUND');
-  const read = await papers.readText(await buffer(object.stream), file.mimeType);
-  return read && readPaper(read.text, { today: todayOf(now) });
+  const { mimeType, userId: owner } = file;
+  return await papers.readDraft(await buffer(object.stream), {
+    mimeType,
+    today: todayOf(now),
+    owner,
+  });
 };

@@ -167,8 +167,10 @@ export const storeFile = async (
     try {
       if (isOthers) throw new Problem('OTHER_USER');
       memory.belongsTo(userId);
-      const takePoint = () => deps.limits.take(picturesPerUser, userId);
-      const content = await deps.readContent(await reading, purpose, takePoint);
+      const content = await deps.readContent(await reading, purpose, {
+        owner: userId,
+        beforeDrawing: () => deps.limits.take(picturesPerUser, userId),
+      });
       const file = await keep(deps, begun, content, sha256);
       memory.markUnread();
       return file;

@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { ProgramFiles } from './program-files.ts';
+import { type Command, noSandbox, type Sandbox } from './sandbox.ts';
 
 export type Bounds = {
   timeLimitMs: number;
@@ -14,36 +16,62 @@ export type Outcome =
 /** Limits are set by the shell, which then becomes the program: so they hold from its first instruction. */
 const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
+export type Surroundings = {
+  /** Without one a program runs beside us: right only for a process that is in a sandbox itself. */
+  sandbox?: Sandbox;
+  files?: ProgramFiles;
+  environment?: Record<string, string>;
+};
+
+const path = '/usr/local/bin:/usr/bin:/bin';
+
+/** Starts a program under limits, in a sandbox as the leader of a group, so that it ends with all it has started. */
+export const startBounded = (
+  command: Command,
+  { sandbox, files = { readable: [], links: [] }, environment = {} }: Surroundings,
+  { processorSeconds, memoryMb }: { processorSeconds: number; memoryMb: number },
+): ChildProcessWithoutNullStreams =>
+  spawn(
+    '/bin/sh',
+    [
+      '-c',
+      withLimits,
+      'sh',
+      String(memoryMb * 1024),
+      String(processorSeconds),
+      ...(sandbox ?? noSandbox).wrap(command, files, { PATH: path, ...environment }),
+    ],
+    { env: { PATH: path }, cwd: '/', stdio: 'pipe', detached: sandbox !== undefined },
+  );
+
+export const endBounded = (child: ChildProcess) => {
+  child.kill('SIGKILL');
+  try {
+    if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It leads no group, or has ended by itself.
+  }
+};
+
 /**
  * Runs a program on bytes of unknown origin: nothing of our environment, so much memory, processor and time, so much
  * output, and then it is over. How it ended is a value; that the program is not there at all is 'failed' too.
  */
 export const runBounded = (
-  [program, ...parameters]: [string, ...string[]],
-  { input, environment = {} }: { input: Uint8Array; environment?: Record<string, string> },
+  command: Command,
+  { input, ...surroundings }: Surroundings & { input: Uint8Array },
   { timeLimitMs, memoryMb, outputBytes }: Bounds,
 ): Promise<Outcome> =>
   new Promise((resolve) => {
-    const child = spawn(
-      '/bin/sh',
-      [
-        '-c',
-        withLimits,
-        'sh',
-        String(memoryMb * 1024),
-        String(Math.ceil(timeLimitMs / 1000) + 1),
-        program,
-        ...parameters,
-      ],
-      { env: { PATH: process.env.PATH, ...environment }, cwd: '/', stdio: 'pipe' },
-    );
+    const processorSeconds = Math.ceil(timeLimitMs / 1000) + 1;
+    const child = startBounded(command, surroundings, { processorSeconds, memoryMb });
     const chunks: Buffer[] = [];
     let size = 0;
     let messages = '';
     let outcome: 'failed' | 'too-slow' | 'too-much' = 'failed';
     const stop = (reason: 'too-slow' | 'too-much') => {
       outcome = reason;
-      child.kill('SIGKILL');
+      endBounded(child);
     };
     const timer = setTimeout(() => stop('too-slow'), timeLimitMs);
     child.stdout.on('data', (chunk: Buffer) => {

@@ -1,6 +1,4 @@
-import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { Problem } from '../../platform/problem.ts';
 
 // Only what we take can be decoded at all, whatever a file says it is.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -10,13 +8,8 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Two at a time, each on a thread of its own; of those that need hundreds of megabytes, one. */
-const atWork = bulkhead(2, 40);
-const largeAtWork = bulkhead(1, 20);
-
 /** As many as the cameras of today's phones have. */
 const mostPixels = 50_000_000;
-const largePixels = 16_000_000;
 const secondsEach = 20;
 
 const longestSide = { original: 4096, large: 1600, small: 480 };
@@ -61,15 +54,16 @@ const redraw = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
   return { width: info.width, height: info.height, original: data, large, small };
 };
 
-/** The picture drawn anew, and its two smaller ones. What cannot be decoded whole is damaged. */
-export const drawImage = async (bytes: Buffer, type: ImageType): Promise<Drawn> => {
+/** The picture drawn anew, and its two smaller ones; or why not. What cannot be decoded whole is damaged. */
+export const drawPicture = async (
+  bytes: Buffer,
+  type: ImageType,
+): Promise<Drawn | 'FILE_TYPE' | 'FILE_DAMAGED'> => {
   try {
-    const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
-    if (format !== formats[type].name || pages > 1) throw new Problem('FILE_TYPE');
-    const draw = () => atWork.execute(() => redraw(bytes, type));
-    return await (width * height > largePixels ? largeAtWork.execute(draw) : draw());
-  } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw new Problem(error instanceof BulkheadRejectedError ? 'OVERLOADED' : 'FILE_DAMAGED');
+    const { format, pages = 1 } = await sharp(bytes, options).metadata();
+    if (format !== formats[type].name || pages > 1) return 'FILE_TYPE';
+    return await redraw(bytes, type);
+  } catch {
+    return 'FILE_DAMAGED';
   }
 };

@@ -1,0 +1,84 @@
+import { readFile, readlink } from 'node:fs/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPictures, type Pictures } from '../src/features/files/pictures.ts';
+import { createLog } from '../src/platform/log.ts';
+import { noSandbox, openSandbox, type Sandbox } from '../src/platform/sandbox/sandbox.ts';
+import { processesNamed } from '../test/processes.ts';
+import { jpeg } from './photos.ts';
+
+// The process that decodes a stranger's picture, seen from outside while it runs.
+
+const sandbox = await openSandbox(createLog({ logLevel: 'silent' }));
+const hasSandbox = sandbox.name.startsWith('bubblewrap');
+
+let pictures: Pictures | null = null;
+afterEach(() => pictures?.close());
+
+const decodersOf = async (within: Sandbox, owners: readonly string[]) => {
+  pictures = createPictures({ sandbox: within });
+  const bytes = await jpeg(200, 150);
+  const served: number[][] = [];
+  for (const owner of owners) {
+    const { width, height } = await pictures.draw(bytes, 'image/jpeg', owner);
+    expect([width, height]).toEqual([200, 150]);
+    served.push(await processesNamed('draw-child.ts'));
+  }
+  return served;
+};
+
+/** What a process shares with ours. */
+const sharedWith = async (pid: number): Promise<string[]> => {
+  const shared: string[] = [];
+  for (const kind of ['net', 'pid', 'mnt', 'ipc']) {
+    const theirs = await readlink(`/proc/${pid}/ns/${kind}`);
+    if (theirs === (await readlink(`/proc/self/ns/${kind}`))) shared.push(kind);
+  }
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const user = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
+  if (process.getuid?.() === 0 && user === 0) shared.push('user');
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
+  if (environment.includes('SANDBOX_TEST')) shared.push('environment');
+  return shared;
+};
+
+test.skipIf(!hasSandbox)(
+  'a picture is decoded in a process that shares nothing with us',
+  async () => {
+    process.env.SANDBOX_TEST = 'ours';
+    const [[pid] = []] = await decodersOf(sandbox, ['somebody']);
+    expect(await sharedWith(pid as number)).toEqual([]);
+  },
+);
+
+test('planted: a decoder outside the sandbox is caught', async () => {
+  const [[pid] = []] = await decodersOf(noSandbox, ['somebody']);
+  expect(await sharedWith(pid as number)).toEqual(expect.arrayContaining(['net', 'pid', 'mnt']));
+});
+
+test('one person’s pictures go to one decoder, another’s to another', async () => {
+  const decoders = (count: number) =>
+    vi.waitFor(
+      async () => {
+        const pids = await processesNamed('draw-child.ts');
+        expect(pids).toHaveLength(count);
+        return pids;
+      },
+      { timeout: 8000, interval: 50 },
+    );
+  await decodersOf(sandbox, ['a']);
+  // The one that served, and the one that stands ready.
+  const first = await decoders(2);
+  const bytes = await jpeg(200, 150);
+  await pictures?.draw(bytes, 'image/jpeg', 'a');
+  expect(await decoders(2)).toEqual(first);
+  await pictures?.draw(bytes, 'image/jpeg', 'b');
+  expect(await decoders(3)).toEqual(expect.arrayContaining(first));
+});
+
+test('a decoder that is killed costs nobody a picture', async () => {
+  await decodersOf(sandbox, ['a']);
+  const killed = await processesNamed('draw-child.ts');
+  for (const pid of killed) process.kill(pid, 'SIGKILL');
+  const again = await pictures?.draw(await jpeg(200, 150), 'image/jpeg', 'a');
+  expect(again?.width).toBe(200);
+});

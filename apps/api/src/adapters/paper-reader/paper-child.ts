@@ -1,0 +1,18 @@
+import { buffer } from 'node:stream/consumers';
+import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { createPdfReader } from './pdf.ts';
+import { createReadText } from './read-text.ts';
+import { openTesseract } from './tesseract.ts';
+
+/**
+ * A program of its own (see paper-reader.ts): a paper on standard input, what it says on standard output. The programs
+ * it starts are in the same sandbox.
+ */
+const [mimeType = '', today = ''] = process.argv.slice(2);
+const log = { info: () => undefined, warn: () => undefined };
+const readText = createReadText({
+  pdf: createPdfReader({ log }),
+  tesseract: await openTesseract({ log }),
+});
+const text = await readText(await buffer(process.stdin), mimeType);
+process.stdout.write(JSON.stringify({ draft: text === null ? null : readPaper(text, { today }) }));

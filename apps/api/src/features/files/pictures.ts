@@ -1,0 +1,147 @@
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { createFairTurns } from '../../platform/fair-turns.ts';
+import { Problem } from '../../platform/problem.ts';
+import { endBounded, startBounded } from '../../platform/sandbox/bounded-process.ts';
+import { type Frame, readFrames, writeFrame } from '../../platform/sandbox/frames.ts';
+import { programFiles } from '../../platform/sandbox/program-files.ts';
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import type { Drawn, ImageType } from './draw-picture.ts';
+
+const program = fileURLToPath(new URL('draw-child.ts', import.meta.url));
+const files = programFiles(program, ['sharp']);
+
+const atOnce = 2;
+const timeLimitMs = 60_000;
+/** So long a decoder waits for the same person's next picture. */
+const idleMs = 10_000;
+const largest = 64 * 1024 * 1024;
+const bounds = { processorSeconds: 600, memoryMb: 2048 };
+
+const Answer = z.union([
+  z.object({ refused: z.enum(['FILE_TYPE', 'FILE_DAMAGED']) }),
+  z.object({ width: z.int().check(z.positive()), height: z.int().check(z.positive()) }),
+]);
+
+export type Pictures = {
+  /** The picture drawn anew, and its two smaller ones; refuses what is no picture, or a damaged one. */
+  draw(bytes: Buffer, type: ImageType, owner: string): Promise<Drawn>;
+  close(): void;
+};
+
+const openDecoder = (sandbox: Sandbox) => {
+  const child = startBounded(
+    [process.execPath, '--max-old-space-size=256', '--no-warnings', program],
+    { sandbox, files },
+    bounds,
+  );
+  child.stdin.on('error', () => undefined);
+  child.stderr.resume();
+  // A decoder that waits keeps no process from ending.
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) {
+    (pipe as unknown as { unref(): void }).unref();
+  }
+  const frames = readFrames(child.stdout, largest);
+  const next = async (): Promise<Frame | null> => {
+    const timer = setTimeout(() => endBounded(child), timeLimitMs);
+    try {
+      const { value, done } = await frames.next();
+      return done ? null : value;
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const ready = next();
+  return {
+    ask: async (bytes: Buffer, type: ImageType): Promise<Frame | null> => {
+      if (!(await ready)) throw new Error('The picture decoder does not start');
+      writeFrame(child.stdin, type, [bytes]);
+      return await next();
+    },
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    end: () => endBounded(child),
+  };
+};
+
+/**
+ * Draws pictures in processes that are kept warm in the sandbox. A decoder serves one person and then ends: what a
+ * hostile picture does to it, it does to the pictures of whoever sent it. One that nobody has used yet stands ready.
+ */
+export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
+  type Decoder = ReturnType<typeof openDecoder>;
+  type Idle = { decoder: Decoder; owner: string; timer: NodeJS.Timeout };
+  const turns = createFairTurns({ atOnce, waiting: 40, waitingEach: 20 });
+  const idle: Idle[] = [];
+  const busy = new Set<Decoder>();
+  let spare: Decoder | null = null;
+
+  const decoderFor = (owner: string): Decoder => {
+    const at = idle.findIndex((each) => each.owner === owner);
+    const [kept] = at < 0 ? [] : idle.splice(at, 1);
+    if (kept) clearTimeout(kept.timer);
+    if (spare?.hasEnded()) spare = null;
+    const own = kept?.decoder.hasEnded() ? null : kept?.decoder;
+    const decoder = own ?? spare ?? openDecoder(sandbox);
+    if (decoder === spare) spare = null;
+    busy.add(decoder);
+    return decoder;
+  };
+
+  const giveBack = (decoder: Decoder, owner: string) => {
+    busy.delete(decoder);
+    const end = (each: Idle) => {
+      clearTimeout(each.timer);
+      idle.splice(idle.indexOf(each), 1);
+      each.decoder.end();
+    };
+    const kept: Idle = { decoder, owner, timer: setTimeout(() => end(kept), idleMs).unref() };
+    idle.push(kept);
+    if (idle.length > atOnce) end(idle[0] as Idle);
+    spare ??= openDecoder(sandbox);
+  };
+
+  /** Null: the decoder ended, took too long or answered nonsense. */
+  const drawOnce = async (bytes: Buffer, type: ImageType, owner: string): Promise<Drawn | null> => {
+    const decoder = decoderFor(owner);
+    const frame = await decoder.ask(bytes, type).catch((error: unknown) => {
+      busy.delete(decoder);
+      decoder.end();
+      throw error;
+    });
+    const answer = z.safeParse(Answer, frame?.facts);
+    const [original, large, small] = frame?.buffers ?? [];
+    if (answer.success && 'width' in answer.data && original && large && small) {
+      giveBack(decoder, owner);
+      return { ...answer.data, original, large, small };
+    }
+    if (answer.success && 'refused' in answer.data) {
+      giveBack(decoder, owner);
+      throw new Problem(answer.data.refused);
+    }
+    busy.delete(decoder);
+    decoder.end();
+    return null;
+  };
+
+  return {
+    draw: (bytes, type, owner) =>
+      turns.take(owner, async () => {
+        // A decoder may end through no fault of the picture; two in a row do not.
+        const drawn = (await drawOnce(bytes, type, owner)) ?? (await drawOnce(bytes, type, owner));
+        if (!drawn) throw new Problem('FILE_DAMAGED');
+        return drawn;
+      }),
+    close() {
+      for (const { decoder, timer } of idle.splice(0)) {
+        clearTimeout(timer);
+        decoder.end();
+      }
+      for (const decoder of busy) decoder.end();
+      spare?.end();
+      spare = null;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What a program of ours is made of: files and folders it may read, and links among them. */
+export type ProgramFiles = { readable: string[]; links: { path: string; target: string }[] };
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const modules = join(root, 'node_modules');
+const domain = join(root, 'packages/domain');
+
+type Manifest = {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+};
+
+/** The folders of packages and of all they need, as far as they are installed. */
+const foldersOf = (names: readonly string[]): string[] => {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    const folder = join(modules, name);
+    if (found.has(folder) || !existsSync(join(folder, 'package.json'))) return;
+    found.add(folder);
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+    const { dependencies, optionalDependencies } = manifest;
+    Object.keys({ ...dependencies, ...optionalDependencies }).forEach(visit);
+  };
+  names.forEach(visit);
+  return [...found];
+};
+
+/** A program that is a file of ours: its folder, the rules of the domain, and the packages it names. */
+export const programFiles = (program: string, packages: readonly string[]): ProgramFiles => ({
+  readable: [
+    process.execPath,
+    dirname(program),
+    join(root, 'apps/api/src/platform/sandbox'),
+    join(root, 'apps/api/package.json'),
+    join(domain, 'package.json'),
+    join(domain, 'src'),
+    ...foldersOf(packages),
+  ],
+  links: [{ path: join(modules, '@roadworthy/domain'), target: domain }],
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runBounded } from './bounded-process.ts';
+import { noSandbox, openSandbox, type Sandbox, sandboxes } from './sandbox.ts';
+
+// Programs that open strangers' files, asked from inside what they can reach of ours.
+
+const secret = 'do not tell';
+let folder: string;
+let listener: Server;
+let reached = 0;
+let sandbox: Sandbox;
+const said: object[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'roadworthy-canary-'));
+  await writeFile(join(folder, 'canary'), secret, { mode: 0o600 });
+  process.env.SANDBOX_CANARY = secret;
+  listener = createServer((socket) => {
+    reached += 1;
+    socket.on('error', () => undefined).end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const note = (facts: object) => void said.push(facts);
+  sandbox = await openSandbox({ info: note, warn: note } as Parameters<typeof openSandbox>[0]);
+});
+afterAll(async () => {
+  delete process.env.SANDBOX_CANARY;
+  listener.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a hostile program would do first. It prints what it has got hold of. */
+const spy = `
+  const fs = require('node:fs');
+  const [folder, port, pid, writable] = process.argv.slice(1);
+  const got = [];
+  const attempt = (name, work) => { try { if (work()) got.push(name); } catch {} };
+  attempt('file', () => fs.readFileSync(folder + '/canary', 'utf8') === ${JSON.stringify(secret)});
+  attempt('folder', () => fs.readdirSync(folder));
+  attempt('written file', () => { fs.writeFileSync(writable, 'x'); return true; });
+  attempt('environment', () => process.env.SANDBOX_CANARY);
+  attempt('environment of our process', () => fs.readFileSync('/proc/' + pid + '/environ'));
+  attempt('our process', () => fs.readdirSync('/proc').includes(pid));
+  attempt('signal to our process', () => process.kill(Number(pid), 0));
+  attempt('root', () => process.getuid() === 0);
+  const socket = require('node:net').connect(Number(port), '127.0.0.1');
+  const tell = () => { console.log(JSON.stringify(got)); process.exit(); };
+  socket.on('connect', () => { got.push('network'); tell(); });
+  socket.on('error', tell);
+  setTimeout(tell, 3000);
+`;
+
+const gotHoldOf = async (within: Sandbox): Promise<string[]> => {
+  const { port } = listener.address() as { port: number };
+  const result = await runBounded(
+    [
+      process.execPath,
+      ...['-e', spy, '--', folder, String(port), String(process.pid), join(folder, 'written')],
+    ],
+    {
+      input: new Uint8Array(),
+      sandbox: within,
+      files: { readable: [process.execPath], links: [] },
+    },
+    { timeLimitMs: 30_000, memoryMb: 2048, outputBytes: 10_000 },
+  );
+  if (result.outcome !== 'done') throw new Error(`The spy ended: ${result.outcome}`);
+  return JSON.parse(result.output.toString()) as string[];
+};
+
+const hasBubblewrap = async () => (await openSandbox({ info() {}, warn() {} } as never)).name;
+
+describe.skipIf(!(await hasBubblewrap()).startsWith('bubblewrap'))('with bubblewrap', () => {
+  test('a program gets hold of no file, variable, process or connection of ours', async () => {
+    const before = reached;
+    expect(await gotHoldOf(sandbox)).toEqual([]);
+    expect(reached).toBe(before);
+  });
+
+  test('the start says which sandbox there is', () => {
+    expect(said[0]).toEqual({ sandbox: sandbox.name });
+  });
+});
+
+test('planted: without a sandbox the same program gets hold of what is ours', async () => {
+  expect(await gotHoldOf(noSandbox)).toEqual(
+    expect.arrayContaining(['file', 'folder', 'written file', 'our process', 'network']),
+  );
+});
+
+test('what is left without bubblewrap still has no network and none of our processes', async (context) => {
+  const weaker = sandboxes.find(({ name }) => name.startsWith('namespaces')) as Sandbox;
+  const got = await gotHoldOf(weaker).catch(() => null);
+  if (!got) return context.skip('namespaces cannot be made here');
+  expect(got.filter((name) => /network|process|environment/.test(name))).toEqual([]);
+  if (process.getuid?.() === 0) expect(got).not.toContain('file');
+});
