@@ -53,7 +53,12 @@ const aFill = added('fuelFills', '/api/fuel-fills');
 
 const aSubscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/isolation') => ({
   endpoint,
-  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  // The point every P-256 key is made from: keys that are no point are refused.
+  keys: {
+    p256dh:
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'A'.repeat(22),
+  },
 });
 
 const aReminder = async (_stack: TestApp, owner: Person): Promise<string> => {
