@@ -22,11 +22,11 @@ const spinFor = (ms: number) => {
 };
 app.get('/vehicles/:id', async () => {
   await pause(20);
-  return { turns: spinFor(700) };
+  return { turns: spinFor(1500) };
 });
-app.post('/import', async () => ({ turns: spinFor(700) }));
+app.post('/import', async () => ({ turns: spinFor(1500) }));
 app.get('/calendar/:file', { config: { secretInPath: true } }, async () => ({
-  turns: spinFor(700),
+  turns: spinFor(1500),
 }));
 app.get('/quick', async () => ({ turns: spinFor(60) }));
 app.get('/job', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   address = (started as { address: string }).address;
   // The thread takes a moment to start, longer on a busy machine.
   for (let tries = 0; tries < 20; tries += 1) {
-    await fetch(`${address}/import`, { method: 'POST' });
+    await fetch(`${address}/vehicles/warm`);
     await pause(100);
     if (lines().some(({ msg }) => msg === 'event loop stalled')) return;
   }
