@@ -11,7 +11,6 @@ export default async function setup() {
   const stack = await startLocalStack({ folder, durable: false });
   const api = await startApiProcess({
     environment: { ...stack.environment, WEB_DIST: webDist },
-    mode: 'both',
     port: stack.appPort,
   });
   process.env.APP_URL = stack.publicUrl;

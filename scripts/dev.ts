@@ -14,11 +14,14 @@ const stack = await startLocalStack({
 
 const apiPort = await freePort();
 const apiUrl = `http://127.0.0.1:${apiPort}`;
-const api = spawn(process.execPath, ['--watch', 'apps/api/src/main.ts', 'both'], {
-  cwd: root,
-  env: { ...stack.environment, PORT: String(apiPort) },
-  stdio: 'inherit',
-});
+// Each watches the files it has loaded itself.
+const processes = ['web', 'worker'].map((mode) =>
+  spawn(process.execPath, ['--watch', 'apps/api/src/main.ts', mode], {
+    cwd: root,
+    env: { ...stack.environment, PORT: String(apiPort) },
+    stdio: 'inherit',
+  }),
+);
 
 const web = await createServer({
   root: join(root, 'apps/web'),
@@ -50,7 +53,7 @@ let stopping = false;
 const stop = async () => {
   if (stopping) return;
   stopping = true;
-  api.kill('SIGTERM');
+  for (const each of processes) each.kill('SIGTERM');
   await web.close();
   await stack.close();
   process.exit(0);

@@ -20,7 +20,6 @@ const scratch = await mkdtemp(join(tmpdir(), 'roadworthy-gallery-'));
 const stack = await startLocalStack({ folder: scratch, durable: false });
 const api = await startApiProcess({
   environment: { ...stack.environment, WEB_DIST: webDist },
-  mode: 'both',
   port: stack.appPort,
 });
 // The page of components exists in development only.

@@ -8,7 +8,6 @@ const folder = await mkdtemp(join(tmpdir(), 'roadworthy-smoke-'));
 const stack = await startLocalStack({ folder, durable: false });
 const api = await startApiProcess({
   environment: { ...stack.environment, WEB_DIST: webDist },
-  mode: 'both',
   port: stack.appPort,
 });
 

@@ -149,22 +149,27 @@ export const startApiProcess = async ({
   nodeFlags = [],
 }: {
   environment: Record<string, string>;
-  mode: 'web' | 'worker' | 'both';
+  /** Without one: both, each as a process of its own, as `npm start` has it. */
+  mode?: 'web' | 'worker';
   port?: number;
   nodeFlags?: string[];
 }): Promise<ApiProcess> => {
   const listenPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [...nodeFlags, 'apps/api/src/main.ts', mode], {
-    cwd: root,
-    env: { ...environment, PORT: String(listenPort) },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...nodeFlags, 'apps/api/src/main.ts', ...(mode ? [mode] : [])],
+    {
+      cwd: root,
+      env: { ...environment, PORT: String(listenPort) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   const url = `http://127.0.0.1:${listenPort}`;
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (mode !== 'worker') {
     for (let tries = 0; ; tries += 1) {
       if (child.exitCode !== null) throw new Error(`The API ended with ${child.exitCode}`);
-      if (tries > 600) throw new Error('The API did not become ready');
+      if (tries > 2400) throw new Error('The API did not become ready');
       const reply = await fetch(`${url}/readyz`).catch(() => null);
       if (reply?.ok) break;
       await new Promise((resolve) => setTimeout(resolve, 50));

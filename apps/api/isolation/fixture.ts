@@ -11,7 +11,12 @@ import { checkDatabase, installTries, type World } from './tries.ts';
 
 export const aSubscription = (endpoint = 'https://fcm.googleapis.com/fcm/send/isolation') => ({
   endpoint,
-  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  // The point every P-256 key is made from: keys that are no point are refused.
+  keys: {
+    p256dh:
+      'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'A'.repeat(22),
+  },
 });
 
 export const aCalendar = async (_stack: TestApp, owner: Person): Promise<string> => {

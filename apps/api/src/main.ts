@@ -1,32 +1,11 @@
-import { buildApp } from './app.ts';
-import { createDeps } from './deps.ts';
-import { jobHandlers, schedules } from './jobs.ts';
-import { readConfig } from './platform/config.ts';
-import { startWorker } from './platform/queue.ts';
+import { supervise } from './platform/supervisor.ts';
 
-const modes = ['web', 'worker', 'both'] as const;
-const mode = modes.find((known) => known === (process.argv[2] ?? 'both'));
-if (!mode) throw new Error(`Usage: main.ts ${modes.join(' | ')}`);
+/** `web` serves requests, `worker` works off jobs; without a mode both are started, each as a process of its own. */
+const modes = ['web', 'worker'] as const;
+const asked = process.argv[2];
+const mode = modes.find((known) => known === asked);
 
-const config = readConfig(process.env);
-const deps = await createDeps(config);
-
-const app = mode === 'worker' ? null : await buildApp(deps);
-const worker =
-  mode === 'web'
-    ? null
-    : await startWorker(config.databases.jobs, jobHandlers(deps), deps.log, schedules);
-await app?.listen({ host: config.host, port: config.port });
-deps.log.info({ mode }, 'started');
-
-/** Stop taking work, finish what is under way, then let go of the database. */
-const stop = async (signal: string) => {
-  deps.log.info({ signal }, 'stopping');
-  const tooLong = setTimeout(() => process.exit(1), 15_000);
-  await Promise.all([app?.close(), worker?.close()]);
-  await deps.close();
-  clearTimeout(tooLong);
-  process.exit(0);
-};
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+// The supervisor does not load the product: it only has to be there.
+if (mode) await (await import('./start.ts')).start(mode);
+else if (asked) throw new Error(`Usage: main.ts [${modes.join(' | ')}]`);
+else process.exitCode = await supervise(import.meta.filename, modes);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
@@ -6,10 +7,21 @@ import { installQueue } from './queue.ts';
 export const roles = ['roadworthy_app', 'roadworthy_auth', 'roadworthy_jobs'] as const;
 export type Role = (typeof roles)[number];
 
-const folder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Any fixed number: two deployments migrating at once wait for each other. */
 const migrationLock = 7_023_001;
+
+/**
+ * Whoever waits for a lock on a table makes all who come after wait too, readers as well. So a migration waits for a
+ * short time, lets everybody pass, and tries again. A statement that takes long is ended: one that may take long and
+ * locks nothing (`validate constraint`) says so in its file with `set local statement_timeout`.
+ */
+const limits = { lock: '3s', statement: '60s' };
+const defaultTries = { most: 10, pauseMs: 2000 };
+
+/** PostgreSQL's `lock_not_available`. */
+const isLockTaken = (error: unknown): boolean => (error as { code?: string }).code === '55P03';
 
 const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) => {
   await admin.query(`
@@ -47,19 +59,25 @@ export const migrate = async ({
   passwords,
   jobNames,
   log = () => {},
+  folder = ownFolder,
+  tries = defaultTries,
 }: {
   adminUrl: string;
   passwords: Record<Role, string>;
   jobNames: readonly string[];
   log?: (message: string) => void;
+  /** Where the migrations are. */
+  folder?: string;
+  /** How often it waits for locks that others hold, and how long it lets them pass in between. */
+  tries?: { most: number; pauseMs: number };
 }): Promise<void> => {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  try {
-    await admin.query('select pg_advisory_lock($1)', [migrationLock]);
+  const bringUpToDate = async () => {
     await ensureRoles(admin, passwords);
     await admin.query('create schema if not exists migrations authorization roadworthy_owner');
     await admin.query('set role roadworthy_owner');
+    // Each file in a transaction of its own: what is done stays done when a later one must wait.
     await runner({
       dbClient: admin,
       dir: folder,
@@ -73,6 +91,24 @@ export const migrate = async ({
     await admin.query('reset role');
     await admin.query(handOverDoors);
     await installQueue(admin, jobNames, log);
+  };
+  try {
+    // Another deployment that is migrating is waited for; only then does the waiting have a limit.
+    await admin.query('select pg_advisory_lock($1)', [migrationLock]);
+    await admin.query(`set lock_timeout = '${limits.lock}'`);
+    await admin.query(`set statement_timeout = '${limits.statement}'`);
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await bringUpToDate();
+        return;
+      } catch (error) {
+        await admin.query('rollback');
+        await admin.query('reset role');
+        if (!isLockTaken(error) || tried >= tries.most) throw error;
+        log(`Somebody holds a lock; letting others pass (${tried} of ${tries.most})`);
+        await pause(tries.pauseMs);
+      }
+    }
   } finally {
     await admin.end();
   }

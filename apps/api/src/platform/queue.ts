@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Log } from './log.ts';
+import { runningAs } from './running.ts';
 
 /** What runs a statement: a pool, or the client of the transaction that causes the job. */
 type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
@@ -156,7 +157,10 @@ export const startWorker = async <Jobs extends JobMap>(
         if (!job) return;
         const started = performance.now();
         try {
-          await handlers[name](job.data, { id: job.id });
+          await runningAs(
+            () => `job ${name}`,
+            () => handlers[name](job.data, { id: job.id }),
+          );
           const ms = Math.round(performance.now() - started);
           log.info({ job: job.id, name, ms }, 'job done');
         } catch (err) {

@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
+import { freshEmail, publicUrl, registration, testEnvironment } from '../test/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createVisitor } from '../test/test-visitor.ts';
+
+// `npm start` without a mode: what serves requests and what works off jobs are processes of their own.
+
+let database: TestDatabase;
+let mail: MailServer;
+let environment: Record<string, string>;
+const started: ApiProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  mail = await startMailServer({ port: 0 });
+  environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
+});
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await mail?.close();
+  await database?.drop();
+});
+
+// Starting takes its time where the machine is busy.
+vi.setConfig({ testTimeout: 180_000 });
+
+const startBoth = async () => {
+  const both = await startApiProcess({ environment });
+  started.push(both);
+  return both;
+};
+
+/** The processes started by one: their number by their mode. */
+const childrenOf = ({ pid }: ChildProcess): Map<string, number> => {
+  const list = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], {
+    encoding: 'utf8',
+  });
+  const found = [...list.matchAll(/^\s*(\d+) .*main\.ts (\w+)$/gm)];
+  return new Map(found.map(([, id, mode]) => [mode ?? '', Number(id)]));
+};
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const allEnd = async (pids: Iterable<number>) => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (![...pids].some(isAlive)) return true;
+    await pause(50);
+  }
+  return false;
+};
+const exitOf = ({ child }: ApiProcess) =>
+  new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+test('web and worker are two processes, which both work and end in order', async () => {
+  const both = await startBoth();
+  const children = childrenOf(both.child);
+  expect([...children.keys()].toSorted()).toEqual(['web', 'worker']);
+  const email = freshEmail();
+  const visitor = createVisitor(both.url, { origin: publicUrl });
+  await visitor.post('/api/accounts', registration(email));
+  await mail.waitFor(email);
+  expect(await both.stop()).toBe(0);
+  expect([...children.values()].filter(isAlive)).toEqual([]);
+});
+
+test('a worker that cannot go on does not keep requests waiting', async () => {
+  const both = await startBoth();
+  const worker = childrenOf(both.child).get('worker') ?? 0;
+  // As if a job kept the processor to itself.
+  process.kill(worker, 'SIGSTOP');
+  const answered = await fetch(`${both.url}/readyz`, { signal: AbortSignal.timeout(20_000) });
+  expect(answered.status).toBe(200);
+  process.kill(worker, 'SIGCONT');
+  expect(await both.stop()).toBe(0);
+});
+
+for (const [mode, signal, code] of [
+  ['worker', 'SIGKILL', 137],
+  ['web', 'SIGKILL', 137],
+  ['worker', 'SIGTERM', 1],
+] as const) {
+  test(`when the ${mode} process ends by ${signal}, all end with ${code}`, async () => {
+    const both = await startBoth();
+    const children = childrenOf(both.child);
+    const exited = exitOf(both);
+    process.kill(children.get(mode) ?? 0, signal);
+    expect(await exited).toBe(code);
+    expect(await allEnd(children.values())).toBe(true);
+  });
+}
+
+test('when the supervisor itself is killed, nobody is left behind', async () => {
+  const both = await startBoth();
+  const children = childrenOf(both.child);
+  both.child.kill('SIGKILL');
+  expect(await allEnd(children.values())).toBe(true);
+});
+
+test('a process that cannot start says so by its exit code', async () => {
+  const { SECRET: _, ...incomplete } = environment;
+  await expect(startApiProcess({ environment: incomplete })).rejects.toThrow('ended with 1');
+});

@@ -1,0 +1,193 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { figure } from '../../../../bench/test-figure.ts';
+import { dangersIn } from '../../test/migration-rules.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { jobNames } from '../jobs.ts';
+import { migrate, type Role, roles } from './migrate.ts';
+
+const ownFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** Written before the rule, when nobody used the tables. */
+const lastBeforeRule = 10;
+const passwords = Object.fromEntries(roles.map((role) => [role, 'test'])) as Record<Role, string>;
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  folder = await mkdtemp(join(tmpdir(), 'roadworthy-migrations-'));
+  for (const file of await readdir(ownFolder)) {
+    await writeFile(join(folder, file), await readFile(join(ownFolder, file)));
+  }
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const migrating = (tries?: { most: number; pauseMs: number }) =>
+  migrate({
+    adminUrl: database.adminUrl,
+    passwords,
+    jobNames,
+    folder,
+    ...(tries ? { tries } : {}),
+  });
+const connect = async () => {
+  const client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+  return client;
+};
+
+test('no migration rewrites a table in use, locks one for long or breaks what is running', async () => {
+  const files = (await readdir(ownFolder)).filter(
+    (file) => Number(file.slice(0, 4)) > lastBeforeRule,
+  );
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    expect([file, dangersIn(await readFile(join(ownFolder, file), 'utf8'))]).toEqual([file, []]);
+  }
+});
+
+test('planted: each thing a migration may not do is noticed', () => {
+  for (const sql of [
+    'alter table tasks.tasks alter column title type varchar(200)',
+    'alter table tasks.tasks alter column title set data type varchar(200);',
+    'alter table tasks.tasks alter title set not null',
+    'ALTER TABLE "tasks"."tasks"\n  ALTER COLUMN title\n  SET NOT NULL',
+    'alter table tasks.tasks add column serial_number bigserial',
+    'alter table tasks.tasks add column size int generated always as (length(title)) stored',
+    'alter table tasks.tasks add column mark uuid not null default gen_random_uuid()',
+    'alter table tasks.tasks add column at timestamptz default clock_timestamp()',
+    'alter table tasks.tasks add column owner uuid references accounts.users',
+    'alter table tasks.tasks add constraint short check (length(title) < 9)',
+    'alter table tasks.tasks add foreign key (user_id) references accounts.users',
+    'alter table tasks.tasks add constraint one unique (user_id, title)',
+    'alter table tasks.tasks add primary key (id)',
+    'alter table tasks.tasks set unlogged',
+    'alter table tasks.tasks drop column title',
+    'alter table tasks.tasks rename column title to name',
+    'alter table tasks.tasks rename to jobs',
+    'create index by_title on tasks.tasks (title)',
+    'create unique index if not exists by_title on tasks.tasks (title)',
+    'create table a.b (id int); create index on tasks.tasks (title)',
+    'reindex table tasks.tasks',
+    'cluster tasks.tasks',
+    'vacuum full tasks.tasks',
+    'lock table tasks.tasks',
+    'drop table tasks.tasks',
+    'truncate tasks.tasks',
+    'update tasks.tasks set title = lower(title)',
+    'delete from tasks.tasks where title is null',
+    'do $$ begin update tasks.tasks set title = null; end $$',
+    '-- lock: short\nupdate tasks.tasks set title = null',
+  ]) {
+    expect([sql, dangersIn(sql).length > 0]).toEqual([sql, true]);
+  }
+  for (const sql of [
+    'create table a.b (id int); create index by_id on a.b (id); alter table a.b add primary key (id)',
+    'alter table tasks.tasks add column note text',
+    "alter table tasks.tasks add column tries int not null default 0, add column marks text[] default '{}'",
+    'alter table tasks.tasks add constraint short check (length(title) < 9) not valid',
+    'alter table tasks.tasks validate constraint short',
+    'alter table tasks.tasks add constraint one unique using index by_title',
+    'create index concurrently by_title on tasks.tasks (title)',
+    'alter table tasks.tasks force row level security; grant update on tasks.tasks to roadworthy_app',
+    '-- lock: one row, in a table that only the sweep reads\nupdate sync.epoch set epoch = 1',
+    'create function a.f() returns trigger as $$ begin update tasks.tasks set title = 1; end $$',
+    '-- It says update tasks.tasks here.\ngrant select on tasks.tasks to roadworthy_app',
+  ]) {
+    expect([sql, dangersIn(sql)]).toEqual([sql, []]);
+  }
+});
+
+test('PostgreSQL itself sees no table rewritten by the migrations under the rule, and would say so', async () => {
+  const fresh = await createTestDatabase(inject('adminUrl'));
+  const files = (await readdir(ownFolder)).toSorted();
+  const isUnderRule = (file: string) => Number(file.slice(0, 4)) > lastBeforeRule;
+  const client = new pg.Client({ connectionString: fresh.adminUrl });
+  await client.connect();
+  const name = `rewrites_${Date.now()}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(fresh.adminUrl);
+  url.pathname = `/${name}`;
+  const bare = new pg.Client({ connectionString: url.href });
+  await bare.connect();
+  const apply = async (file: string) => {
+    await bare.query('set role roadworthy_owner');
+    await bare.query(await readFile(join(ownFolder, file), 'utf8'));
+    await bare.query('reset role');
+  };
+  await bare.query(`grant create on database ${name} to roadworthy_owner`);
+  for (const file of files.filter((file) => !isUnderRule(file))) await apply(file);
+  await bare.query(`
+    create function public.refuse() returns event_trigger language plpgsql as $$
+      begin raise exception 'rewrites %', pg_event_trigger_table_rewrite_oid()::regclass; end $$;
+    create event trigger refuse on table_rewrite execute function public.refuse()`);
+  for (const file of files.filter(isUnderRule)) await apply(file);
+  await expect(
+    bare.query('alter table tasks.tasks add column mark uuid default gen_random_uuid()'),
+  ).rejects.toThrow('rewrites tasks.tasks');
+  await bare.end();
+  await fresh.drop();
+});
+
+test('a migration that waits behind a long reader gives up, and lets others pass meanwhile', async () => {
+  await writeFile(
+    join(folder, '0900_note.sql'),
+    'alter table tasks.tasks add column planted_note text;',
+  );
+  const reader = await connect();
+  await reader.query('begin; select count(*) from tasks.tasks');
+  const other = await connect();
+  const waits: number[] = [];
+  let isOver = false;
+  const everybody = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      await other.query('select count(*) from tasks.tasks');
+      waits.push(performance.now() - started);
+      await pause(20);
+    }
+  })();
+  await expect(migrating({ most: 2, pauseMs: 500 })).rejects.toMatchObject({ code: '55P03' });
+  isOver = true;
+  await everybody;
+  figure('ms that others waited behind a migration that waits', Math.max(...waits), {
+    atMost: 5000,
+    digits: 0,
+  });
+  expect(Math.max(...waits)).toBeLessThan(5000);
+  expect(Math.max(...waits)).toBeGreaterThan(500);
+
+  // The reader ends while it is being tried: then it goes through.
+  const done = migrating({ most: 20, pauseMs: 100 });
+  await pause(1000);
+  await reader.query('commit');
+  await done;
+  const rows = await database.admin(
+    `select 1 from information_schema.columns where column_name = 'planted_note'`,
+  );
+  expect(rows).toHaveLength(1);
+  await reader.end();
+  await other.end();
+});
+
+test('a migration that fails in any other way is not tried again, and leaves nothing behind', async () => {
+  await writeFile(
+    join(folder, '0901_wrong.sql'),
+    'create table tasks.half_made (id int); select 1 / 0;',
+  );
+  const started = performance.now();
+  await expect(migrating({ most: 20, pauseMs: 60_000 })).rejects.toThrow('division by zero');
+  expect(performance.now() - started).toBeLessThan(30_000);
+  expect(await database.admin(`select to_regclass('tasks.half_made') as made`)).toEqual([
+    { made: null },
+  ]);
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** Processes end themselves within 15 seconds of being asked; after this they are ended. */
+const patienceMs = 20_000;
+
+const codeOf = (code: number | null, signal: NodeJS.Signals | null): number =>
+  code ?? 128 + (signal ? constants.signals[signal] : 0);
+
+/**
+ * Runs one process per mode, hands on signals, and gives the exit code. When one ends unasked, all end, and the code
+ * says so: nothing is started again here. Whatever runs the product (a container, systemd) restarts it, with its own
+ * pauses and alerts; half a product that goes on would look healthy to it.
+ */
+export const supervise = async (script: string, modes: readonly string[]): Promise<number> => {
+  let isStopping = false;
+  let patience: NodeJS.Timeout | undefined;
+  const children: ChildProcess[] = [];
+  const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+  const stop = (signal: NodeJS.Signals) => {
+    isStopping = true;
+    for (const child of children.filter(isRunning)) child.kill(signal);
+    patience ??= setTimeout(() => {
+      for (const child of children.filter(isRunning)) child.kill('SIGKILL');
+    }, patienceMs);
+  };
+
+  const ended = modes.map((mode) => {
+    // The channel carries nothing. It closes when this process dies in whatever way, and then the other stops.
+    const child = spawn(process.execPath, [...process.execArgv, script, mode], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    children.push(child);
+    return new Promise<number>((resolve) => {
+      const end = (code: number) => {
+        const isUnasked = !isStopping;
+        if (isUnasked) {
+          console.error(`The ${mode} process ended by itself (${code}); stopping.`);
+          stop('SIGTERM');
+        }
+        // To end without being asked is a failure, even if the process saw none.
+        resolve(isUnasked && code === 0 ? 1 : code);
+      };
+      child.once('exit', (code, signal) => end(codeOf(code, signal)));
+      child.once('error', () => end(1));
+    });
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+  }
+
+  const first = await Promise.race(ended);
+  const codes = await Promise.all(ended);
+  clearTimeout(patience);
+  return first || (codes.find((code) => code !== 0) ?? 0);
+};

@@ -1,0 +1,97 @@
+import { type Debugger, Session } from 'node:inspector/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { workerData } from 'node:worker_threads';
+import { destination } from 'pino';
+import { createLog } from './log.ts';
+import { askRunning, beatMs, longestStallMs, type WatchdogData } from './watchdog.ts';
+
+const { beats, logLevel } = workerData as WatchdogData;
+const time = new BigInt64Array(beats);
+// Straight to the process's output: the other thread, which would pass it on, is stuck.
+const log = createLog({ logLevel }, destination({ dest: 1, sync: true }));
+
+/** A stall that goes on is reported before its end, which may never come. */
+const stillStalledMs = 5000;
+/** How long it may take the program to come to a place where it can be stopped. */
+const sampleMs = 3000;
+const frames = 8;
+
+type Sample = { running: string | null; where: string[] };
+
+const placeOf = (
+  { functionName, location }: Debugger.CallFrame,
+  files: ReadonlyMap<string, string>,
+): string => {
+  const file = files.get(location.scriptId)?.split(/[\\/]/).slice(-2).join('/') ?? '';
+  return `${functionName || '(anonymous)'} ${file}:${location.lineNumber + 1}`;
+};
+
+/**
+ * Stops the stuck thread for a moment and reads where it is, as a debugger does, and for whom. Places in files only: no
+ * value of any variable is looked at.
+ */
+const takeSample = async (): Promise<Sample> => {
+  const session = new Session();
+  // A timer that holds the thread: an open session does not.
+  const giveUp = new AbortController();
+  session.connectToMainThread();
+  const files = new Map<string, string>();
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, url));
+  try {
+    const sampled = new Promise<Sample>((resolve) => {
+      session.once('Debugger.paused', async ({ params: { callFrames } }) => {
+        // In a frame of Node's own our globals are not to be had.
+        const isOurs = ({ location }: Debugger.CallFrame) =>
+          !files.get(location.scriptId)?.startsWith('node:');
+        const top = callFrames.find(isOurs);
+        const asked = top
+          ? await session
+              .post('Debugger.evaluateOnCallFrame', {
+                callFrameId: top.callFrameId,
+                expression: `globalThis[Symbol.for(${JSON.stringify(askRunning)})]()`,
+                returnByValue: true,
+                silent: true,
+              })
+              .catch(() => null)
+          : null;
+        const value = asked?.result.value;
+        resolve({
+          running: typeof value === 'string' ? value : null,
+          where: callFrames.slice(0, frames).map((frame) => placeOf(frame, files)),
+        });
+      });
+    });
+    // Neither is awaited: a thread in native code answers nothing until it comes back.
+    session.post('Debugger.enable').catch(() => undefined);
+    session.post('Debugger.pause').catch(() => undefined);
+    return await Promise.race([sampled, pause(sampleMs, nothing, { signal: giveUp.signal })]);
+  } finally {
+    // Whatever happened, nobody stays stopped.
+    session.disconnect();
+    giveUp.abort();
+  }
+};
+
+const lastBeat = () => Atomics.load(time, 0);
+const msSince = (beat: bigint) => Number((process.hrtime.bigint() - beat) / 1_000_000n);
+
+const nothing: Sample = { running: null, where: [] };
+const sampleOr = (other: Sample) => takeSample().catch(() => other);
+
+for (;;) {
+  await pause(beatMs);
+  const began = lastBeat();
+  if (msSince(began) < longestStallMs + beatMs) continue;
+  let sample = await sampleOr(nothing);
+  let isTold = false;
+  while (lastBeat() === began) {
+    await pause(beatMs / 2);
+    if (isTold || msSince(began) < stillStalledMs) continue;
+    isTold = true;
+    // The first look may have come too early: the program was in native code, or the machine was busy.
+    if (!sample.running) sample = await sampleOr(sample);
+    log.error({ alert: true, ms: msSince(began), ...sample }, 'event loop still stalled');
+  }
+  const ms = Number((lastBeat() - began) / 1_000_000n);
+  if (ms > longestStallMs) log.warn({ ms, ...sample }, 'event loop stalled');
+}
