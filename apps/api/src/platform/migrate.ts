@@ -30,8 +30,11 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
   await admin.query(`grant create on database ${database} to roadworthy_owner`);
 };
 
-/** The function that exchanges a session for its user must see all sessions, as only the engine's role may. */
-const handOverDoors = `alter function accounts.enter owner to roadworthy_auth`;
+/** The functions that exchange a session for its user, or tell what became of it, must see all sessions, as only the engine's role may. */
+const handOverDoors = `
+  alter function accounts.enter owner to roadworthy_auth;
+  alter function accounts.note_ended owner to roadworthy_auth;
+  alter function accounts.was_ended owner to roadworthy_auth`;
 
 /**
  * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again.
