@@ -237,8 +237,8 @@ test('what goes with a vehicle is counted before, and all of it comes back', asy
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { model: 'Metro' });
   for (const title of ['Check the tyres', 'Change the oil']) {
-    await page.request.post('/api/tasks', {
-      headers: { origin: new URL(page.url()).origin },
+    const reply = await page.request.post('/api/tasks', {
+      headers: { origin: process.env.APP_URL ?? '' },
       data: {
         ...emptyTask,
         id: randomUUID(),
@@ -249,9 +249,8 @@ test('what goes with a vehicle is counted before, and all of it comes back', asy
         vehicleId: id,
       },
     });
+    expect(reply.ok(), await reply.text()).toBe(true);
   }
-  await page.goto('/tasks');
-  await expect(page.getByText('Change the oil').first()).toBeVisible();
   await page.goto('/vehicles');
   await page.getByRole('button', { name: 'Delete Rover Metro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
@@ -269,6 +268,4 @@ test('what goes with a vehicle is counted before, and all of it comes back', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Rover Metro is back.')).toBeVisible();
   await expect.poll(tasksOnServer).toBe(2);
-  await page.goto('/tasks');
-  await expect(page.getByText('Change the oil').first()).toBeVisible();
 });
