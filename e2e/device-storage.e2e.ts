@@ -29,7 +29,12 @@ const everythingKept = async (page: Page): Promise<string> =>
       const cache = await caches.open(name);
       for (const request of await cache.keys()) kept.push(request.url);
     }
-    return JSON.stringify(kept);
+    // Bytes as the text they spell: what is not encrypted must show.
+    return JSON.stringify(kept, (_, value: unknown) =>
+      value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+        ? new TextDecoder('latin1').decode(value)
+        : value,
+    );
   });
 
 test('A5: with no room left nothing is said to be saved, and the form keeps what was typed', async () => {
@@ -141,4 +146,44 @@ test('A15: the check sees a trace when there is one', async ({ page }) => {
   await enter(page, owner);
   await addVehicle(page, 'Zanzibar');
   expect(await everythingKept(page)).toContain('Zanzibar');
+});
+
+test('A15: a device signed out from elsewhere wipes at its next word with the server; what was not sent comes back to its owner', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await createOwner();
+  await enter(page, owner);
+  await addVehicle(page, 'Yucatan');
+  await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Yucatan']);
+  const unsent = 'Zanzibar';
+  await page.route('**/api/sync/**', (route) => route.abort());
+  await addVehicle(page, unsent);
+  expect(await everythingKept(page)).toContain(unsent);
+  await owner.endSessions();
+  await page.unroute('**/api/sync/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/login$/);
+  const traces = [unsent, 'Yucatan', owner.email];
+  const found = async () => {
+    const kept = await everythingKept(page);
+    return traces.filter((trace) => kept.includes(trace));
+  };
+  await expect.poll(found).toEqual([]);
+
+  const next = await createPerson(page);
+  await page.goto('/login');
+  await logIn(page, next.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/vehicles');
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  const foreign = await found();
+  figure('A15 readable traces of who was signed out from elsewhere', foreign.length, { atMost: 0 });
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/welcome$/);
+
+  await enter(page, owner);
+  await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Yucatan', unsent]);
+  await expect(card(page, unsent)).toBeVisible();
 });

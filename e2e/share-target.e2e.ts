@@ -9,6 +9,10 @@ test.use({ serviceWorkers: 'allow' });
 const share = async (page: Page, ...names: string[]) => {
   const arrived = page.waitForEvent('framenavigated');
   await page.evaluate((files) => {
+    // Our pages tell nobody where they are; the system, which does not come from a page, hides nothing either.
+    const policy = document.createElement('meta');
+    Object.assign(policy, { name: 'referrer', content: 'same-origin' });
+    document.head.append(policy);
     const data = new DataTransfer();
     for (const name of files) {
       data.items.add(new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
@@ -128,4 +132,39 @@ test('ten minutes later, or after signing out, nothing is left of it', async ({
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/welcome$/);
   expect(await shareCaches(page)).toEqual([]);
+});
+
+test('a form on another site plants nothing, however it hides where it is', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  await page.goto('/vehicles');
+  await workerInCharge(page);
+  const own = new URL(page.url());
+  const foreign = `http://${own.hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${own.port}`;
+  for (const policy of ['unsafe-url', 'no-referrer']) {
+    await page.route(`${foreign}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    );
+    await page.goto(`${foreign}/elsewhere`);
+    const arrived = page.waitForURL((url) => url.origin === own.origin);
+    await page.evaluate(
+      ([to = '', content = '']) => {
+        const meta = document.createElement('meta');
+        Object.assign(meta, { name: 'referrer', content });
+        document.head.append(meta);
+        const data = new DataTransfer();
+        data.items.add(new File(['%PDF-1.7'], 'planted.pdf', { type: 'application/pdf' }));
+        const input = document.createElement('input');
+        Object.assign(input, { type: 'file', name: 'files', files: data.files });
+        const sending = document.createElement('form');
+        Object.assign(sending, { method: 'post', action: to, enctype: 'multipart/form-data' });
+        sending.append(input);
+        document.body.append(sending);
+        sending.submit();
+      },
+      [`${own.origin}/share-document`, policy],
+    );
+    await arrived;
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await shareCaches(page)).toEqual([]);
+  }
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, signInAsDemo, test, toast } from './fixtures.ts';
 import {
   addElsewhere,
@@ -229,4 +231,41 @@ test('a finger finds edit on the right swipe and delete on the left one, and can
   await expect.poll(x).toBe(start + 96);
   await revealed.tap();
   await expect(page.getByRole('heading', { name: 'Edit Vehicle' })).toBeVisible();
+});
+
+test('what goes with a vehicle is counted before, and all of it comes back', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, { model: 'Metro' });
+  for (const title of ['Check the tyres', 'Change the oil']) {
+    const reply = await page.request.post('/api/tasks', {
+      headers: { origin: process.env.APP_URL ?? '' },
+      data: {
+        ...emptyTask,
+        id: randomUUID(),
+        title,
+        description: title,
+        category: 'Tires',
+        estimatedDuration: '1 hour',
+        vehicleId: id,
+      },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+  }
+  await page.goto('/vehicles');
+  await page.getByRole('button', { name: 'Delete Rover Metro' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Vehicle' });
+  await expect(dialog).toContainText('This also deletes 2 tasks. What you paid stays in Costs.');
+  await page.screenshot({ path: test.info().outputPath('delete-vehicle.png') });
+  await dialog.getByRole('button', { name: 'Delete Vehicle' }).click();
+  await expect(page.getByText('No vehicles yet')).toBeVisible();
+  await expect.poll(() => vehiclesOnServer(page)).toEqual([]);
+  const tasksOnServer = async () => {
+    const { tasks } = await (await page.request.get('/api/tasks')).json();
+    return tasks.filter(({ vehicleId }: { vehicleId: string | null }) => vehicleId === id).length;
+  };
+  await expect.poll(tasksOnServer).toBe(0);
+  await page.screenshot({ path: test.info().outputPath('vehicle-deleted.png') });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Rover Metro is back.')).toBeVisible();
+  await expect.poll(tasksOnServer).toBe(2);
 });

@@ -20,6 +20,7 @@ import {
   registerOneClick,
   remindersRoutes,
 } from './features/reminders/reminders.routes.ts';
+import { sealingRoutes } from './features/sealing/sealing.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
@@ -46,6 +47,7 @@ const routes = (deps: Deps) => ({
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
   reminders: remindersRoutes(deps),
+  sealing: sealingRoutes(deps),
   sync: syncRoutes(deps),
   tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),

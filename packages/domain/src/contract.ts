@@ -3,6 +3,7 @@ import { costsContract } from './costs/costs.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { remindersContract } from './reminders/reminders.contract.ts';
+import { sealingContract } from './sealing/sealing.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
@@ -14,6 +15,7 @@ export const contract = {
   files: filesContract,
   lookup: lookupContract,
   reminders: remindersContract,
+  sealing: sealingContract,
   sync: syncContract,
   tasks: tasksContract,
   vehicles: vehiclesContract,

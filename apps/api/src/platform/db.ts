@@ -33,6 +33,8 @@ export type Db = {
   readAs<Row>(credential: Credential, read: Statement<Row>): Promise<Row[]>;
   /** Who the session belongs to, or nobody. */
   identify(credential: Credential): Promise<Actor | null>;
+  /** What a session that opens nothing is answered with: that somebody ended it, or only that there is none. */
+  refusalOf(credential: Credential): Promise<Problem>;
   /** For rows that belong to nobody: acting for nobody, it sees none of anybody's. */
   asNobody<Row>(statement: Statement<Row>): Promise<Row[]>;
   ping(): Promise<void>;
@@ -51,6 +53,11 @@ type Entered = { user_id: string | null; session_id: string };
 const enter = statement<Entered, [tokenHash: string]>(
   'tx.enter',
   'select user_id, session_id from accounts.enter($1)',
+);
+
+const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(
+  'tx.was-ended',
+  'select accounts.was_ended($1) as ended',
 );
 
 const dateOid = 1082;
@@ -93,6 +100,13 @@ const sendAlone = async (pool: pg.Pool, statements: Statement<unknown>[]) => {
   }
 };
 
+/** Somebody whose session was ended hears so; everybody else only that there is none. */
+const refusalOf = async (pool: pg.Pool, { tokenHash }: Credential): Promise<Problem> => {
+  const [asked] = await sendAlone(pool, [wasEnded(tokenHash)]);
+  const [row] = (asked?.rows ?? []) as { ended: boolean }[];
+  return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
+};
+
 /** One flight that first says for whom; gives the rows of the last statement. */
 const enterAndSend = async <Row>(
   pool: pg.Pool,
@@ -102,7 +116,7 @@ const enterAndSend = async <Row>(
   const opening = 'tokenHash' in who ? enter(who.tokenHash) : actFor(who.userId);
   const [opened, ...results] = await sendAlone(pool, [opening, ...statements]);
   const row = opened?.rows[0] as Partial<Entered> | undefined;
-  if ('tokenHash' in who && !row?.user_id) throw new Problem('UNAUTHENTICATED');
+  if ('tokenHash' in who && !row?.user_id) throw await refusalOf(pool, who);
   return results.at(-1)?.rows as Row[];
 };
 
@@ -147,6 +161,8 @@ export const createDb = (pool: pg.Pool): Db => ({
     const row = entered?.rows[0] as Entered | undefined;
     return row?.user_id ? { userId: row.user_id, sessionId: row.session_id } : null;
   },
+
+  refusalOf: (credential) => refusalOf(pool, credential),
 
   async asNobody<Row>(statement: Statement<Row>) {
     const [result] = await sendAlone(pool, [statement]);

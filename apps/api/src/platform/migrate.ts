@@ -43,12 +43,17 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
 };
 
 /**
- * The function that exchanges a session for its user must see all sessions, as only the engine's role may. Its caller's
- * temporary types come last, so that nothing of the caller's runs as that role.
+ * The functions that exchange a session for its user, or tell what became of it, must see all sessions, as only the
+ * engine's role may. Their caller's temporary types come last, so that nothing of the caller's runs as that role.
  */
-const handOverDoors = `
-  alter function accounts.enter set search_path = pg_catalog, pg_temp;
-  alter function accounts.enter owner to roadworthy_auth`;
+const doors = ['accounts.enter', 'accounts.note_ended', 'accounts.was_ended'];
+const handOverDoors = doors
+  .map(
+    (door) => `alter function ${door} set search_path = pg_catalog, pg_temp;
+      alter function ${door} owner to roadworthy_auth;`,
+  )
+  .join('
+');
 
 /**
  * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again.

@@ -26,8 +26,9 @@ export const requireCredential = (credential: Credential | null): Credential => 
 
 /** Who a request acts for. */
 export const actorOf = async (db: Db, credential: Credential | null): Promise<Actor> => {
-  const actor = await db.identify(requireCredential(credential));
-  if (!actor) throw new Problem('UNAUTHENTICATED');
+  const presented = requireCredential(credential);
+  const actor = await db.identify(presented);
+  if (!actor) throw await db.refusalOf(presented);
   return actor;
 };
 

@@ -25,9 +25,10 @@ const toProblem = (error: unknown): ApiProblem => {
   return new ApiProblem('UNKNOWN', error instanceof Error ? error.message : String(error));
 };
 
-let onUnauthenticated: () => void = () => undefined;
-/** The session listens here, so that a call from anywhere can find that it is over. */
-export const whenUnauthenticated = (listener: () => void): void => {
+type Over = (isEnded: boolean) => void;
+let onUnauthenticated: Over = () => undefined;
+/** The session listens here, so that a call from anywhere can find that it is over, or was ended from elsewhere. */
+export const whenUnauthenticated = (listener: Over): void => {
   onUnauthenticated = listener;
 };
 
@@ -40,7 +41,11 @@ export const call = async <T>(
     return await run(await loadClient());
   } catch (error) {
     const problem = toProblem(error);
-    if (problem.code === 'UNAUTHENTICATED' && !expected.includes(problem.code)) onUnauthenticated();
-    throw problem;
+    const isEnded = problem.code === 'SESSION_ENDED';
+    // Whoever called need not tell the two apart.
+    const told = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
+    if (told.code === 'UNAUTHENTICATED' && !expected.includes(told.code))
+      onUnauthenticated(isEnded);
+    throw told;
   }
 };

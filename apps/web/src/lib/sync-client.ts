@@ -5,9 +5,11 @@ import { createEngine, type Engine, type SyncApi } from '../sync/engine.ts';
 import { createFileLane, type FileLane } from '../sync/file-lane.ts';
 import { sweepAnswers } from '../sync/kept-answers.ts';
 import { spareCopies } from '../sync/kept-files.ts';
-import { type LocalStore, openLocalStore } from '../sync/local-store.ts';
+import { type LocalStore, openLocalStore, readMeta, writeMeta } from '../sync/local-store.ts';
+import { bringBackSealed, sealingKeyName, sealUnsent } from '../sync/sealing.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
+import { markedEnded, unmarkEnded } from './ended-marks.ts';
 import { sendFile } from './send-file.ts';
 import { session } from './session.ts';
 import { dropShared } from './shared-files.ts';
@@ -102,7 +104,31 @@ const finishWipes = async (userId: string): Promise<void> => {
   if (marks.includes(userId)) await wipe(userId);
 };
 
+/** Seals what was not sent and wipes the rest, in one tab at a time: the second finds nothing left. */
+const sealAndWipe = async (userId: string): Promise<void> =>
+  await navigator.locks.request(`seal ${userId}`, async () => {
+    if (!markedEnded().includes(userId)) return;
+    if (await sealUnsent(userId)) await wipe(userId);
+    unmarkEnded(userId);
+  });
+
+/** The key that unsent changes are sealed to; asked for once a day, while there is somebody to ask for. */
+const keepSealingKey = async (store: LocalStore): Promise<void> => {
+  const day = 86_400_000;
+  const { at } = await readMeta(store, sealingKeyName, { at: 0 });
+  if (Math.abs(context.now() - at) < day) return;
+  const { publicKey } = await call((server) => server.sealing.publicKey());
+  await writeMeta(store, sealingKeyName, { publicKey, at: context.now() });
+};
+
+const openSealed = async (store: LocalStore): Promise<void> =>
+  await bringBackSealed(
+    store,
+    async (sealedWith) => (await call((server) => server.sealing.open({ sealedWith }))).key,
+  );
+
 const open = async (userId: string): Promise<SyncClient> => {
+  if (markedEnded().includes(userId)) await sealAndWipe(userId);
   await finishWipes(userId);
   const store = await openLocalStore({
     userId,
@@ -167,7 +193,10 @@ export const startSync = async (userId: string): Promise<void> => {
     whenIdle(() => {
       // Somebody else may be in by now: what is 'others' to the one who left is theirs.
       if (state.status !== 'open' || state.client !== client) return;
-      void client.engine.poke();
+      void openSealed(client.store)
+        .catch(() => undefined)
+        .then(() => client.engine.poke());
+      void keepSealingKey(client.store).catch(() => undefined);
       void sweepAnswers(client.store, context.now()).catch(() => undefined);
       void spareCopies(client.store).catch(() => undefined);
       void wipeOthers(userId).catch(() => undefined);
@@ -196,6 +225,14 @@ export const wipeLocalData = async (userId: string): Promise<void> => {
   stopSync();
   void dropShared().catch(() => undefined);
   await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
+};
+
+/** For whoever was signed out here from elsewhere: what was not sent stays, sealed; everything else goes. */
+export const sealLocalData = async (userId: string): Promise<void> => {
+  // Somebody else may be in by now.
+  if (state.status === 'closed' || state.userId === userId) stopSync();
+  void dropShared().catch(() => undefined);
+  await sealAndWipe(userId);
 };
 
 /** The open client; screens that write are only there when it is. */

@@ -83,6 +83,7 @@ export type StoreOptions = {
 
 const prefix = 'roadworthy-';
 export const databaseName = (userId: string): string => `${prefix}${userId}`;
+export const ownerOf = (name: string): string => name.slice(prefix.length);
 export const isDatabaseOfOurs = (name: string): boolean => name.startsWith(prefix);
 
 const noCursor: Cursor = { cursor: 0, epoch: '' };

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import { databaseName, isDatabaseOfOurs } from './local-store.ts';
+import { databaseName, isDatabaseOfOurs, ownerOf } from './local-store.ts';
+import { sealUnsent } from './sealing.ts';
 
 /**
  * Resolves when it is gone: other tabs let go of it when they hear of this. Not Dexie's own, which complains on the
@@ -34,13 +35,13 @@ export const countUnsyncedOf = async (userId: string): Promise<number> =>
   (await Dexie.exists(databaseName(userId))) ? await countUnsyncedIn(databaseName(userId)) : 0;
 
 /**
- * Somebody else has signed in on this device. What earlier users left behind goes, unless it holds changes that
- * nobody else has: those wait, out of sight, until their owner is back.
+ * Somebody else has signed in on this device. What earlier users left behind goes; changes that nobody else has
+ * are sealed first, and wait until their owner is back.
  */
 export const wipeOthers = async (userId: string): Promise<void> => {
   const names = await Dexie.getDatabaseNames();
   for (const name of names) {
     if (!isDatabaseOfOurs(name) || name === databaseName(userId)) continue;
-    if ((await countUnsyncedIn(name)) === 0) await deleteDatabase(name);
+    if (await sealUnsent(ownerOf(name))) await deleteDatabase(name);
   }
 };

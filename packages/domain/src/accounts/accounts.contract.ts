@@ -15,7 +15,8 @@ const route = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: s
 
 export const accountsContract = {
   currentUser: route('GET', '/session', 'Who is signed in, or nobody').output(
-    z.object({ user: z.nullable(User) }),
+    // `ended`: the session presented did not run out, but was ended from elsewhere.
+    z.object({ user: z.nullable(User), ended: z.optional(z.boolean()) }),
   ),
   logIn: route('POST', '/session', 'Log in with email and password')
     .input(LogIn)

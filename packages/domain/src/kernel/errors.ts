@@ -11,6 +11,7 @@ export const problems = {
   PASSWORD_BREACHED: { status: 422, message: 'Password is known to attackers' },
   INVALID_TOKEN: { status: 400, message: 'The link is not valid or has expired' },
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
+  SESSION_ENDED: { status: 401, message: 'This device was signed out' },
   FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found in database' },

@@ -22,7 +22,9 @@ export const accountsRoutes = (deps: Deps) => {
     currentUser: route.currentUser.handler(async ({ context }) => {
       const { user, cookies } = await currentUser(deps, context.visitor);
       context.setCookies(cookies);
-      return { user };
+      if (user || !context.credential) return { user };
+      const { code } = await deps.db.refusalOf(context.credential);
+      return { user, ended: code === 'SESSION_ENDED' };
     }),
     logIn: route.logIn.handler(async ({ input, context }) => {
       const { user, cookies } = await logIn(deps, context.visitor, input);
@@ -31,6 +33,7 @@ export const accountsRoutes = (deps: Deps) => {
     }),
     logOut: route.logOut.handler(async ({ context }) => {
       context.setCookies(await logOut(deps, context.visitor));
+      context.clearCache();
       return {};
     }),
     startGoogle: route.startGoogle.handler(async ({ context }) => {

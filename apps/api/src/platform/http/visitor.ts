@@ -20,6 +20,8 @@ export type RequestContext = {
   visitor: Visitor;
   credential: Credential | null;
   setCookies(cookies: Cookies): void;
+  /** Has the browser drop what it cached of us. Cookies and storage stay: they hold the device's mark and others' work. */
+  clearCache(): void;
   log: FastifyRequest['log'];
 };
 
@@ -51,6 +53,7 @@ export const requestContext = (
     visitor,
     credential: credentialFrom(visitor.cookies, sessionCookie),
     log: request.log,
+    clearCache: () => void reply.header('clear-site-data', '"cache"'),
     setCookies: (cookies) => {
       for (const cookie of cookies) reply.header('set-cookie', cookie);
     },

@@ -109,3 +109,26 @@ test('the paths of data and of files are no pages', async () => {
     expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404]);
   }
 });
+
+test.each([
+  ['none', 303],
+  ['same-origin', 303],
+  ['cross-site', 403],
+  ['same-site', 403],
+  [undefined, 403],
+])(
+  'a share that no worker took, from %s, is answered %i, whatever it carries',
+  async (site, status) => {
+    const { statusCode, headers } = await app.inject({
+      method: 'POST',
+      url: '/share-document',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        ...(site ? { 'sec-fetch-site': site } : {}),
+      },
+      payload: '--x--',
+    });
+    expect(statusCode).toBe(status);
+    if (status === 303) expect(headers.location).toBe('/documents/add');
+  },
+);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '../problem.ts';
 import { pdfWorkerPolicy, workerPolicy } from './security.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -60,6 +61,17 @@ export const registerWebApp = async (
         for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value);
       }
     },
+  });
+  // What other apps share is the service worker's to take. Where it is missing, whoever shares is led to the page that
+  // adds files, before a byte of the body is read; a form on another site is led nowhere.
+  app.post('/share-document', {
+    config: { anyOrigin: true },
+    onRequest: (request, reply, done) => {
+      const site = request.headers['sec-fetch-site'];
+      if (site !== 'none' && site !== 'same-origin') return done(new Problem('FORBIDDEN_ORIGIN'));
+      void reply.header('connection', 'close').redirect('/documents/add', 303);
+    },
+    handler: (_request, reply) => reply.callNotFound(),
   });
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
