@@ -11,10 +11,10 @@ import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
-import { addressKey } from '../../platform/limits.ts';
+import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { noSoonerThan } from '../../platform/same-time.ts';
-import { addressLimits, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
+import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   confirmEmail,
   deleteChangeCounterOf,
@@ -93,11 +93,12 @@ const tryToRegister = async (deps: Deps, input: Registration) => {
 const isTaken = (error: unknown) =>
   error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
 
-/** Whether one more mail of this kind goes to the mailbox. Who asks too often is told; whom it reaches is not. */
+/** Whether one more mail goes to the mailbox, of this kind and of all. Who asks too often is told; whom it reaches is not. */
 const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string) => {
   await deps.limits.take(mailsPerAsker, `${kind}:${email}:${addressKey(visitor.address)}`);
   try {
-    await deps.limits.take(mailsPerMailbox, `${kind}:${email}`);
+    await deps.limits.take(mailsOfKind, `${kind}:${email}`);
+    await deps.limits.take(mailsPerMailbox, email);
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS') return false;
@@ -109,7 +110,7 @@ const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string
 export const register = async (deps: Deps, visitor: Visitor, input: Registration) => {
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(perAddress, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, perAddress, visitor.address);
   await noSoonerThan(registerMs, async () => {
     if (!(await mayMail(deps, visitor, input.email, 'register'))) return;
     try {
@@ -130,7 +131,7 @@ export const requestMail = async (
   job: 'mail.reset-password' | 'mail.resend-confirmation',
 ) => {
   const { mail } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(mail, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, mail, visitor.address);
   if (!(await mayMail(deps, visitor, input.email, job))) return;
   await deps.accounts.transaction(async (client) => {
     await deps.queue.enqueue(client, job, { email: input.email });
@@ -158,7 +159,7 @@ export const resetPassword = async (deps: Deps, input: PasswordReset) => {
 /** One isolated account per visitor, erased by a job that is enqueued with it. */
 export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
   const { demo } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(demo, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, demo, visitor.address);
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = crypto.randomUUID();

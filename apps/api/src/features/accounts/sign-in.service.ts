@@ -3,7 +3,7 @@ import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import type { Deps } from '../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
-import { addressKey } from '../../platform/limits.ts';
+import { giveBackToAddress, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
   addressLimits,
@@ -43,13 +43,12 @@ const countTry = async (deps: Deps, visitor: Visitor, email: string, device: str
     };
   }
   const perAddress = addressLimits(deps.config.addressLimitFactor).logIn;
-  const address = addressKey(visitor.address);
-  await limits.take(perAddress, address);
+  await takeFromAddress(limits, perAddress, visitor.address);
   await limits.take(perAccount, email);
   await limits.take(overall, 'all');
   return async () => {
     await limits.forget(perAccount, email);
-    await limits.giveBack(perAddress, address);
+    await giveBackToAddress(limits, perAddress, visitor.address);
     await limits.giveBack(overall, 'all');
   };
 };
@@ -181,7 +180,7 @@ export const startGoogle = async (
   visitor: Visitor,
 ): Promise<{ url: string; cookies: Cookies }> => {
   const { google } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(google, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, google, visitor.address);
   if (!(await deps.accounts.ensureGoogle())) throw new Problem('OVERLOADED');
   const { headers, response } = await deps.accounts.auth.api.signInSocial({
     body: {
