@@ -101,6 +101,7 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/password/reset': { access: 'public' },
   'GET /api/profile': { access: 'signed-in' },
   'GET /api/sessions': { access: 'signed-in' },
+  'GET /api/security-log': { access: 'signed-in' },
   'DELETE /api/sessions/{id}': {
     access: 'signed-in',
     ids: {

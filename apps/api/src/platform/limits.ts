@@ -53,6 +53,13 @@ export const networksOf = (address: string): [Network, ...Network[]] => {
   return [narrowest as Network, ...wider];
 };
 
+/** A network address without its second half: enough to recognise one's own provider, too little to be found by. */
+export const coarseNetwork = (address: string): string => {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6' ? networkKey(parsed, 32) : networkKey(parsed, 16);
+};
+
 /** Whoever is counted as one: an IPv4 address, a /64 of IPv6. */
 export const addressKey = (address: string): string => networksOf(address)[0].key;
 

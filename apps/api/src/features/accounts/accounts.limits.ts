@@ -50,3 +50,6 @@ export const mailsPerMailbox: Limit = {
   points: 9,
   seconds: resetLinkMinutes * 60,
 };
+
+/** Mails about new devices to one account; who can cause one knows the password. */
+export const newDeviceMails: Limit = { name: 'mail-new-device', points: 5, seconds: hour };

@@ -1,4 +1,8 @@
-import { demoAccountHours, demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
+import {
+  demoAccountHours,
+  demoEmailDomain,
+  googleSpeaksFor,
+} from '@roadworthy/domain/accounts/accounts.rules';
 import type {
   EmailOnly,
   PasswordReset,
@@ -32,10 +36,12 @@ import {
   selectOwnUser,
   setPendingUntil,
   type UserRow,
+  unlinkGoogle,
 } from './accounts.sql.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
 import { signedInHint } from './device-cookies.ts';
 import { endPendingRegistration, pendingUntil } from './pending-registrations.ts';
+import { type Place, placeOf, recordEvent } from './security-log.ts';
 import type { SignedIn } from './sign-in.service.ts';
 import { toUser } from './to-user.ts';
 
@@ -138,17 +144,34 @@ export const requestMail = async (
   });
 };
 
-export const resetPassword = async (deps: Deps, input: PasswordReset) => {
+/**
+ * The link proves the mailbox today. An identity of Google's that Google does not speak for proves it for some day in
+ * the past, perhaps of somebody else: it is unlinked, and linked again by its owner with the new password.
+ */
+const dropUnprovedGoogle = async (client: pg.PoolClient, user: UserRow, place: Place) => {
+  if (googleSpeaksFor(user.email)) return;
+  const { rows } = await client.query(unlinkGoogle, [user.id]);
+  if (rows.length > 0) await recordEvent(client, user.id, 'google-unlinked', place);
+};
+
+export const resetPassword = async (deps: Deps, visitor: Visitor, input: PasswordReset) => {
   assertUsablePassword(input.password);
   try {
     await deps.accounts.transaction(async (client) => {
       const owner = await deps.accounts.ownerOfResetLink(input.token);
       if (!owner) throw new Problem('INVALID_TOKEN');
       const { rows } = await client.query<EngineUserRow>(lockUserById, [owner]);
-      if (rows[0]) await endPendingRegistration(client, rows[0], deps.accounts.rememberDecoy);
+      const [user] = rows;
+      if (!user) throw new Problem('INVALID_TOKEN');
+      await endPendingRegistration(client, user, deps.accounts.rememberDecoy);
       await deps.accounts.auth.api.resetPassword({
         body: { token: input.token, newPassword: input.password },
       });
+      const place = placeOf(visitor);
+      await dropUnprovedGoogle(client, user, place);
+      await recordEvent(client, user.id, 'password-changed', place);
+      const at = new Date().toISOString();
+      await deps.queue.enqueue(client, 'mail.password-changed', { userId: user.id, at, ...place });
     });
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) throw new Problem('INVALID_TOKEN');
@@ -189,6 +212,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
       headers: headersOf(visitor, deps.config.publicUrl.origin),
       returnHeaders: true,
     });
+    await recordEvent(client, user.id, 'signed-in', placeOf(visitor));
     return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
   });
   await deps.fillDemo(signedIn.user.id);
@@ -212,9 +236,12 @@ export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDev
   }));
 };
 
-export const signOutDevice = async (deps: Deps, actor: Actor, id: string) => {
+export const signOutDevice = async (deps: Deps, actor: Actor, visitor: Visitor, id: string) => {
   const deleted = await deps.db.asUser(actor, (tx) => tx.query(deleteOwnDevice(actor.userId, id)));
   if (deleted.length === 0) throw new Problem('NOT_FOUND');
+  await deps.accounts.transaction(async (client) => {
+    await recordEvent(client, actor.userId, 'device-signed-out', placeOf(visitor));
+  });
 };
 
 /**
