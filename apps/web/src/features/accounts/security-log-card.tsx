@@ -29,7 +29,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
     <li className="border-t border-line py-2.5 first:border-t-0">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{sentences[event.kind]}</span>
-        <time dateTime={event.at} className="num text-14 text-ink-3">
+        <time dateTime={event.at} className="text-14 text-ink-3 tabular-nums">
           {when.format(new Date(event.at))}
         </time>
       </p>
