@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { securityEventKinds } from '@roadworthy/domain/accounts/accounts.schema';
 import type { Shot } from './gallery-shots.ts';
 
 const settings = '**/api/reminders/settings';
@@ -33,6 +34,20 @@ const profile = (
   },
 });
 
+/** A log with every kind of event, so that all of them are looked at. */
+const withSecurityLog = (page: Page) =>
+  page.route('**/api/security-log', (route) =>
+    route.fulfill({
+      json: securityEventKinds.map((kind, at) => ({
+        id: crypto.randomUUID(),
+        kind,
+        device: at % 2 ? 'Samsung Internet on Android' : 'Safari on iPad',
+        network: at % 3 ? '203.0.0.0/16' : '2001:db8::/32',
+        at: new Date(Date.UTC(2026, 10, 15 - at, 8, 12)).toISOString(),
+      })),
+    }),
+  );
+
 const unsubscribe = (name: string, status: number, until: string): Shot => ({
   name: `unsubscribe${name}`,
   path: '/unsubscribe?token=token',
@@ -63,6 +78,9 @@ export const profileShots: Shot[] = [
     },
     { before: asSomebodyReminded, fullPage: false },
   ),
+  profile('-security-log', (page) => page.getByRole('button', { name: 'View all' }).click(), {
+    before: withSecurityLog,
+  }),
   profile('-unreachable', undefined, {
     before: (page) => page.route(settings, (to) => to.abort()),
   }),

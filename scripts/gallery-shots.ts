@@ -68,6 +68,7 @@ export const shots: Shot[] = [
   },
   { name: 'login-confirming', path: '/login?confirm=token' },
   { name: 'login-google-error', path: '/login?error=access_denied' },
+  { name: 'login-link-google', path: '/login?error=link_with_password' },
   { name: 'register', path: '/register' },
   {
     name: 'register-errors',

@@ -19,15 +19,21 @@ for (const channel of ['info', 'warn'] as const) {
 }
 
 const unverified = 'unverified:';
+const hosted = 'hosted:';
 
 /**
  * What is typed at the issuer's log-in is the subject, and says who one is: `alex@example.com` is somebody whose
- * address is verified, `unverified:alex@example.com` somebody whose address is not.
+ * address is verified, `unverified:alex@example.com` somebody whose address is not, `hosted:alex@example.com` somebody
+ * whose company has its mail at Google, so that the issuer speaks for the address (`hd`).
  */
-const emailOf = (login: string) => ({
-  email: login.replace(unverified, '').toLowerCase(),
-  email_verified: !login.startsWith(unverified),
-});
+const emailOf = (login: string) => {
+  const email = login.replace(unverified, '').replace(hosted, '').toLowerCase();
+  return {
+    email,
+    email_verified: !login.startsWith(unverified),
+    hd: login.startsWith(hosted) ? email.split('@')[1] : undefined,
+  };
+};
 
 /** A real OpenID provider on loopback that stands in for Google: it asks who one wants to be. */
 export const startOpenIdIssuer = async ({
@@ -52,12 +58,12 @@ export const startOpenIdIssuer = async ({
     pkce: { required: () => true },
     claims: {
       email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name'],
+      profile: ['name', 'given_name', 'family_name', 'hd'],
     },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: true } },
     findAccount: async (_context: unknown, login: string) => {
-      const { email, email_verified } = { ...emailOf(login), ...changed.get(login) };
+      const { email, email_verified, hd } = { ...emailOf(login), ...changed.get(login) };
       const given = email.split('@')[0] ?? '';
       return {
         accountId: login,
@@ -68,6 +74,7 @@ export const startOpenIdIssuer = async ({
           name: `${given} Google`,
           given_name: given,
           family_name: 'Google',
+          ...(hd ? { hd } : {}),
         }),
       };
     },

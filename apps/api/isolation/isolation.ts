@@ -88,6 +88,7 @@ export const routeCases: Record<string, RouteCase> = {
         'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
     }),
   },
+  'GET /api/security-log': { access: 'signed-in' },
   'DELETE /api/sessions/{id}': {
     access: 'signed-in',
     ids: {

@@ -2,12 +2,20 @@ import { expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import {
   addressLimits,
+  mailsPerMailbox,
   overall,
   perAccount,
   perAccountKnownDevices,
 } from '../src/features/accounts/accounts.limits.ts';
-import { numbered } from '../test/side-by-side.ts';
-import { freshEmail, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
+import {
+  freshEmail,
+  password,
+  registration,
+  startTestApp,
+  type TestApp,
+  tokenIn,
+} from '../test/test-app.ts';
 import { effort } from './effort.ts';
 
 // B9: any number of guesses from a hundred addresses are bounded; the owner's own device still signs in.
@@ -84,6 +92,69 @@ test('guesses spread over many accounts stop at each address’s share and at th
   expect(compared).toBeLessThanOrEqual(most);
   await stack.close();
 }, 300_000);
+
+/** One guess from each of many addresses of one network, at as many accounts. */
+const fromNetwork = async (stack: TestApp, addressOf: (at: number) => string, count: number) => {
+  const replies = await sideBySide(numbered(count), atOnce, async (at) => {
+    const visitor = stack.visitor({ 'x-forwarded-for': addressOf(at) });
+    const guess = { email: freshEmail(), password: 'wrong-guess-1' };
+    return (await visitor.post('/api/session', guess)).status;
+  });
+  return replies.filter((status) => status === 401).length;
+};
+
+const hex = (at: number) => at.toString(16);
+const networks: Record<string, { addressOf: (at: number) => string; times: number }> = {
+  '/56 of IPv6': { addressOf: (at) => `2001:db8:0:${hex(at % 256)}::1`, times: 4 },
+  '/48 of IPv6': { addressOf: (at) => `2001:db8:7:${hex(at * 16)}::1`, times: 20 },
+  '/24 of IPv4': { addressOf: (at) => `198.51.100.${at % 256}`, times: 20 },
+};
+
+test.each(Object.keys(networks))(
+  'one %s does not use up what is for everybody',
+  async (name) => {
+    const { addressOf, times } = networks[name] as (typeof networks)[string];
+    // A tenth of everything, so that the attack is short: the shares are to each other as they are in production.
+    const stack = await startTestApp({ config: { trustProxyHops: 1, addressLimitFactor: 0.1 } });
+    const most = addressLimits(0.1).logIn.points * times;
+    const compared = await fromNetwork(stack, addressOf, most + 60);
+    const elsewhere = await stack
+      .visitor({ 'x-forwarded-for': '192.0.2.1' })
+      .post('/api/session', { email: freshEmail(), password: 'wrong-guess-1' });
+    await stack.close();
+    figure(`B9 passwords compared for one ${name}, a tenth of the limits`, compared, {
+      atMost: most,
+    });
+    expect(compared).toBe(most);
+    expect(most).toBeLessThan(overall.points / 10 / 3);
+    expect(elsewhere.status).toBe(401);
+  },
+  120_000,
+);
+
+test('one mailbox gets few mails in all, of every kind at least one', async () => {
+  const stack = await startTestApp({ config: { trustProxyHops: 1 } });
+  const { email } = await stack.signUp();
+  const before = stack.mail.mails.filter(({ to }) => to === email).length;
+  const asks = ['/api/accounts', '/api/accounts/confirmation', '/api/password/forgot'];
+  for (const path of asks) {
+    for (let times = 0; times < 12; times += 1) {
+      const body = path === '/api/accounts' ? registration(email) : { email };
+      const address = `198.51.${times}.7`;
+      const reply = await stack.visitor({ 'x-forwarded-for': address }).post(path, body);
+      expect(reply.status).toBe(200);
+    }
+  }
+  const letter = await stack.mail.waitFor(email, { subject: /new password/ });
+  expect(letter.text).toContain('/reset-password?token=');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const sent = stack.mail.mails.filter(({ to }) => to === email).length - before;
+  await stack.close();
+  figure('B9 mails to one mailbox that 36 strangers asked for', sent, {
+    atMost: mailsPerMailbox.points,
+  });
+  expect(sent).toBeLessThanOrEqual(mailsPerMailbox.points);
+}, 60_000);
 
 test('planted: without counting before the comparison the attack is unbounded', async () => {
   const stack = await startTestApp({

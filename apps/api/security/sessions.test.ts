@@ -3,6 +3,7 @@ import { figure } from '../../../bench/test-figure.ts';
 import { eraseUser } from '../src/features/accounts/accounts.service.ts';
 import { deleteSessionsOf } from '../src/features/accounts/accounts.sql.ts';
 import { hashToken } from '../src/platform/session.ts';
+import { later } from '../test/later.ts';
 import { withoutEffect, withQuery } from '../test/plant.ts';
 import { numbered, sideBySide, untilLost } from '../test/side-by-side.ts';
 import { password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
@@ -103,6 +104,34 @@ test('planted: signing in without holding the account is caught', async () => {
   await broken.close();
   expect(inside).toBeGreaterThan(0);
 }, 240_000);
+
+/** Uses a session every 20 days; gives the day on which it was refused. */
+const dayOfEnd = async (app: TestApp) => {
+  const person = await app.signUp();
+  for (let day = 20; day <= 200; day += 20) {
+    await later(app, '20 days');
+    const { user } = (await person.get('/api/session')).body as { user: unknown };
+    const profile = await person.get('/api/profile');
+    if (!user && profile.status === 401) return day;
+  }
+  return null;
+};
+
+test('a session that is in use all the time ends after 90 days', async () => {
+  const end = await dayOfEnd(stack);
+  figure('A13 day on which a session in use is refused, asked every 20', end ?? 999, {
+    atMost: 100,
+  });
+  expect(end).toBe(100);
+});
+
+test('planted: a session without an end of its own is caught', async () => {
+  const broken = await startTestApp();
+  await broken.database.admin('drop trigger end_in_time on accounts.sessions');
+  const end = await dayOfEnd(broken);
+  await broken.close();
+  expect(end).toBe(null);
+});
 
 test('using one reset link ends the others', async () => {
   const { email } = await stack.signUp();

@@ -94,6 +94,9 @@ export const createDeps = async (
         await queue.enqueue(client, 'mail.confirm-email', { userId: user.id });
       }
     },
+    async onGoogleLinked(client, user) {
+      await queue.enqueue(client, 'mail.google-linked', { userId: user.id });
+    },
     // Guesses of others must not keep the owner out who has just proved to be the owner.
     onPasswordReset: ({ email }) => limits.forget(perAccount, email),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './limits.ts';
+import { addressKey, networksOf } from './limits.ts';
 
 test('one household counts as one, however its addresses are written', () => {
   const same = [
@@ -19,4 +19,15 @@ test('an IPv4 address is the same inside IPv6', () => {
 
 test('what is no address is all counted as one', () => {
   expect(addressKey('junk1')).toBe(addressKey('junk2'));
+});
+
+test('an address belongs to its /64, /56 and /48, and to its /24 in IPv4', () => {
+  const keys = (address: string) => networksOf(address).map(({ key }) => key);
+  expect(keys('2001:db8:1:2ff:5::1')).toEqual([
+    '2001:db8:1:2ff::/64',
+    '2001:db8:1:200::/56',
+    '2001:db8:1::/48',
+  ]);
+  expect(keys('203.0.113.77')).toEqual(['203.0.113.77/32', '203.0.113.0/24']);
+  expect(networksOf('junk')).toHaveLength(1);
 });

@@ -17,11 +17,67 @@ export type Limits = {
   sweep(): Promise<void>;
 };
 
-/** One household or phone gets a /64 of IPv6: count that, not each of its addresses. */
-export const addressKey = (address: string): string => {
-  if (!ipaddr.isValid(address)) return 'unknown';
+type Network = { key: string; share: number };
+
+/** The first bits of an address: `2001:db8::/48`. */
+const networkKey = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => {
+  const bytes = address.toByteArray();
+  const kept = bytes.map((byte, at) => byte & (0xff00 >> Math.max(0, Math.min(8, bits - at * 8))));
+  return `${ipaddr.fromByteArray(kept.map((byte) => byte & 0xff)).toString()}/${bits}`;
+};
+
+/**
+ * The networks an address belongs to, narrowest first, and how many times one address's share each may take. A
+ * household or phone gets a /64 of IPv6, a customer often a /56, a company a /48; of IPv4 a /24 is the least that is
+ * routed. Whoever has a whole network at hand gets little more than its share, and far less than what is for everybody.
+ */
+const sizes = {
+  ipv4: [
+    { bits: 32, share: 1 },
+    { bits: 24, share: 20 },
+  ],
+  ipv6: [
+    { bits: 64, share: 1 },
+    { bits: 56, share: 4 },
+    { bits: 48, share: 20 },
+  ],
+} as const;
+
+export const networksOf = (address: string): [Network, ...Network[]] => {
+  if (!ipaddr.isValid(address)) return [{ key: 'unknown', share: 1 }];
   const parsed = ipaddr.process(address);
-  return parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString();
+  const [narrowest, ...wider] = sizes[parsed.kind()].map(({ bits, share }) => ({
+    key: networkKey(parsed, bits),
+    share,
+  }));
+  return [narrowest as Network, ...wider];
+};
+
+/** A network address without its second half: enough to recognise one's own provider, too little to be found by. */
+export const coarseNetwork = (address: string): string => {
+  if (!ipaddr.isValid(address)) return '';
+  const parsed = ipaddr.process(address);
+  return parsed.kind() === 'ipv6' ? networkKey(parsed, 32) : networkKey(parsed, 16);
+};
+
+/** Whoever is counted as one: an IPv4 address, a /64 of IPv6. */
+export const addressKey = (address: string): string => networksOf(address)[0].key;
+
+const shareOf = (limit: Limit, share: number): Limit =>
+  share === 1 ? limit : { ...limit, name: `${limit.name}-x${share}`, points: limit.points * share };
+
+/**
+ * One point of the address's limit and of each network around it. From narrow to wide, so that who is past the own
+ * limit takes nothing more from the neighbours.
+ */
+export const takeFromAddress = async (limits: Limits, limit: Limit, address: string) => {
+  for (const { key, share } of networksOf(address)) await limits.take(shareOf(limit, share), key);
+};
+
+export const giveBackToAddress = async (limits: Limits, limit: Limit, address: string) => {
+  for (const { key, share } of networksOf(address)) {
+    await limits.giveBack(shareOf(limit, share), key);
+  }
 };
 
 export const createLimits = (pool: pg.Pool, secret: string): Limits => {

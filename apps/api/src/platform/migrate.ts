@@ -52,8 +52,7 @@ const handOverDoors = doors
     (door) => `alter function ${door} set search_path = pg_catalog, pg_temp;
       alter function ${door} owner to roadworthy_auth;`,
   )
-  .join('
-');
+  .join('\n');
 
 /**
  * Brings a database up to date: roles, schema, queue. Forward only, and safe to run again.

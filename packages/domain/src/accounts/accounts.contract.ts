@@ -5,6 +5,7 @@ import {
   LogIn,
   PasswordReset,
   Registration,
+  SecurityEvent,
   SignedInDevice,
   User,
 } from './accounts.schema.ts';
@@ -43,6 +44,9 @@ export const accountsContract = {
   profile: route('GET', '/profile', 'The signed-in person').output(User),
   listDevices: route('GET', '/sessions', 'Devices that are signed in').output(
     z.array(SignedInDevice),
+  ),
+  securityLog: route('GET', '/security-log', 'What happened to the account, newest first').output(
+    z.array(SecurityEvent),
   ),
   signOutDevice: route('DELETE', '/sessions/{id}', 'Sign one device out')
     .input(z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }))

@@ -9,12 +9,29 @@ export const resetLinkMinutes = 30;
 export const confirmationLinkHours = 24;
 /** A registration that is not confirmed by then is erased, and no longer tells anybody that it was made. */
 export const pendingRegistrationDays = 7;
+/** How long an identity from Google waits for the password of the account it is to be linked to. */
+export const linkWaitMinutes = 15;
+/** How much of the security log is kept: so many events, failures at most so many of them, for so many days. */
+export const keptSecurityEvents = 100;
+export const keptFailures = 20;
+export const securityLogDays = 90;
 export const demoAccountHours = 24;
 /** The room for a demo account's files, and how many there may be; that of its records is in the entities. */
 export const demoRoomBytes = 50 * 1024 * 1024;
 export const demoMostFiles = 200;
 /** Demo accounts live under a domain that cannot exist, so nothing is ever mailed to one. */
 export const demoEmailDomain = 'demo.invalid';
+
+const googleDomains = ['gmail.com', 'googlemail.com'];
+
+/**
+ * Whether Google itself hands out the address: a mailbox of its own, or of a company whose mail it runs (`hd`). Of any
+ * other it only knows that somebody once received its mail, and addresses change hands.
+ */
+export const googleSpeaksFor = (email: string, hostedDomain?: string | null): boolean => {
+  const domain = email.toLowerCase().split('@').at(-1) ?? '';
+  return googleDomains.includes(domain) || hostedDomain?.toLowerCase() === domain;
+};
 
 /** A name to greet somebody by who gave none: the part of the e-mail before the @. */
 export const usernameFrom = (user: { username?: string | null; email?: string | null }): string =>

@@ -100,6 +100,29 @@ export const PasswordReset = z.strictObject({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+export const securityEventKinds = [
+  'signed-in',
+  'signed-in-new-device',
+  'signed-in-google',
+  'sign-in-failed',
+  'password-changed',
+  'google-linked',
+  'google-unlinked',
+  'device-signed-out',
+  'signed-out',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** Something that happened to the account; `network` is the network address without its second half. */
+export const SecurityEvent = z.object({
+  id: z.uuid(),
+  kind: z.enum(securityEventKinds),
+  device: z.string(),
+  network: z.string(),
+  at: z.iso.datetime({ offset: true }),
+});
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
 /** One signed-in device. */
 export const SignedInDevice = z.object({
   id: z.uuid(),

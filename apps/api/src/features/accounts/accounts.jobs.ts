@@ -2,13 +2,18 @@ import {
   confirmationLinkHours,
   demoAccountHours,
   resetLinkMinutes,
+  securityLogDays,
 } from '@roadworthy/domain/accounts/accounts.rules';
+import type { Letter } from '../../adapters/mail/letter.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import {
   alreadyRegisteredLetter,
   confirmEmailLetter,
+  googleLinkedLetter,
+  newDeviceLetter,
   newUserLetter,
+  passwordChangedLetter,
   resetPasswordLetter,
 } from './accounts.mails.ts';
 import { eraseUser } from './accounts.service.ts';
@@ -23,6 +28,8 @@ import {
   type UserRow,
 } from './accounts.sql.ts';
 import { isStillPending } from './pending-registrations.ts';
+import { deleteOldSecurityEvents } from './security-log.sql.ts';
+import type { Place } from './security-log.ts';
 import { toUser } from './to-user.ts';
 
 /** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */
@@ -32,6 +39,9 @@ export type AccountJobs = {
   'mail.already-registered': { userId: string };
   'mail.reset-password': { email: string };
   'mail.new-user': { userId: string };
+  'mail.new-device': { userId: string; at: string } & Place;
+  'mail.password-changed': { userId: string; at: string } & Place;
+  'mail.google-linked': { userId: string };
   'accounts.erase-demo': { userId: string };
   'accounts.sweep': Record<string, never>;
 };
@@ -61,6 +71,14 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     const confirm = await accounts.issueToken('confirm-email', user.id, hours * 60);
     const letter = confirmEmailLetter(link('/login', { confirm }), hours);
     await mailer.send({ id, to: user.email, ...letter });
+  };
+
+  const accountLinks = { profile: link('/profile'), reset: link('/forgot-password') };
+
+  const tell = async (userId: string, id: string, letterTo: (user: UserRow) => Letter) => {
+    const user = await find(selectUserById, userId);
+    if (!user || user.is_demo) return;
+    await mailer.send({ id, to: user.email, ...letterTo(user) });
   };
 
   /** In parts, so that no transaction is long; what is left after them waits for tomorrow. */
@@ -105,6 +123,18 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       await mailer.send({ id, to, ...newUserLetter(toUser(user)) });
     },
 
+    'mail.new-device': async ({ userId, ...where }, { id }) => {
+      await tell(userId, id, (user) => newDeviceLetter(greetable(user), where, accountLinks));
+    },
+
+    'mail.password-changed': async ({ userId, ...where }, { id }) => {
+      await tell(userId, id, (user) => passwordChangedLetter(greetable(user), where, accountLinks));
+    },
+
+    'mail.google-linked': async ({ userId }, { id }) => {
+      await tell(userId, id, (user) => googleLinkedLetter(greetable(user), accountLinks));
+    },
+
     'accounts.erase-demo': async ({ userId }) => {
       const user = await find(selectUserById, userId);
       if (user?.is_demo) await eraseUser(deps, userId);
@@ -115,6 +145,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       await sweepPendingRegistrations();
       const stale = await accounts.transaction(async (client) => {
         for (const sql of deleteExpired) await client.query(sql);
+        await client.query(deleteOldSecurityEvents, [securityLogDays]);
         return (await client.query<{ id: string }>(selectStaleDemos, [demoAccountHours])).rows;
       });
       for (const { id } of stale) await eraseUser(deps, id);

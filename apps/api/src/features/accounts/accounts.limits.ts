@@ -1,4 +1,8 @@
-import { lockoutAfter, lockoutSeconds } from '@roadworthy/domain/accounts/accounts.rules';
+import {
+  lockoutAfter,
+  lockoutSeconds,
+  resetLinkMinutes,
+} from '@roadworthy/domain/accounts/accounts.rules';
 import type { Limit } from '../../platform/limits.ts';
 
 const hour = 3600;
@@ -12,7 +16,10 @@ export const perAccount: Limit = {
 /** The same from a device that has signed in to the account before, counted apart. */
 export const perKnownDevice: Limit = { ...perAccount, name: 'login-device' };
 
-/** All failed log-ins together: what the password hashing of a small server can bear. */
+/**
+ * All failed log-ins together: what the password hashing of a small server can bear. One network (/24, /48) gets to a
+ * third of it at most, once in a quarter of an hour.
+ */
 export const overall: Limit = { name: 'login-overall', points: 2000, seconds: 60 };
 
 export const addressLimits = (factor: number) => ({
@@ -33,7 +40,16 @@ export const perAccountKnownDevices: Limit = {
 /** Mails of one kind that one address asks for to one mailbox. */
 export const mailsPerAsker: Limit = { name: 'mail-asker', points: 5, seconds: hour };
 /**
- * Mails of one kind to one mailbox, whoever asks: nobody is flooded through us. Past it the mail is left out and the
- * answer stays the same; a link the owner needs is then in the mailbox already.
+ * Mails that anybody can ask for to one mailbox, of all kinds together: nobody is flooded through us. Past it the mail
+ * is left out and the answer stays the same. A stranger cannot keep a link from the owner: two kinds use up less than
+ * all, so one of each was sent, and it works for as long as the count lasts.
  */
-export const mailsPerMailbox: Limit = { name: 'mail-mailbox', points: 20, seconds: hour };
+export const mailsOfKind: Limit = { name: 'mail-kind', points: 4, seconds: resetLinkMinutes * 60 };
+export const mailsPerMailbox: Limit = {
+  name: 'mail-mailbox',
+  points: 9,
+  seconds: resetLinkMinutes * 60,
+};
+
+/** Mails about new devices to one account; who can cause one knows the password. */
+export const newDeviceMails: Limit = { name: 'mail-new-device', points: 5, seconds: hour };

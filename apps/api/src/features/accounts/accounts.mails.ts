@@ -51,3 +51,50 @@ export const newUserLetter = (user: {
       `Id: ${user.id}`,
     ],
   });
+
+type AccountLinks = { profile: string; reset: string };
+type Where = { device: string; network: string; at: string };
+
+const when = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+const whereLines = ({ device, network, at }: Where): string[] => [
+  `Time: ${when.format(new Date(at))} (UK time)`,
+  `Device: ${device}`,
+  ...(network ? [`Network: ${network}`] : []),
+];
+const ifNotYou = (reset: string) =>
+  `If it was not you, set a new password now: ${reset}. That signs out every device.`;
+
+export const newDeviceLetter = (name: string, where: Where, links: AccountLinks): Letter =>
+  letter({
+    subject: 'New sign-in to your account',
+    name,
+    lines: ['Somebody, probably you, signed in on a device that is new to your account.'],
+    list: whereLines(where),
+    action: { label: 'See your devices', url: links.profile },
+    closing: [ifNotYou(links.reset)],
+  });
+
+export const passwordChangedLetter = (name: string, where: Where, links: AccountLinks): Letter =>
+  letter({
+    subject: 'Your password was changed',
+    name,
+    lines: ['Your password was changed with the link we sent, and every device was signed out.'],
+    list: whereLines(where),
+    action: { label: 'See your security log', url: links.profile },
+    closing: [ifNotYou(links.reset)],
+  });
+
+export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
+  letter({
+    subject: 'Google is linked to your account',
+    name,
+    lines: [
+      'A Google account with this email address was linked to your account. It can be used to sign in from now on.',
+    ],
+    action: { label: 'See your security log', url: links.profile },
+    closing: [ifNotYou(links.reset)],
+  });

@@ -14,6 +14,7 @@ import {
   startDemo,
 } from './accounts.service.ts';
 import { finishGoogle } from './google-callback.ts';
+import { readSecurityLog } from './security-log.ts';
 import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
 
 export const accountsRoutes = (deps: Deps) => {
@@ -58,8 +59,8 @@ export const accountsRoutes = (deps: Deps) => {
       await requestMail(deps, context.visitor, input, 'mail.reset-password');
       return {};
     }),
-    resetPassword: route.resetPassword.handler(async ({ input }) => {
-      await resetPassword(deps, input);
+    resetPassword: route.resetPassword.handler(async ({ input, context }) => {
+      await resetPassword(deps, context.visitor, input);
       return {};
     }),
     profile: route.profile.handler(
@@ -68,8 +69,13 @@ export const accountsRoutes = (deps: Deps) => {
     listDevices: route.listDevices.handler(
       async ({ context }) => await listDevices(deps, await actorOf(deps.db, context.credential)),
     ),
+    securityLog: route.securityLog.handler(
+      async ({ context }) =>
+        await readSecurityLog(deps, await actorOf(deps.db, context.credential)),
+    ),
     signOutDevice: route.signOutDevice.handler(async ({ input, context }) => {
-      await signOutDevice(deps, await actorOf(deps.db, context.credential), input.id);
+      const actor = await actorOf(deps.db, context.credential);
+      await signOutDevice(deps, actor, context.visitor, input.id);
       return {};
     }),
   });

@@ -1,4 +1,8 @@
-import { demoAccountHours, demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
+import {
+  demoAccountHours,
+  demoEmailDomain,
+  googleSpeaksFor,
+} from '@roadworthy/domain/accounts/accounts.rules';
 import type {
   EmailOnly,
   PasswordReset,
@@ -11,10 +15,10 @@ import type pg from 'pg';
 import type { Deps } from '../../deps.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
-import { addressKey } from '../../platform/limits.ts';
+import { addressKey, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { noSoonerThan } from '../../platform/same-time.ts';
-import { addressLimits, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
+import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './accounts.limits.ts';
 import {
   confirmEmail,
   countDemos,
@@ -34,10 +38,12 @@ import {
   selectOwnUser,
   setPendingUntil,
   type UserRow,
+  unlinkGoogle,
 } from './accounts.sql.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
 import { signedInHint } from './device-cookies.ts';
 import { endPendingRegistration, pendingUntil } from './pending-registrations.ts';
+import { type Place, placeOf, recordEvent } from './security-log.ts';
 import type { SignedIn } from './sign-in.service.ts';
 import { toUser } from './to-user.ts';
 
@@ -95,11 +101,12 @@ const tryToRegister = async (deps: Deps, input: Registration) => {
 const isTaken = (error: unknown) =>
   error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
 
-/** Whether one more mail of this kind goes to the mailbox. Who asks too often is told; whom it reaches is not. */
+/** Whether one more mail goes to the mailbox, of this kind and of all. Who asks too often is told; whom it reaches is not. */
 const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string) => {
   await deps.limits.take(mailsPerAsker, `${kind}:${email}:${addressKey(visitor.address)}`);
   try {
-    await deps.limits.take(mailsPerMailbox, `${kind}:${email}`);
+    await deps.limits.take(mailsOfKind, `${kind}:${email}`);
+    await deps.limits.take(mailsPerMailbox, email);
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'TOO_MANY_ATTEMPTS') return false;
@@ -111,7 +118,7 @@ const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string
 export const register = async (deps: Deps, visitor: Visitor, input: Registration) => {
   assertUsablePassword(input.password);
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(perAddress, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, perAddress, visitor.address);
   await noSoonerThan(registerMs, async () => {
     if (!(await mayMail(deps, visitor, input.email, 'register'))) return;
     try {
@@ -132,24 +139,41 @@ export const requestMail = async (
   job: 'mail.reset-password' | 'mail.resend-confirmation',
 ) => {
   const { mail } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(mail, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, mail, visitor.address);
   if (!(await mayMail(deps, visitor, input.email, job))) return;
   await deps.accounts.transaction(async (client) => {
     await deps.queue.enqueue(client, job, { email: input.email });
   });
 };
 
-export const resetPassword = async (deps: Deps, input: PasswordReset) => {
+/**
+ * The link proves the mailbox today. An identity of Google's that Google does not speak for proves it for some day in
+ * the past, perhaps of somebody else: it is unlinked, and linked again by its owner with the new password.
+ */
+const dropUnprovedGoogle = async (client: pg.PoolClient, user: UserRow, place: Place) => {
+  if (googleSpeaksFor(user.email)) return;
+  const { rows } = await client.query(unlinkGoogle, [user.id]);
+  if (rows.length > 0) await recordEvent(client, user.id, 'google-unlinked', place);
+};
+
+export const resetPassword = async (deps: Deps, visitor: Visitor, input: PasswordReset) => {
   assertUsablePassword(input.password);
   try {
     await deps.accounts.transaction(async (client) => {
       const owner = await deps.accounts.ownerOfResetLink(input.token);
       if (!owner) throw new Problem('INVALID_TOKEN');
       const { rows } = await client.query<EngineUserRow>(lockUserById, [owner]);
-      if (rows[0]) await endPendingRegistration(client, rows[0], deps.accounts.rememberDecoy);
+      const [user] = rows;
+      if (!user) throw new Problem('INVALID_TOKEN');
+      await endPendingRegistration(client, user, deps.accounts.rememberDecoy);
       await deps.accounts.auth.api.resetPassword({
         body: { token: input.token, newPassword: input.password },
       });
+      const place = placeOf(visitor);
+      await dropUnprovedGoogle(client, user, place);
+      await recordEvent(client, user.id, 'password-changed', place);
+      const at = new Date().toISOString();
+      await deps.queue.enqueue(client, 'mail.password-changed', { userId: user.id, at, ...place });
     });
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) throw new Problem('INVALID_TOKEN');
@@ -167,7 +191,7 @@ const assertDemoRoom = async (deps: Deps, client: pg.PoolClient, most: number) =
 /** One isolated account per visitor, erased by a job that is enqueued with it. */
 export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn> => {
   const { demo } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(demo, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, demo, visitor.address);
   const { auth, transaction } = deps.accounts;
   const email = `${crypto.randomUUID()}@${demoEmailDomain}`;
   const password = crypto.randomUUID();
@@ -200,6 +224,7 @@ export const startDemo = async (deps: Deps, visitor: Visitor): Promise<SignedIn>
       headers: headersOf(visitor, deps.config.publicUrl.origin),
       returnHeaders: true,
     });
+    await recordEvent(client, user.id, 'signed-in', placeOf(visitor));
     await client.query(lockDemos);
     await assertDemoRoom(deps, client, demoAccountsMost);
     return { user: toUser(user), cookies: [...headers.getSetCookie(), signedInHint] };
@@ -225,9 +250,12 @@ export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDev
   }));
 };
 
-export const signOutDevice = async (deps: Deps, actor: Actor, id: string) => {
+export const signOutDevice = async (deps: Deps, actor: Actor, visitor: Visitor, id: string) => {
   const deleted = await deps.db.asUser(actor, (tx) => tx.query(deleteOwnDevice(actor.userId, id)));
   if (deleted.length === 0) throw new Problem('NOT_FOUND');
+  await deps.accounts.transaction(async (client) => {
+    await recordEvent(client, actor.userId, 'device-signed-out', placeOf(visitor));
+  });
 };
 
 /**

@@ -95,6 +95,22 @@ export const deleteSessionsOf = `delete from accounts.sessions where user_id = $
 export const deletePasswordOf = `
   delete from accounts.identities where user_id = $1 and provider_id = 'credential'`;
 
+/** Nothing if that identity is linked already, to whomever. */
+export const linkGoogle = `
+  insert into accounts.identities (user_id, provider_id, account_id) values ($1, 'google', $2)
+  on conflict do nothing returning id`;
+
+export const unlinkGoogle = `
+  delete from accounts.identities where user_id = $1 and provider_id = 'google' returning id`;
+
+/** What Google calls somebody whose registration was cleared. */
+export const setNames = `
+  update accounts.users set first_name = $2, surname = $3, username = $4, name = $5 where id = $1`;
+
+export const selectUserBySession = `
+  select ${userColumns} from accounts.users
+  where id = (select user_id from accounts.sessions where token_hash = $1)`;
+
 /** Links that were sent to the user and not used yet. */
 export const deleteLinksOf = `delete from accounts.verifications where value = $1`;
 

@@ -148,7 +148,8 @@ test('a forgotten password is set anew by the link, which also confirms the addr
   const reset = await stack.visitor().post('/api/password/reset', { token, password: newPassword });
   expect(reset.status).toBe(200);
   const old = await stack.visitor().post('/api/session', { email, password });
-  expect(old).toMatchObject({ status: 401 });
+  // As before the reset: whoever registered the address must not learn that its owner has proved it.
+  expect(old).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } });
   const fresh = await stack.visitor().post('/api/session', { email, password: newPassword });
   expect(fresh).toMatchObject({ status: 200, body: { user: { email } } });
 });

@@ -1,6 +1,6 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { hash, verify } from '@node-rs/argon2';
-import { resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import { googleSpeaksFor, resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -14,10 +14,12 @@ import {
   deleteSessionsOf,
   type EngineUserRow,
   lockUserById,
+  setNames,
   type UserRow,
 } from './accounts.sql.ts';
 import { createAmbientTransaction } from './ambient-transaction.ts';
-import { googleAnswers, googlePlugin } from './google-provider.ts';
+import { currentReturn } from './google-link.ts';
+import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
@@ -41,6 +43,7 @@ export const createAuthEngine = async ({
   pool,
   log,
   onUserCreated,
+  onGoogleLinked,
   onPasswordReset,
 }: {
   config: Config;
@@ -48,6 +51,8 @@ export const createAuthEngine = async ({
   log: Log;
   /** Runs in the transaction that gives a new user the first way to sign in. */
   onUserCreated(client: pg.PoolClient, user: UserRow): Promise<void>;
+  /** Runs in the transaction before an identity of Google's is saved, with a new account or an old one. */
+  onGoogleLinked(client: pg.PoolClient, user: UserRow): Promise<void>;
   onPasswordReset(user: { email: string }): Promise<void>;
 }) => {
   const { transaction, connections } = createAmbientTransaction(pool);
@@ -156,21 +161,38 @@ export const createAuthEngine = async ({
         account: {
           create: {
             before: async (account) => {
-              await transaction(async (client) => {
+              const allowed = await transaction(async (client) => {
                 const { rows } = await client.query<EngineUserRow>(lockUserById, [account.userId]);
                 const [user] = rows;
-                if (!user) return;
+                if (!user) return true;
                 const counted = await client.query<{ identities: number }>(countIdentitiesOf, [
                   user.id,
                 ]);
-                if (counted.rows[0]?.identities === 0) await onUserCreated(client, user);
+                const created = counted.rows[0]?.identities === 0;
+                if (created) await onUserCreated(client, user);
+                if (account.providerId === 'credential') return true;
+                const came = currentReturn();
+                const claims = account.idToken ? claimsOf(account.idToken) : null;
+                const trusted = claims && googleSpeaksFor(user.email, claims.hd);
+                if (!created && user.email_verified && !trusted) {
+                  if (came) came.refused = { userId: user.id, subject: account.accountId };
+                  return false;
+                }
+                if (came) Object.assign(came, { created, linked: !created });
+                await onGoogleLinked(client, user);
                 // Whoever set the password never proved the address; the one who comes from Google has.
-                if (account.providerId !== 'credential' && !user.email_verified) {
+                if (!user.email_verified) {
                   await endPendingRegistration(client, user, secrets.rememberDecoy);
                   await client.query(deletePasswordOf, [user.id]);
                   await client.query(deleteSessionsOf, [user.id]);
+                  if (claims) {
+                    const { firstName, surname, username, name } = claims;
+                    await client.query(setNames, [user.id, firstName, surname, username, name]);
+                  }
                 }
+                return true;
               });
+              if (!allowed) return false;
               return { data: { ...account, ...withoutTokens } };
             },
           },

@@ -12,6 +12,20 @@ const hintCookie = 'rw_signed_in';
 const sign = (secret: string, device: string, issued: string, email: string) =>
   createHmac('sha256', secret).update(`device:${device}:${issued}:${email}`).digest('base64url');
 
+/** People who share a browser each have a mark in it; of more than these the oldest goes. */
+const mostMarks = 4;
+const marksIn = (cookies: Record<string, string | undefined>): string[] =>
+  (cookies[deviceCookie] ?? '').split('~').filter(Boolean).slice(0, mostMarks);
+
+const deviceOf = (secret: string, mark: string, email: string, now: number): string | null => {
+  const [device, issued, signature] = mark.split('.');
+  if (!device || !issued || !signature) return null;
+  const expected = Buffer.from(sign(secret, device, issued, email));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
+};
+
 /**
  * A device on which somebody has signed in before carries a mark of it. Guesses from elsewhere can lock an account
  * for strangers, but not for the owner's own device, which is counted apart.
@@ -22,23 +36,27 @@ export const knownDevice = (
   email: string,
   now: number = Date.now(),
 ): string | null => {
-  const [device, issued, signature] = cookies[deviceCookie]?.split('.') ?? [];
-  if (!device || !issued || !signature) return null;
-  const expected = Buffer.from(sign(secret, device, issued, email));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  return now / 1000 - Number.parseInt(issued, 36) < markSeconds ? device : null;
+  for (const mark of marksIn(cookies)) {
+    const device = deviceOf(secret, mark, email, now);
+    if (device) return device;
+  }
+  return null;
 };
 
 /** The mark, new or renewed: a device keeps its name, so that signing in again gives it no further tries. */
 export const rememberDevice = (
   secret: string,
+  cookies: Record<string, string | undefined>,
   email: string,
-  device: string = randomBytes(16).toString('base64url'),
   now: number = Date.now(),
 ): string => {
+  const known = knownDevice(secret, cookies, email, now);
+  const device = known ?? randomBytes(16).toString('base64url');
   const issued = Math.floor(now / 1000).toString(36);
-  return serialize(deviceCookie, `${device}.${issued}.${sign(secret, device, issued, email)}`, {
+  const mark = `${device}.${issued}.${sign(secret, device, issued, email)}`;
+  const others = marksIn(cookies).filter((other) => !known || !other.startsWith(`${known}.`));
+  const marks = [mark, ...others].slice(0, mostMarks).join('~');
+  return serialize(deviceCookie, marks, {
     httpOnly: true,
     secure: true,
     sameSite: 'lax',

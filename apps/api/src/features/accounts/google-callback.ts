@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
+import { hashToken } from '../../platform/session.ts';
+import { selectUserBySession, type UserRow } from './accounts.sql.ts';
 import { sessionCookie } from './auth-engine.ts';
-import { signedInHint } from './device-cookies.ts';
+import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { type GoogleReturn, keepForLogIn, watchReturn } from './google-link.ts';
+import { noteSignIn } from './new-device.ts';
+import { placeOf, recordEvent } from './security-log.ts';
 
 /** Only places of our own: whatever the library says, the browser is not sent elsewhere. */
 const ownPath = (location: string | null, origin: string): string => {
@@ -14,6 +19,35 @@ const ownPath = (location: string | null, origin: string): string => {
 };
 
 const patienceMs = 10_000;
+
+/** The session that was just made, by the cookie that carries it. */
+const sessionIn = (cookies: Cookies): string | null => {
+  const cookie = cookies.find((each) => each.startsWith(`${sessionCookie}=`));
+  const value = cookie?.split(';')[0]?.slice(sessionCookie.length + 1);
+  return value ? hashToken(decodeURIComponent(value).split('.')[0] ?? '') : null;
+};
+
+/** Into the owner's log, and this browser is a known device from now on. Gives the cookies that say so. */
+const noteReturn = async (
+  deps: Deps,
+  visitor: Visitor,
+  cookies: Cookies,
+  came: GoogleReturn,
+): Promise<Cookies> => {
+  const session = sessionIn(cookies);
+  if (!session) return [];
+  return await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(selectUserBySession, [session]);
+    const [user] = rows;
+    if (!user) return [];
+    const { secret } = deps.config;
+    const known = came.created || knownDevice(secret, visitor.cookies, user.email) !== null;
+    const kind = known ? 'signed-in-google' : 'signed-in-new-device';
+    await noteSignIn(deps, client, visitor, user.id, kind);
+    if (came.linked) await recordEvent(client, user.id, 'google-linked', placeOf(visitor));
+    return [rememberDevice(secret, visitor.cookies, user.email), signedInHint];
+  });
+};
 
 /**
  * Google sent the browser back. The library asks Google for the identity first, which may take long, and holds no
@@ -29,15 +63,20 @@ export const finishGoogle = async (
   const request = new Request(new URL(requestUrl, origin), {
     headers: headersOf(visitor, origin),
   });
-  const response = await Promise.race([
-    deps.accounts.auth.handler(request),
+  const answered = await Promise.race([
+    watchReturn(() => deps.accounts.auth.handler(request)),
     wait(patienceMs, null),
   ]);
-  if (!response) return { location: '/login?error=timeout', cookies: [] };
+  if (!answered) return { location: '/login?error=timeout', cookies: [] };
+  const { result: response, came } = answered;
   const cookies = response.headers.getSetCookie();
-  const signedIn = cookies.some((cookie) => cookie.startsWith(`${sessionCookie}=`));
+  if (came.refused) {
+    const waiting = await keepForLogIn(deps, came.refused);
+    return { location: '/login?error=link_with_password', cookies: [...cookies, waiting] };
+  }
+  const more = await noteReturn(deps, visitor, cookies, came);
   return {
     location: ownPath(response.headers.get('location'), origin),
-    cookies: signedIn ? [...cookies, signedInHint] : cookies,
+    cookies: [...cookies, ...more],
   };
 };

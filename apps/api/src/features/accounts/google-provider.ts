@@ -7,27 +7,42 @@ type Google = NonNullable<Config['google']>;
 
 const patienceMs = 5000;
 
+type Claims = {
+  email?: string;
+  email_verified?: boolean;
+  hd?: string;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+};
+
+/** The library has verified the token's signature, issuer, audience and nonce before anybody sees it here. */
+export const claimsOf = (idToken: string) => {
+  const claims = decodeJwt<Claims>(idToken);
+  return {
+    ...claims,
+    email: claims.email?.toLowerCase(),
+    name: claims.name ?? claims.given_name ?? '',
+    firstName: claims.given_name ?? '',
+    surname: claims.family_name ?? '',
+    username: claims.email?.split('@')[0] ?? '',
+  };
+};
+
 /** What Google says of somebody. An address Google has not verified proves nothing, so it is nobody. */
 const googleProfile = async ({ idToken }: { idToken?: string | undefined }) => {
   if (!idToken) return null;
-  // The library has verified the token's signature, issuer, audience and nonce before it asks for the profile.
-  const claims = decodeJwt<{
-    email?: string;
-    email_verified?: boolean;
-    name?: string;
-    given_name?: string;
-    family_name?: string;
-  }>(idToken);
+  const claims = claimsOf(idToken);
   if (!claims.sub || !claims.email || claims.email_verified !== true) return null;
   return {
     id: claims.sub,
     sub: claims.sub,
-    email: claims.email.toLowerCase(),
+    email: claims.email,
     emailVerified: true,
-    name: claims.name ?? claims.given_name ?? '',
-    firstName: claims.given_name ?? '',
-    surname: claims.family_name ?? '',
-    username: claims.email.split('@')[0] ?? '',
+    name: claims.name,
+    firstName: claims.firstName,
+    surname: claims.surname,
+    username: claims.username,
   };
 };
 

@@ -3,7 +3,7 @@ import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import type { Deps } from '../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
-import { addressKey } from '../../platform/limits.ts';
+import { giveBackToAddress, takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import {
   addressLimits,
@@ -23,7 +23,10 @@ import {
   type UserRow,
 } from './accounts.sql.ts';
 import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { linkWaiting } from './google-link.ts';
+import { noteSignIn } from './new-device.ts';
 import { isStillPending } from './pending-registrations.ts';
+import { placeOf, recordEvent, recordFailure } from './security-log.ts';
 import { toUser } from './to-user.ts';
 
 export type SignedIn = { user: User; cookies: Cookies };
@@ -43,13 +46,12 @@ const countTry = async (deps: Deps, visitor: Visitor, email: string, device: str
     };
   }
   const perAddress = addressLimits(deps.config.addressLimitFactor).logIn;
-  const address = addressKey(visitor.address);
-  await limits.take(perAddress, address);
+  await takeFromAddress(limits, perAddress, visitor.address);
   await limits.take(perAccount, email);
   await limits.take(overall, 'all');
   return async () => {
     await limits.forget(perAccount, email);
-    await limits.giveBack(perAddress, address);
+    await giveBackToAddress(limits, perAddress, visitor.address);
     await limits.giveBack(overall, 'all');
   };
 };
@@ -58,14 +60,29 @@ const countTry = async (deps: Deps, visitor: Visitor, email: string, device: str
 const failedLogInMs = 150;
 
 /** Compares the password and makes the session while nobody can change how the account is entered. */
-const signInWithPassword = async (deps: Deps, visitor: Visitor, input: LogIn) =>
+const signInWithPassword = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: LogIn,
+  device: 'known' | 'new' | 'first',
+) =>
   await deps.accounts.transaction(async (client) => {
     await client.query(shareUserByEmail, [input.email]);
-    return await deps.accounts.auth.api.signInEmail({
+    const { headers, response } = await deps.accounts.auth.api.signInEmail({
       body: { email: input.email, password: input.password },
       headers: headersOf(visitor, deps.config.publicUrl.origin),
       returnHeaders: true,
     });
+    const { id } = response.user;
+    await noteSignIn(
+      deps,
+      client,
+      visitor,
+      id,
+      device === 'new' ? 'signed-in-new-device' : 'signed-in',
+    );
+    const linked = await linkWaiting(deps, client, visitor, id);
+    return { userId: id, cookies: [...headers.getSetCookie(), ...linked] };
   });
 
 const isCode = (error: unknown, code: string) =>
@@ -84,7 +101,7 @@ const confirmAndSignIn = async (deps: Deps, visitor: Visitor, input: LogIn, toke
     const owner = await deps.accounts.redeemToken('confirm-email', token);
     if (!user || owner !== user.id) throw new Problem('INVALID_TOKEN');
     await client.query(confirmEmail, [user.id]);
-    return await signInWithPassword(deps, visitor, input);
+    return await signInWithPassword(deps, visitor, input, 'first');
   });
 
 /** Past its time an unconfirmed account counts as not there, whether or not it was swept yet. */
@@ -94,9 +111,9 @@ const isPending = async (deps: Deps, email: string) =>
     return rows[0] ? isStillPending(rows[0]) : false;
   });
 
-const signIn = async (deps: Deps, visitor: Visitor, input: LogIn) => {
+const signIn = async (deps: Deps, visitor: Visitor, input: LogIn, known: boolean) => {
   try {
-    return await signInWithPassword(deps, visitor, input);
+    return await signInWithPassword(deps, visitor, input, known ? 'known' : 'new');
   } catch (error) {
     if (!isCode(error, 'EMAIL_NOT_VERIFIED')) throw error;
     if (!(await isPending(deps, input.email))) throw new Problem('INVALID_CREDENTIALS');
@@ -121,23 +138,24 @@ export const logIn = async (deps: Deps, visitor: Visitor, input: LogIn): Promise
   const success = await countTry(deps, visitor, input.email, device);
   const earliestRefusal = wait(failedLogInMs);
   try {
-    const { headers, response } = await signIn(deps, visitor, input);
+    const { userId, cookies } = await signIn(deps, visitor, input, device !== null);
     await success();
     const user = await deps.accounts.transaction(async (client) => {
-      const { rows } = await client.query<UserRow>(selectUserById, [response.user.id]);
+      const { rows } = await client.query<UserRow>(selectUserById, [userId]);
       return rows[0];
     });
     if (!user) throw new Problem('INVALID_CREDENTIALS');
     return {
       user: toUser(user),
       cookies: [
-        ...headers.getSetCookie(),
-        rememberDevice(deps.config.secret, input.email, device ?? undefined),
+        ...cookies,
+        rememberDevice(deps.config.secret, visitor.cookies, input.email),
         signedInHint,
       ],
     };
   } catch (error) {
     const refused = await refusal(deps, input, error);
+    if (refused instanceof Problem) await recordFailure(deps, visitor, input.email);
     await earliestRefusal;
     throw refused;
   }
@@ -169,6 +187,7 @@ export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => 
   if (session) {
     await deps.accounts.transaction(async (client) => {
       await client.query(deleteSessionsOf, [session.user.id]);
+      await recordEvent(client, session.user.id, 'signed-out', placeOf(visitor));
     });
   }
   const ended = await deps.accounts.auth.api.signOut({ headers, returnHeaders: true });
@@ -181,7 +200,7 @@ export const startGoogle = async (
   visitor: Visitor,
 ): Promise<{ url: string; cookies: Cookies }> => {
   const { google } = addressLimits(deps.config.addressLimitFactor);
-  await deps.limits.take(google, addressKey(visitor.address));
+  await takeFromAddress(deps.limits, google, visitor.address);
   if (!(await deps.accounts.ensureGoogle())) throw new Problem('OVERLOADED');
   const { headers, response } = await deps.accounts.auth.api.signInSocial({
     body: {

@@ -10,7 +10,7 @@ type Store = Pick<
   | 'deleteVerificationByIdentifier'
 >;
 
-type Purpose = 'confirm-email' | 'reset-password';
+type Purpose = 'confirm-email' | 'reset-password' | 'link-google';
 
 /** What is sent in links, and what is remembered for a while: by hash, in the library's own table. */
 export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({

@@ -1,4 +1,5 @@
 import type { SignedInDevice } from '@roadworthy/domain/accounts/accounts.schema';
+import { deviceName } from '@roadworthy/domain/accounts/device-name';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
@@ -8,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { deviceName } from './device-name.ts';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -19,6 +19,14 @@ const googleErrors: Record<string, string> = {
 
 /** How Google came back, if it came back with an error. */
 export function GoogleNotice({ error }: { error: string }) {
+  if (error === 'link_with_password') {
+    return (
+      <Notice live="alert">
+        You already have an account with this email address. Log in with its password once, and
+        Google is linked to it. If you have no password, choose ‘Forgot password?’ to set one.
+      </Notice>
+    );
+  }
   return (
     <Notice tone="stop" live="alert">
       {googleErrors[error] ?? 'An error occurred. Please try again.'}

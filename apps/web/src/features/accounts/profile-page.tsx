@@ -7,6 +7,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { LogOut } from './log-out.tsx';
+import { SecurityLogCard } from './security-log-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 
 export function ProfilePage({ notifications }: { notifications: ReactNode }) {
@@ -30,6 +31,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
         </div>
         <div className="grid gap-5">
           <ThemeCard />
+          <SecurityLogCard />
           <Card title="Account">
             <p className="mb-4 text-ink-2">Logging out signs you out on every device.</p>
             <LogOut>

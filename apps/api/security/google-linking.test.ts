@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/local-stack/free-port.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../scripts/local-stack/openid.ts';
+import { continueWithGoogle } from '../test/google.ts';
+import { later } from '../test/later.ts';
+import {
+  freshEmail,
+  type Person,
+  password,
+  publicUrl,
+  startTestApp,
+  type TestApp,
+  tokenIn,
+} from '../test/test-app.ts';
+import type { TestVisitor } from '../test/test-visitor.ts';
+
+// A3: an identity of Google's opens an account only where Google speaks for the address, or with the password.
+
+let issuer: OpenIdIssuer;
+let stack: TestApp;
+beforeAll(async () => {
+  issuer = await startOpenIdIssuer({
+    port: await freePort(),
+    redirectUris: [`${publicUrl}/api/auth/callback/google`],
+  });
+  stack = await startTestApp({ config: { google: issuer } });
+});
+afterAll(async () => {
+  await stack?.close();
+  await issuer?.close();
+});
+
+const askedForPassword = '/login?error=link_with_password';
+
+const isIn = async (visitor: TestVisitor, person: Pick<Person, 'userId'>) =>
+  ((await visitor.get('/api/profile')).body as { id?: string }).id === person.userId;
+
+const logIn = (visitor: TestVisitor, email: string, word = password) =>
+  visitor.post('/api/session', { email, password: word });
+
+const resetTo = async (email: string, word: string) => {
+  await stack.visitor().post('/api/password/forgot', { email });
+  const letter = await stack.mail.waitFor(email, { subject: /new password/ });
+  const token = tokenIn(letter.text, 'token');
+  await stack.visitor().post('/api/password/reset', { token, password: word });
+};
+
+test('where Google does not speak for the address, the password is asked for, and then it is linked', async () => {
+  const person = await stack.signUp();
+  const browser = stack.visitor();
+  const back = await continueWithGoogle(browser, person.email);
+  expect(back.headers.get('location')).toBe(askedForPassword);
+  expect(await isIn(browser, person)).toBe(false);
+
+  expect((await logIn(browser, person.email, 'not-the-password')).status).toBe(401);
+  expect((await logIn(browser, person.email)).status).toBe(200);
+  const letter = await stack.mail.waitFor(person.email, { subject: /Google is linked/ });
+  expect(letter.text).toContain('Hello Alex,');
+
+  const elsewhere = stack.visitor();
+  const again = await continueWithGoogle(elsewhere, person.email);
+  expect(again.headers.get('location')).toBe('/');
+  expect(await isIn(elsewhere, person)).toBe(true);
+});
+
+test.each(['gmail.com', 'googlemail.com', 'hosted'])(
+  'where Google speaks for the address (%s), it is linked at once and the owner is told',
+  async (domain) => {
+    const name = freshEmail().split('@')[0];
+    const email = domain === 'hosted' ? `${name}@company.example` : `${name}@${domain}`;
+    const person = await stack.signUp(email);
+    const browser = stack.visitor();
+    const login = domain === 'hosted' ? `hosted:${email}` : email;
+    const back = await continueWithGoogle(browser, login);
+    expect(back.headers.get('location')).toBe('/');
+    expect(await isIn(browser, person)).toBe(true);
+    await stack.mail.waitFor(email, { subject: /Google is linked/ });
+  },
+);
+
+test('what waits for the password is of use once, for a while, in that browser and to that account', async () => {
+  const person = await stack.signUp();
+  const other = await stack.signUp();
+  const identities = async () =>
+    await stack.database.admin(
+      `select user_id from accounts.identities where provider_id = 'google' and account_id = $1`,
+      [person.email],
+    );
+  // Another browser has nothing that waits.
+  await continueWithGoogle(stack.visitor(), person.email);
+  await logIn(stack.visitor(), person.email);
+  expect(await identities()).toEqual([]);
+  // Another account does not get it, and it is used up.
+  const shared = stack.visitor();
+  await continueWithGoogle(shared, person.email);
+  const kept = shared.copy();
+  await logIn(shared, other.email);
+  await logIn(kept, person.email);
+  expect(await identities()).toEqual([]);
+  // Nor does it wait for long.
+  const slow = stack.visitor();
+  await continueWithGoogle(slow, person.email);
+  await later(stack, '16 minutes');
+  await logIn(slow, person.email);
+  expect(await identities()).toEqual([]);
+});
+
+test('who once had the mailbox does not keep the account that its owner now proves', async () => {
+  const email = freshEmail();
+  const former = stack.visitor();
+  await continueWithGoogle(former, email);
+  expect((await former.get('/api/profile')).status).toBe(200);
+  await resetTo(email, 'harbour-lamp-ninety');
+  expect((await former.get('/api/profile')).status).toBe(401);
+  const back = await continueWithGoogle(former, email);
+  expect(back.headers.get('location')).toBe(askedForPassword);
+  expect((await former.get('/api/profile')).status).toBe(401);
+  expect((await logIn(stack.visitor(), email, 'harbour-lamp-ninety')).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import type { SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
+import { statement } from '../../platform/statement.ts';
+
+export type SecurityEventRow = {
+  id: string;
+  kind: SecurityEventKind;
+  device: string;
+  network: string;
+  happened_at: Date;
+};
+
+export const selectOwnSecurityEvents = statement<SecurityEventRow, [userId: string, most: number]>(
+  'accounts.own-security-events',
+  `select id, kind, device, network, happened_at from accounts.security_events
+   where user_id = $1 order by happened_at desc, id desc limit $2`,
+);
+
+// What follows runs in the sign-in engine's own transaction.
+
+export const insertSecurityEvent = `
+  insert into accounts.security_events (user_id, kind, device, network) values ($1, $2, $3, $4)`;
+
+/** Only for an address that is proved: before that there is nobody to tell. */
+export const insertFailureOf = `
+  insert into accounts.security_events (user_id, kind, device, network)
+  select id, 'sign-in-failed', $2, $3 from accounts.users where email = $1 and email_verified
+  returning user_id`;
+
+/** Failures are counted apart, so that guessing does not push out what the owner must see. */
+export const trimSecurityEvents = `
+  delete from accounts.security_events where user_id = $1 and (
+    happened_at < now() - make_interval(days => $2)
+    or id in (select id from accounts.security_events where user_id = $1 and kind = 'sign-in-failed'
+              order by happened_at desc, id desc offset $3)
+    or id in (select id from accounts.security_events where user_id = $1 and kind <> 'sign-in-failed'
+              order by happened_at desc, id desc offset $4))`;
+
+export const deleteOldSecurityEvents = `
+  delete from accounts.security_events where happened_at < now() - make_interval(days => $1)`;

@@ -1,0 +1,72 @@
+import {
+  keptFailures,
+  keptSecurityEvents,
+  securityLogDays,
+} from '@roadworthy/domain/accounts/accounts.rules';
+import type { SecurityEvent, SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
+import { deviceName } from '@roadworthy/domain/accounts/device-name';
+import type pg from 'pg';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { coarseNetwork } from '../../platform/limits.ts';
+import {
+  insertFailureOf,
+  insertSecurityEvent,
+  selectOwnSecurityEvents,
+  trimSecurityEvents,
+} from './security-log.sql.ts';
+
+/** Where somebody is, as coarsely as the owner needs to recognise themselves. */
+export type Place = { device: string; network: string };
+
+export const placeOf = (visitor: Pick<Visitor, 'userAgent' | 'address'>): Place => ({
+  device: deviceName(visitor.userAgent),
+  network: coarseNetwork(visitor.address),
+});
+
+const trim = async (client: pg.PoolClient, userId: string) => {
+  await client.query(trimSecurityEvents, [
+    userId,
+    securityLogDays,
+    keptFailures,
+    keptSecurityEvents - keptFailures,
+  ]);
+};
+
+/** In the transaction of what happened. */
+export const recordEvent = async (
+  client: pg.PoolClient,
+  userId: string,
+  kind: SecurityEventKind,
+  { device, network }: Place,
+): Promise<void> => {
+  await client.query(insertSecurityEvent, [userId, kind, device, network]);
+  await trim(client, userId);
+};
+
+/** The statements are the same whether or not the address has an account, so that their time does not tell. */
+export const recordFailure = async (deps: Deps, visitor: Visitor, email: string): Promise<void> => {
+  const { device, network } = placeOf(visitor);
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<{ user_id: string }>(insertFailureOf, [
+      email,
+      device,
+      network,
+    ]);
+    await trim(client, rows[0]?.user_id ?? crypto.randomUUID());
+  });
+};
+
+export const readSecurityLog = async (deps: Deps, actor: Actor): Promise<SecurityEvent[]> => {
+  const rows = await deps.db.asUser(actor, (tx) =>
+    tx.query(selectOwnSecurityEvents(actor.userId, keptSecurityEvents)),
+  );
+  return rows.map(({ id, kind, device, network, happened_at }) => ({
+    id,
+    kind,
+    device,
+    network,
+    at: happened_at.toISOString(),
+  }));
+};

@@ -1,0 +1,86 @@
+import type { SecurityEvent, SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const sentences: Record<SecurityEventKind, string> = {
+  'signed-in': 'Signed in',
+  'signed-in-new-device': 'Signed in on a new device',
+  'signed-in-google': 'Signed in with Google',
+  'sign-in-failed': 'Sign-in failed',
+  'password-changed': 'Password changed',
+  'google-linked': 'Google linked',
+  'google-unlinked': 'Google unlinked',
+  'device-signed-out': 'A device was signed out',
+  'signed-out': 'Signed out on every device',
+};
+
+const shownAtFirst = 4;
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const where = [event.device, event.network].filter(Boolean).join(', ');
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{sentences[event.kind]}</span>
+        <time dateTime={event.at} className="text-14 text-ink-3 tabular-nums">
+          {when.format(new Date(event.at))}
+        </time>
+      </p>
+      <p className="text-14 text-ink-3 wrap-anywhere">{where}</p>
+    </li>
+  );
+}
+
+type Load = { events: SecurityEvent[] | null; failure: string | null };
+
+export function SecurityLogCard() {
+  const [{ events, failure }, setLoad] = useState<Load>({ events: null, failure: null });
+  const [all, setAll] = useState(false);
+  const load = useCallback(async () => {
+    setLoad({ events: null, failure: null });
+    try {
+      setLoad({ events: await call((api) => api.accounts.securityLog()), failure: null });
+    } catch (error) {
+      setLoad({ events: null, failure: messageOf(error) });
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const hasMore = !all && (events?.length ?? 0) > shownAtFirst;
+  return (
+    <Card
+      title="Security log"
+      action={hasMore && <TextButton onPress={async () => setAll(true)}>View all</TextButton>}
+    >
+      {failure ? (
+        <Notice tone="stop" action={<TextButton onPress={load}>Try again</TextButton>}>
+          {failure}
+        </Notice>
+      ) : events ? (
+        <ul>
+          {(all ? events : events.slice(0, shownAtFirst)).map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+          {events.length === 0 && (
+            <li className="py-2.5 text-ink-3">Nothing happened in the last 90 days.</li>
+          )}
+        </ul>
+      ) : (
+        <div role="status" aria-label="Loading the security log" className="grid gap-3 py-3">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      <p className="mt-2 text-14 text-ink-3">
+        The last 90 days. We keep the kind of device and part of the network address only.
+      </p>
+    </Card>
+  );
+}
