@@ -38,6 +38,12 @@ const ofUser = ({ userId }: JobAccount) => ({ userId });
 const ofEmail = ({ email }: JobAccount) => ({ email });
 const ofUsers = ({ userId }: JobAccount) => ({ userIds: [userId] });
 const nothing = () => ({});
+const atPlace = ({ userId }: JobAccount) => ({
+  userId,
+  at: new Date().toISOString(),
+  device: 'Firefox on Linux',
+  network: '127.0.0.0/16',
+});
 
 /** How each job is made to work for the account. A job that is not listed fails the type check. */
 export const jobs: Record<keyof Jobs, Step> = {
@@ -46,6 +52,9 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.already-registered': { data: ofUser },
   'mail.reset-password': { data: ofEmail },
   'mail.new-user': { data: ofUser },
+  'mail.new-device': { data: atPlace },
+  'mail.password-changed': { data: atPlace },
+  'mail.google-linked': { data: ofUser },
   'accounts.sweep': { data: nothing },
   'files.reap': {
     prepare: (admin, { userId }) =>

@@ -50,11 +50,13 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('adminUrl'));
   mail = await startMailServer({ port: 0 });
   const environment = { PATH: process.env.PATH ?? '', ...testEnvironment(database, mail.smtpUrl) };
-  api = await startApiProcess({ environment, mode: 'both' });
+  api = await startApiProcess({ environment, mode: 'web' });
+  const worker = await startApiProcess({ environment, mode: 'worker' });
   person = createVisitor(api.url, { origin: publicUrl });
   const email = freshEmail();
   await person.post('/api/accounts', registration(email));
   const { text } = await mail.waitFor(email, { subject: /confirm/i });
+  await worker.stop();
   const confirmationToken = tokenIn(text, 'confirm');
   const reply = await person.post('/api/session', { email, password, confirmationToken });
   expect(reply.status).toBe(200);
