@@ -369,7 +369,7 @@ test('no log line holds a link, a file’s name or its bytes', async () => {
     await owner.get(url);
     await sendFile(owner, randomBytes(100));
     const all = lines.join('');
-    expect(all).toContain('/files/:token');
+    expect(all).toContain('/files/[secret]');
     expect(all).not.toContain(url.slice(7, 40));
     expect(all).not.toMatch(/canary/);
   } finally {

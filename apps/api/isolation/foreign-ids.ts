@@ -51,6 +51,8 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     deviceId,
     opId,
     endpoint,
+    // Everybody's, so there is nothing of the owner's to try.
+    epoch: '00000000-0000-4000-8000-000000000000',
   };
   return values[name];
 };
@@ -64,6 +66,10 @@ const mayTouch: Record<string, { tables: string[]; why: string }> = {
   'POST /api/reminders/push endpoint': {
     tables: ['reminders.push_subscriptions'],
     why: 'an endpoint is one browser’s: whoever holds it is whoever uses that browser now',
+  },
+  'POST /api/session': {
+    tables: ['accounts.security_events'],
+    why: 'the owner reads in the security log that somebody tried',
   },
   'POST /api/password/forgot': {
     tables: ['accounts.verifications'],

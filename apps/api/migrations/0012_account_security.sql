@@ -1,7 +1,8 @@
 -- Until when an address may still be confirmed. After that the account counts as not there, and a sweep erases it, just
 -- as the decoy ends that stands for a registration of an address somebody else holds.
 alter table accounts.users add column pending_until timestamptz not null default now() + interval '7 days';
-create index users_pending on accounts.users (pending_until) where not email_verified;
+-- lock: where the table is large, made by hand with `concurrently` before the release
+create index if not exists users_pending on accounts.users (pending_until) where not email_verified;
 
 -- A session ends 90 days after it began, however much it is used. Here, so that nothing that prolongs one can forget it.
 create function accounts.end_in_time() returns trigger language plpgsql set search_path = pg_catalog
@@ -12,6 +13,7 @@ begin
 end $$;
 create trigger end_in_time before insert or update on accounts.sessions
   for each row execute function accounts.end_in_time();
+-- lock: only sessions that would live longer than 90 days from their start
 update accounts.sessions set expires_at = created_at + interval '90 days'
   where expires_at > created_at + interval '90 days';
 

@@ -12,7 +12,8 @@ alter table sync.epoch
 alter table sync.accounts
   add column branches bigint[] not null default '{}',
   add column prune_at timestamptz not null default now();
-create index accounts_by_prune_at on sync.accounts (prune_at, user_id);
+-- lock: where the table is large, made by hand with `concurrently` before the release
+create index if not exists accounts_by_prune_at on sync.accounts (prune_at, user_id);
 
 -- Another cluster, another database or, after a promotion or a recovery to a point in time, another timeline.
 create function sync.database_identity() returns text language sql stable set search_path = pg_catalog
@@ -29,7 +30,8 @@ as $$
 $$;
 
 -- Every process asks this before it serves anybody.
-create function sync.notice_restore() returns boolean language plpgsql security definer set search_path = pg_catalog
+create function sync.notice_restore() returns boolean language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
 as $$
 declare
   here text := sync.database_identity();

@@ -37,12 +37,15 @@ test('of fifty parallel uses of one reset link exactly one succeeds', async () =
   expect({ succeeded, refused }).toEqual({ succeeded: 1, refused: parallelUses - 1 });
 });
 
-test('planted: a link that is looked up before it is taken is caught', async () => {
+test('planted: a link that is remembered instead of taken is caught', async () => {
   const broken = await startTestApp({
     plant: async (deps) => {
       const { internalAdapter } = await deps.accounts.auth.$context;
-      internalAdapter.consumeVerificationValue = async (identifier) =>
-        await internalAdapter.findVerificationValue(identifier);
+      let seen: Awaited<ReturnType<typeof internalAdapter.findVerificationValue>> = null;
+      internalAdapter.consumeVerificationValue = async (identifier) => {
+        seen ??= await internalAdapter.findVerificationValue(identifier);
+        return seen;
+      };
       return deps;
     },
   });

@@ -24,7 +24,7 @@ import { sealingRoutes } from './features/sealing/sealing.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
-import { registerFairShare } from './platform/http/fair-share.ts';
+import { createFairShare } from './platform/http/fair-share.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerLoadShedding } from './platform/http/load-shedding.ts';
@@ -55,7 +55,8 @@ const routes = (deps: Deps) => ({
 
 const registerContract = async (app: FastifyInstance, deps: Deps) => {
   const handle = createContractHandler(routes(deps), '/api');
-  app.all('/api/*', (request, reply) =>
+  const onRequest = createFairShare(credentialReader(sessionCookie));
+  app.all('/api/*', { onRequest }, (request, reply) =>
     handle(request, reply, requestContext(request, reply, sessionCookie)),
   );
 
@@ -109,7 +110,6 @@ export const buildApp = async (
   registerSecurityHeaders(app, isHttps);
   registerRequestLog(app);
   await registerLoadShedding(app, deps.db.waiting);
-  registerFairShare(app, credentialReader(sessionCookie));
   registerOriginCheck(app, config.publicUrl.origin);
   registerHealth(app, deps.db.ping);
   registerGoogleCallback(app, deps);

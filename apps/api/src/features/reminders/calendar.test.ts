@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addHeavyAccount } from '../../../test/heavy-account.ts';
+import { addAccountByMiles } from '../../../test/account-by-miles.ts';
 import { type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
@@ -57,7 +57,7 @@ test('a calendar that has not changed is not made again, and not sent again to w
 test('a calendar of everything holds what the law asks for and then what comes soonest', async () => {
   const owner = await stack.signUp();
   stack.at('2027-03-01T09:00:00Z');
-  await addHeavyAccount(stack.database, owner.userId, {
+  await addAccountByMiles(stack.database, owner.userId, {
     ...{ vehicles: 5, readings: 10, tasks: 2000, today: '2027-03-01', motExpiryDate: '2027-12-31' },
   });
   const text = await (await ask(await feedOf(owner))).text();

@@ -53,11 +53,14 @@ export const selectDueTasks = statement<
 
 export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
 
-/** Vehicles with something due by miles: of others nobody foresees anything. */
-const foreseen = `
-  select vehicle_id from tasks.tasks
+/**
+ * Vehicles with something due by miles: of others nobody foresees anything. As a list, made once: joined, it may be made
+ * for every reading of an account whose size the planner does not know yet.
+ */
+const foreseen = `array(
+  select distinct vehicle_id from tasks.tasks
   where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null
-    and ($2::text[] is null or id = any ($2))`;
+    and ($2::text[] is null or id = any ($2)))`;
 
 export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
 
@@ -71,7 +74,7 @@ export const selectReadings = statement<
      select vehicle_id as "vehicleId", date, miles,
        row_number() over (partition by vehicle_id order by date desc, miles desc) as at
      from vehicles.mileage_readings
-     where user_id = $1 and deleted_at is null and vehicle_id in (${foreseen})) newest
+     where user_id = $1 and deleted_at is null and vehicle_id = any (${foreseen})) newest
    where at <= $3 group by "vehicleId"`,
 );
 
@@ -85,7 +88,7 @@ export const selectTestReadings = statement<
    from vehicles.vehicles v
      join lookup.answers a on a.registration = v.registration_number and a.source = 'dvsa' and a.found
      cross join jsonb_array_elements(a.record -> 'tests') as test
-   where v.user_id = $1 and v.deleted_at is null and v.id in (${foreseen})
+   where v.user_id = $1 and v.deleted_at is null and v.id = any (${foreseen})
      and test #>> '{odometer,kind}' = 'read'`,
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addHeavyAccount } from '../../../test/heavy-account.ts';
+import { addAccountByMiles } from '../../../test/account-by-miles.ts';
 import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
 import { tyreCheck } from '../../../test/tasks.ts';
 import type { Person } from '../../../test/test-app.ts';
@@ -208,7 +208,7 @@ test('what changes while it is worked out is worked out again, and only what is 
 test('no transaction is open while it is worked out', async () => {
   const owner = await stack.signUp();
   stack.at('2027-09-01T09:00:00Z');
-  await addHeavyAccount(stack.database, owner.userId, {
+  await addAccountByMiles(stack.database, owner.userId, {
     ...{ vehicles: 20, readings: 3000, tasks: 3000, today: '2027-09-01' },
   });
   await watchedSince(stack, owner, '2027-08-31');

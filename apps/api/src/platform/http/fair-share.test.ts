@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { registerFairShare } from './fair-share.ts';
+import { createFairShare } from './fair-share.ts';
 import { registerProblemReplies } from './problem-replies.ts';
 
 const started: { close(): Promise<unknown> }[] = [];
@@ -12,11 +12,11 @@ afterEach(async () => {
 const startSlowApp = async () => {
   const app = Fastify();
   registerProblemReplies(app);
-  registerFairShare(app, ({ headers }) =>
+  const onRequest = createFairShare(({ headers }) =>
     headers.session ? { tokenHash: String(headers.session) } : null,
   );
   const underWay: { who: string; answer: () => void }[] = [];
-  app.get('/slow', async ({ headers }) => {
+  app.get('/slow', { onRequest }, async ({ headers }) => {
     await new Promise<void>((resolve) => {
       underWay.push({ who: String(headers.session), answer: resolve });
     });
@@ -49,7 +49,7 @@ test('of one session three requests are worked on at once, and all are answered 
 
 test('whoever sends more than may wait is told to come again', async () => {
   const { underWay, ask, workedOn } = await startSlowApp();
-  const going = Array.from({ length: 43 }, () => ask('greedy'));
+  const going = Array.from({ length: 503 }, () => ask('greedy'));
   await expect.poll(() => workedOn('greedy')).toBe(3);
   await new Promise((resolve) => setTimeout(resolve, 200));
   const reply = await ask('greedy');

@@ -15,7 +15,7 @@ type Heavy = {
  * The worst shapes for reminders: every task is due by miles, and no odometer ever moves, so that nothing can be foreseen.
  * Readings and tasks are spread evenly over the vehicles. Gives the vehicles' ids.
  */
-export const addHeavyAccount = async (
+export const addAccountByMiles = async (
   { admin }: Pick<TestDatabase, 'admin'>,
   userId: string,
   { vehicles, readings, tasks, today, motExpiryDate }: Heavy,
