@@ -10,6 +10,8 @@ export type Limit = { name: string; points: number; seconds: number };
 export type Limits = {
   /** Takes one point before the work is done, so that parallel tries cannot slip through. */
   take(limit: Limit, key: string): Promise<void>;
+  /** Takes points for work that was done already: whoever has too few left waits with the next. */
+  spend(limit: Limit, key: string, points: number): Promise<void>;
   /** Gives one point back: the try was legitimate. */
   giveBack(limit: Limit, key: string): Promise<void>;
   forget(limit: Limit, key: string): Promise<void>;
@@ -112,6 +114,13 @@ export const createLimits = (pool: pg.Pool, secret: string): Limits => {
           retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
         });
       }
+    },
+    async spend(limit, key, points) {
+      await limiterFor(limit)
+        .consume(hidden(key), points)
+        .catch((refusal: unknown) => {
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        });
     },
     async giveBack(limit, key) {
       await limiterFor(limit).reward(hidden(key));

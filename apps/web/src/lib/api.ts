@@ -32,6 +32,17 @@ export const whenUnauthenticated = (listener: Over): void => {
   onUnauthenticated = listener;
 };
 
+/** Tells the session that it is over. Gives what the caller is told, who need not know by whom it was ended. */
+export const hearProblem = (
+  problem: ApiProblem,
+  expected: readonly CallCode[] = [],
+): ApiProblem => {
+  const isEnded = problem.code === 'SESSION_ENDED';
+  const told = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
+  if (told.code === 'UNAUTHENTICATED' && !expected.includes(told.code)) onUnauthenticated(isEnded);
+  return told;
+};
+
 /** Makes one call; whatever fails is thrown as an `ApiProblem`. */
 export const call = async <T>(
   run: (api: Api) => Promise<T>,
@@ -40,12 +51,6 @@ export const call = async <T>(
   try {
     return await run(await loadClient());
   } catch (error) {
-    const problem = toProblem(error);
-    const isEnded = problem.code === 'SESSION_ENDED';
-    // Whoever called need not tell the two apart.
-    const told = isEnded ? new ApiProblem('UNAUTHENTICATED', problem.message) : problem;
-    if (told.code === 'UNAUTHENTICATED' && !expected.includes(told.code))
-      onUnauthenticated(isEnded);
-    throw told;
+    throw hearProblem(toProblem(error), expected);
   }
 };

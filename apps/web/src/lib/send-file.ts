@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import type { KeptFile } from '../sync/kept-files.ts';
+import { hearProblem } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 
 type Options = { userId: string; onProgress?: (share: number) => void; signal?: AbortSignal };
@@ -30,7 +31,8 @@ export const sendFile = async (
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('content-digest', digest);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-    request.onload = () => (request.status < 300 ? resolve() : reject(problemIn(request)));
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(hearProblem(problemIn(request)));
     request.onerror = () => reject(new ApiProblem('NETWORK', 'The server could not be reached'));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(new ApiProblem('NETWORK', 'Taken back'));

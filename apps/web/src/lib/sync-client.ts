@@ -128,7 +128,10 @@ const openSealed = async (store: LocalStore): Promise<void> =>
   );
 
 const open = async (userId: string): Promise<SyncClient> => {
-  if (markedEnded().includes(userId)) await sealAndWipe(userId);
+  // They are signed in here again: where there is no room to seal, what is there stays as it is, for its owner.
+  if (markedEnded().includes(userId)) {
+    await sealAndWipe(userId).catch(() => unmarkEnded(userId));
+  }
   await finishWipes(userId);
   const store = await openLocalStore({
     userId,

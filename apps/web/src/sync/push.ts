@@ -120,6 +120,7 @@ export const pushWaiting = async (
         continue;
       }
       if (batch.length === 1 && batch[0]?.op.lost) throw error;
+      isPlain = false;
       if (batch.length > 1) most = 1;
       else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')]);
     }

@@ -4,7 +4,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { createChanges } from './changes.ts';
-import { openLocalStore, writeMeta } from './local-store.ts';
+import { openLocalStore, readCursor, writeMeta } from './local-store.ts';
 import { bringBackSealed, sealingKeyName, sealUnsent } from './sealing.ts';
 import { corolla } from './test-server.ts';
 import { wipeOthers, wipeUser } from './wipe.ts';
@@ -33,6 +33,7 @@ const withUnsent = async (userId: string, publicKey: string | null) => {
     today: () => '2026-11-15',
     isOnline: () => true,
   });
+  await writeMeta(store, 'cursor', { cursor: 7, epoch: 'one' });
   if (publicKey) await writeMeta(store, sealingKeyName, { publicKey, at: 1 });
   await save([{ type: 'add', entity: 'vehicles', fields: corolla({ make: canary }) }]);
   await store.files.put({
@@ -122,5 +123,7 @@ test('a device that never had the key keeps what was not sent, and nothing else'
   expect(await sealUnsent('ann')).toBe(false);
   const store = await open('ann');
   expect([await store.outbox.count(), await store.records('vehicles').count()]).toEqual([1, 0]);
+  // What went is pulled again from the beginning.
+  expect((await readCursor(store)).cursor).toBe(0);
   store.close();
 });

@@ -110,6 +110,11 @@ const keepQueuesOnly = async (db: Dexie): Promise<void> => {
   const queues = new Set(['outbox', 'parked', 'shadows', 'meta', 'files']);
   for (const table of db.tables) if (!queues.has(table.name)) await table.clear();
   await db.table('files').where('state').equals('stored').delete();
+  // What went is asked for again from the beginning.
+  const meta = db.table('meta');
+  const kept = await meta.get('cursor');
+  if (kept) await meta.put({ ...kept, value: { ...kept.value, cursor: 0 } });
+  await meta.delete('resetting');
 };
 
 /** Seals what was not sent. Gives whether the database may be deleted now. */

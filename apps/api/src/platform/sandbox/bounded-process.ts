@@ -30,8 +30,8 @@ export const startBounded = (
   command: Command,
   { sandbox, files = { readable: [], links: [] }, environment = {} }: Surroundings,
   { processorSeconds, memoryMb }: { processorSeconds: number; memoryMb: number },
-): ChildProcessWithoutNullStreams =>
-  spawn(
+): ChildProcessWithoutNullStreams => {
+  const child = spawn(
     '/bin/sh',
     [
       '-c',
@@ -43,6 +43,10 @@ export const startBounded = (
     ],
     { env: { PATH: path }, cwd: '/', stdio: 'pipe', detached: sandbox !== undefined },
   );
+  // One that could not be started has said so by ending; unheard, it would end us too.
+  child.on('error', () => undefined);
+  return child;
+};
 
 export const endBounded = (child: ChildProcess) => {
   child.kill('SIGKILL');

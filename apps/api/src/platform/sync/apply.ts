@@ -13,7 +13,7 @@ import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.sc
 import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
 import type { Cause, Parts } from './parts.ts';
-import { pruneAfter } from './prune.ts';
+import { changesBetween, pruneAfter, pruneStatements } from './prune.ts';
 import type { RecordRow, RoomRow } from './record-table.ts';
 import {
   type AccountRow,
@@ -43,6 +43,7 @@ type Standing = {
   today: CivilDate;
   /** The server's own: there are as many as there are records that call for one. */
   isOwn: boolean;
+  parts: Parts;
 };
 
 /** What the rules say of a change, whether it is new, made long ago or handed back after a restore. */
@@ -88,10 +89,12 @@ const decideWithDatabase = async (
 ): Promise<Decision> => {
   const decision = await decideBy(entity, tx, userId, op, standing);
   if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
-  const { current, room, isOwn } = standing;
+  const { current, room, isOwn, parts } = standing;
   // Whoever brings a deleted record back has one more as well.
   const isOneMore = !isOwn && (!current || current.deleted);
-  if (isOneMore && (room?.isFull || (!current && room?.hasDeletedMany))) {
+  const isFull = room?.isFull || (!current && room?.hasDeletedMany);
+  const isBack = isOneMore && current?.deleted;
+  if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, op.entity, op.id, userId)))) {
     return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
   }
   if (isTooHeavy(decision.next.fields, current?.fields)) {
@@ -120,8 +123,13 @@ export type Applying = {
   epoch?: string | undefined;
   /** The server makes this change by itself. */
   isOwn?: boolean;
+  /** Told how many other records the change moved. */
+  onMoved?: (records: number) => void;
   parts: Parts;
 };
+
+/** `isGone`: the record itself was taken along. `moved`: how many records were. */
+const nothingTaken = { isGone: false, moved: 0 };
 
 /** A deletion takes the record's parts along; a part that arrives after it goes with what it belongs to. */
 const takeParts = async (
@@ -130,16 +138,12 @@ const takeParts = async (
   id: string,
   { deleted, fields }: Stored,
   { parts, cause }: { parts: Parts; cause: Cause },
-): Promise<boolean> => {
-  if (deleted) {
-    await parts.take(tx, name, id, cause);
-    return false;
-  }
+): Promise<typeof nothingTaken> => {
+  if (deleted) return { isGone: false, moved: await parts.take(tx, name, id, cause) };
   const wholeId = partOf && fields[partOf.field];
-  if (!partOf || typeof wholeId !== 'string') return false;
-  if (!(await parts.isWholeGone(tx, name, cause.userId, wholeId))) return false;
-  await parts.take(tx, partOf.entity, wholeId, cause);
-  return true;
+  if (!partOf || typeof wholeId !== 'string') return nothingTaken;
+  if (!(await parts.isWholeGone(tx, name, cause.userId, wholeId))) return nothingTaken;
+  return { isGone: true, moved: await parts.take(tx, partOf.entity, wholeId, cause) };
 };
 
 /**
@@ -150,7 +154,7 @@ export const applyOperation = async (
   tx: Tx,
   entity: SyncEntity,
   op: Operation,
-  { actor: { userId }, deviceId, today, epoch, parts, isOwn = false }: Applying,
+  { actor: { userId }, deviceId, today, epoch, parts, isOwn = false, onMoved = () => {} }: Applying,
 ): Promise<OperationResult> => {
   const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
     row ? { entity: op.entity, ...row } : null;
@@ -176,7 +180,7 @@ export const applyOperation = async (
   }
 
   const isPerhapsRepeated = known.prunedSeq !== null && (op.seq ?? 0) <= known.prunedSeq;
-  const standing = { account, current, room, isPerhapsRepeated, today, isOwn };
+  const standing = { account, current, room, isPerhapsRepeated, today, isOwn, parts };
   const decision = await decideWithDatabase(entity, tx, userId, op, standing);
   const { status } = decision;
   const next = status === 'applied' ? decision.next : null;
@@ -187,8 +191,9 @@ export const applyOperation = async (
   const lostAt = (op.lost && whereLost(account, op.lost)) ?? null;
   const untaken = kept?.untaken ? JSON.stringify(kept.untaken) : null;
   const cause = { userId, rev, opId: op.opId, deviceId };
-  if (next && status === 'applied' && decision.kind === 'revive') {
-    await parts.bringBack(tx, op.entity, op.id, cause);
+  let moved = 0;
+  if (next && !next.deleted && current?.deleted) {
+    moved += await parts.bringBack(tx, op.entity, op.id, cause);
   }
   const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
     ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
@@ -213,8 +218,12 @@ export const applyOperation = async (
     ...pruneAfter(userId, rev),
   );
   const saved = next ? results[0]?.[0] : current;
-  const taken = next && (await takeParts(tx, entity, op.id, next, { parts, cause }));
-  if (taken) {
+  const taken = next ? await takeParts(tx, entity, op.id, next, { parts, cause }) : nothingTaken;
+  moved += taken.moved;
+  // What moved left history behind: an account does not outgrow its bound between two turns.
+  if (moved >= changesBetween) await tx.queryAll(...pruneStatements(userId, moved));
+  if (moved > 0) onMoved(moved);
+  if (taken.isGone) {
     const [settled] = await tx.query(entity.table.select(userId, op.id));
     return { opId: op.opId, status, problem, row: asRow(settled) };
   }

@@ -35,7 +35,7 @@ const moving = <More extends unknown[]>(
 
 /** The statements about the records of one kind (`part`) that belong to one of another (`whole`). */
 export const partStatements = (
-  part: { name: string; table: RecordTable; field: string },
+  part: { name: string; table: RecordTable; field: string; most: number; demoMost: number },
   whole: { name: string; table: RecordTable },
 ) => {
   const deletionOfWhole = (id: string) =>
@@ -59,6 +59,17 @@ export const partStatements = (
       deletionOfWhole('$6'),
     ),
     bringBack: moving(`${part.name}.bring-back-with-${whole.name}`, kind, 'revive', 'null'),
+    isTooMuch: statement<{ isTooMuch: boolean }, [userId: string, wholeId: string]>(
+      `${part.name}.is-too-much-with-${whole.name}`,
+      `with allowed as (
+         select case when platform.is_demo() then ${part.demoMost} else ${part.most} end as most
+       )
+       select (select count(*) from (
+           select from ${part.table.table} where user_id = $1 and deleted_at is null limit (select most from allowed)) live)
+         + (select count(*) from ${part.table.table}
+           where user_id = $1 and ${columnOf(part.field)} = $2 and deleted_at = ${deletionOfWhole('$2')})
+         > (select most from allowed) as "isTooMuch"`,
+    ),
     isWholeGone: statement<Id, [userId: string, id: string]>(
       `${part.name}.is-${whole.name}-gone`,
       `select id from ${whole.table.table} where user_id = $1 and id = $2 and deleted_at is not null`,

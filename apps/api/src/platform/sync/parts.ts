@@ -22,7 +22,8 @@ const withLeft = (leaves: Leaves) => ({
 
 const kindOf = (whole: SyncEntity, part: SyncEntity) => {
   const { name, partOf } = part.definition;
-  const names = { name, table: part.table, field: partOf?.field ?? '' };
+  const { most, demoMost } = part.definition;
+  const names = { name, table: part.table, field: partOf?.field ?? '', most, demoMost };
   return {
     leaves: part.leaves && withLeft(part.leaves),
     statements: partStatements(names, { name: whole.definition.name, table: whole.table }),
@@ -87,8 +88,8 @@ export const createParts = (entities: readonly SyncEntity[]) => {
   }
 
   return {
-    /** After a record was deleted, or a part arrived for one that is. */
-    take: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<void> => {
+    /** After a record was deleted, or a part arrived for one that is. Gives how many records moved. */
+    take: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
       const { userId, opId, deviceId } = cause;
       let { rev } = cause;
       for (const kind of kinds.get(entity) ?? []) {
@@ -99,10 +100,11 @@ export const createParts = (entities: readonly SyncEntity[]) => {
         );
       }
       if (rev > cause.rev) await tx.query(setRevision(userId, rev));
+      return rev - cause.rev;
     },
 
-    /** Before a deleted record is saved again: the moment of its deletion says which parts went with it. */
-    bringBack: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<void> => {
+    /** Before a deleted record is saved again: the moment of its deletion says which parts went with it. Gives how many. */
+    bringBack: async (tx: Tx, entity: string, id: string, cause: Cause): Promise<number> => {
       const { userId, opId, deviceId } = cause;
       let { rev } = cause;
       for (const { statements, leaves } of kinds.get(entity) ?? []) {
@@ -120,6 +122,16 @@ export const createParts = (entities: readonly SyncEntity[]) => {
         }
       }
       if (rev > cause.rev) await tx.query(setRevision(userId, rev));
+      return rev - cause.rev;
+    },
+
+    /** Whether with its parts there would be more of a kind than there may be. */
+    isTooMuch: async (tx: Tx, entity: string, id: string, userId: string): Promise<boolean> => {
+      for (const { statements } of kinds.get(entity) ?? []) {
+        const [room] = await tx.query(statements.isTooMuch(userId, id));
+        if (room?.isTooMuch) return true;
+      }
+      return false;
     },
 
     /** Whether what a record of this kind belongs to is deleted. */

@@ -10,12 +10,13 @@ export const historyBytes = 16_000_000;
 /** What one turn removes at most: a heavy account takes several, and nobody waits for it. */
 const mostPerTurn = 2000;
 
-const changesBetween = 100;
+export const changesBetween = 100;
 
-export const pruneStatements = (userId: string) =>
+/** `moved`: records that one change has moved, each of which left something behind. */
+export const pruneStatements = (userId: string, moved = 0) =>
   [
     pruneReceipts(userId, receiptDays, receiptBytes, mostPerTurn),
-    pruneHistory(userId, historyDays, historyBytes, mostPerTurn),
+    pruneHistory(userId, historyDays, historyBytes, mostPerTurn + moved),
   ] as const;
 
 /** With every hundredth change, so that no account outgrows its bound between two runs of the job. */

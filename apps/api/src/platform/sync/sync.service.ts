@@ -13,6 +13,7 @@ import { type Clock, todayOf } from '../clock.ts';
 import type { Actor, Credential, Db, Tx } from '../db.ts';
 import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
+import { createOneAtATime } from '../one-at-a-time.ts';
 import { Problem } from '../problem.ts';
 import { type Applying, applyOperation } from './apply.ts';
 import { createParts } from './parts.ts';
@@ -23,8 +24,12 @@ import type { SyncEntity } from './sync-entity.ts';
 const rowsPerPull = 2000;
 const bytesPerPull = 500_000;
 
-/** What the answer to a push may weigh: what was not answered is sent again. */
+/** What the answer to a push may weigh, and how many records it may move along: what was not answered is sent again. */
 const bytesPerPush = 500_000;
+const movedPerPush = 2000;
+
+/** A deletion that takes thousands of records along counts like as many pushes as it takes the time of. */
+const movedPerPoint = 50;
 
 /** Far more than a person's devices have to say, even when many changes are pushed one by one. */
 const pushesPerUser: Limit = { name: 'sync-push', points: 600, seconds: 60 };
@@ -59,6 +64,8 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
+  /** A user's changes wait for the account's lock anyhow: here they wait without holding a connection each. */
+  const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
 
   const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
@@ -71,7 +78,9 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     };
     if (!entity) return refused;
     try {
-      return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));
+      return await inTurn(applying.actor.userId, () =>
+        db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying)),
+      );
     } catch (error) {
       if (!isRefusedByDatabase(error)) throw error;
       // Our schema let through what the database refuses. One bad change must not hold up all that come after it.
@@ -85,11 +94,23 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
     if (applied.length > 0) onChanged(actor.userId, applied.map(changedBy));
   };
 
+  const pay = async ({ userId }: Actor, moved: number) => {
+    const points = Math.ceil(moved / movedPerPoint);
+    if (points > 0) await limits.spend(pushesPerUser, userId, points);
+  };
+
   return {
     /** One change made by a single call instead of a device's queue. */
     applyOne: async (actor: Actor, op: Draft): Promise<OperationResult> => {
       const named = { ...op, opId: crypto.randomUUID() };
-      const result = await apply(named, { actor, deviceId: null, today: todayOf(now), parts });
+      await limits.take(pushesPerUser, actor.userId);
+      let moved = 0;
+      const onMoved = (records: number) => {
+        moved += records;
+      };
+      const applying = { actor, deviceId: null, today: todayOf(now), parts, onMoved };
+      const result = await apply(named, applying);
+      await pay(actor, moved);
       tell(actor, [op], [result]);
       return result;
     },
@@ -102,15 +123,17 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       actor: Actor,
       work: (tx: Tx, apply: (op: Draft) => Promise<OperationResult>) => Promise<T>,
     ): Promise<T> =>
-      await db.asUser(actor, async (tx) => {
-        await tx.query(lockAccount(actor.userId));
-        const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
-        return await work(tx, async (op) => {
-          const entity = byName.get(op.entity);
-          if (!entity) throw new Error(`There is no entity ${op.entity}`);
-          return await applyOperation(tx, entity, { ...op, opId: crypto.randomUUID() }, applying);
-        });
-      }),
+      await inTurn(actor.userId, () =>
+        db.asUser(actor, async (tx) => {
+          await tx.query(lockAccount(actor.userId));
+          const applying = { actor, deviceId: null, today: todayOf(now), parts, isOwn: true };
+          return await work(tx, async (op) => {
+            const entity = byName.get(op.entity);
+            if (!entity) throw new Error(`There is no entity ${op.entity}`);
+            return await applyOperation(tx, entity, { ...op, opId: crypto.randomUUID() }, applying);
+          });
+        }),
+      ),
 
     push: async (
       actor: Actor,
@@ -123,15 +146,20 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       const [epoch] = await db.asUser(actor, (tx) => tx.query(selectEpoch()));
       // What its changes were made upon may be lost: the device hands that back first.
       if (known && known !== epoch?.epoch) throw new Problem('RESTORED');
-      const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts };
+      let moved = 0;
+      const onMoved = (records: number) => {
+        moved += records;
+      };
+      const applying = { actor, deviceId, today: todayOf(now), epoch: known, parts, onMoved };
       const results: OperationResult[] = [];
       let bytes = 0;
       for (const op of ops) {
         const result = await apply(op, applying);
         results.push(result);
         bytes += JSON.stringify(result).length;
-        if (bytes > bytesPerPush) break;
+        if (bytes > bytesPerPush || moved > movedPerPush) break;
       }
+      await pay(actor, moved);
       tell(actor, ops, results);
       return { epoch: epoch?.epoch ?? '', results };
     },
@@ -146,6 +174,11 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       );
       if (!page) throw new Error('A pull gives one row');
       if (page.userId !== userId) throw new Problem('OTHER_USER');
+      // A restore that nobody has told us of: to start again would have the device delete the only copy of what came later.
+      if (page.epoch === epoch && page.since !== since) {
+        log.error({ alert: true }, 'a device knows of later changes: was the database restored?');
+        throw new Problem('SERVER_BEHIND');
+      }
       const { more } = page;
       const last = page.rows.at(-1)?.rev;
       return {

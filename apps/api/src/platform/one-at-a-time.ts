@@ -1,0 +1,13 @@
+/** Work under the same name is done one after the other, in the order it came; under different names side by side. */
+export const createOneAtATime = () => {
+  const last = new Map<string, Promise<unknown>>();
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (last.get(name) === mine) last.delete(name);
+    }
+  };
+};

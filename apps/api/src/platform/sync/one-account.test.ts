@@ -1,0 +1,91 @@
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccountByMiles } from '../../../test/account-by-miles.ts';
+import { type Person, password, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+/** Another device of theirs, with a session of its own. */
+const signInAgain = async ({ email, userId }: Person): Promise<Person> => {
+  const visitor = stack.visitor();
+  const { status } = await visitor.post('/api/session', { email, password });
+  expect(status).toBe(200);
+  return Object.assign(visitor, { email, userId, copy: () => visitor as Person });
+};
+
+test('an account whose lock is held does not hold the connections that others need', async () => {
+  const greedy = await stack.signUp();
+  const neighbour = await stack.signUp();
+  const vehicle = corolla();
+  await greedy.post('/api/vehicles', vehicle);
+  await neighbour.post('/api/vehicles', corolla());
+  // More changes at once than there are connections, from several sessions.
+  const sessions = [greedy];
+  while (sessions.length < 4) sessions.push(await signInAgain(greedy));
+  const client = new pg.Client({ connectionString: stack.database.adminUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select from sync.accounts where user_id = $1 for update', [greedy.userId]);
+  const pushes = [...sessions, ...sessions, ...sessions].map((session) =>
+    createDevice(session).push(editing(vehicle.id, { color: 'Red' })),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const began = performance.now();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => neighbour.copy().get('/api/vehicles')),
+  );
+  const waited = performance.now() - began;
+  await client.query('commit');
+  await client.end();
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(waited).toBeLessThan(3000);
+  for (const results of await Promise.all(pushes)) expect(results[0]?.status).toBe('applied');
+});
+
+test('what comes back with a vehicle counts: no account outgrows its rooms by deleting and undoing', async () => {
+  const owner = await stack.signUp();
+  const { userId } = owner;
+  const device = createDevice(owner);
+  const most = {
+    ...{ vehicles: 1, readings: 1, tasks: taskEntity.most - 10 },
+    today: '2026-11-15',
+  };
+  const [first = ''] = await addAccountByMiles(stack.database, userId, most);
+  await stack.database.admin('insert into sync.accounts (user_id, rev) values ($1, 10)', [userId]);
+  expect(await device.push(deleting(first))).toMatchObject([{ status: 'applied' }]);
+  await addAccountByMiles(stack.database, userId, { ...most, tasks: 20 });
+  expect(await device.push(editing(first, { color: 'Red' }))).toMatchObject([
+    { status: 'rejected', problem: { code: 'NO_ROOM' } },
+  ]);
+});
+
+test('a push that moves thousands of records stops there, and what is left is sent again', async () => {
+  const owner = await stack.signUp();
+  const { userId } = owner;
+  const device = createDevice(owner);
+  const [id = ''] = await addAccountByMiles(stack.database, userId, {
+    ...{ vehicles: 1, readings: 1, tasks: 2500, today: '2026-11-15' },
+  });
+  await stack.database.admin('insert into sync.accounts (user_id, rev) values ($1, 10)', [userId]);
+  const again = Array.from({ length: 20 }, (_, at) =>
+    at % 2 ? editing(id, { color: `Red ${at}` }) : deleting(id),
+  );
+  expect((await device.push(...again)).length).toBe(1);
+});
+
+test('a device that knows of later changes than the database keeps them, and operators hear of it', async () => {
+  const owner = await stack.signUp();
+  const device = createDevice(owner);
+  await owner.post('/api/vehicles', corolla());
+  const { cursor, epoch } = await device.pull();
+  const reply = await owner.get(
+    `/api/sync/pull?since=${cursor + 5}&epoch=${epoch}&userId=${owner.userId}`,
+  );
+  expect(reply).toMatchObject({ status: 503, body: { code: 'SERVER_BEHIND' } });
+});
