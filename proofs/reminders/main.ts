@@ -154,7 +154,7 @@ const run = async (
 type Found = Awaited<ReturnType<typeof run>>;
 
 /** How many jobs a worker is at, so how many mails a killed one may have sent without having said so. */
-const atOnce = 2;
+const atOnce = 10;
 
 const prove = async () => {
   const found = await run({

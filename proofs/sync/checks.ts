@@ -41,9 +41,18 @@ export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
       for (const [field, value] of Object.entries(op.patch ?? {}))
         latest.set(`${entity} ${id} ${field}`, value);
     }
+    /** What it belongs to is gone from this device, so it is too, whatever waits. */
+    const isTakenAlong = async (entity: string, id: string): Promise<boolean> => {
+      const { partOf } = entities.find(({ name }) => name === entity) ?? {};
+      if (!partOf) return false;
+      const shadow = await store.shadows.get([entity, id]);
+      const whole = latest.get(`${entity} ${id} ${partOf.field}`) ?? shadow?.record?.[partOf.field];
+      return typeof whole === 'string' && !(await store.records(partOf.entity).get(whole));
+    };
     for (const [key, value] of latest) {
       const [entity = '', id = '', field = ''] = key.split(' ');
       const record = await store.records(entity).get(id);
+      if (!record && (await isTakenAlong(entity, id))) continue;
       if (!deleted.has(id) && !isSame(record?.[field], value)) {
         problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
       }
@@ -133,10 +142,18 @@ const findLost = (evidence: Evidence) => {
   return problems;
 };
 
-const findDuplicated = ({ truth }: Evidence) => {
+/** A change that takes parts along is in the history of each of them, once. */
+export const timesMade = ({ history }: Pick<ServerTruth, 'history'>): number[] => {
   const times = new Map<string, number>();
-  for (const { opId } of truth.history) times.set(opId, (times.get(opId) ?? 0) + 1);
-  return [...times.values()]
+  for (const { opId, recordId } of history) {
+    const key = `${opId} ${recordId}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  return [...times.values()];
+};
+
+const findDuplicated = ({ truth }: Evidence) => {
+  return timesMade(truth)
     .filter((count) => count > 1)
     .map((count) => `duplicated: one change took effect ${count} times`);
 };
@@ -159,6 +176,14 @@ const findDisorder = (evidence: Evidence) => {
   });
 };
 
+/** Records that went with what they belong to, by a deletion of that or by arriving after it. */
+const takenAlong = ({ truth, restores }: Evidence): Set<string> =>
+  new Set(
+    withLost(truth, restores)
+      .history.filter(({ kind }) => kind === 'delete')
+      .map(({ recordId }) => recordId),
+  );
+
 const findMissing = (evidence: Evidence) => {
   const { journal, truth, restores } = evidence;
   const given = givenUp(evidence);
@@ -168,7 +193,11 @@ const findMissing = (evidence: Evidence) => {
       .map(({ opId }) => opId),
   );
   const done = journal.queued.filter(({ op }) => applied.has(op.opId)).map(({ op }) => op);
-  const deleted = new Set(done.filter(({ type }) => type === 'delete').map(({ id }) => id));
+  // With a vehicle goes what belongs to it.
+  const deleted = new Set([
+    ...done.filter(({ type }) => type === 'delete').map(({ id }) => id),
+    ...takenAlong(evidence),
+  ]);
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   return done
     .filter(({ type, id }) => type === 'add' && !given.has(id) && !deleted.has(id))

@@ -5,6 +5,7 @@ import type { Change } from '../../apps/web/src/sync/changes.ts';
 import { figure } from '../../bench/figures.ts';
 import { freePort } from '../../scripts/local-stack/free-port.ts';
 import { type LocalStack, startApiProcess } from '../../scripts/local-stack/stack.ts';
+import { timesMade } from './checks.ts';
 import type { Fault } from './commands.ts';
 import { createDevice, type Device, type Journal } from './device.ts';
 import { createSyncApi, type Network } from './network.ts';
@@ -131,9 +132,7 @@ const judge = async (person: Person, before: ServerTruth, after: ServerTruth, na
   figure(`restore, ${name}: values lost`, changed.length, { atMost: 0 });
   const back = [...is.keys()].filter((key) => !was.has(key));
   figure(`restore, ${name}: deleted or doubled records that came back`, back.length, { atMost: 0 });
-  const times = new Map<string, number>();
-  for (const { opId } of after.history) times.set(opId, (times.get(opId) ?? 0) + 1);
-  const twice = [...times.values()].filter((count) => count > 1).length;
+  const twice = timesMade(after).filter((count) => count > 1).length;
   figure(`restore, ${name}: changes made twice`, twice, { atMost: 0 });
   let left = 0;
   for (const { tab } of person.devices) {

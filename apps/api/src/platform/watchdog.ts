@@ -31,6 +31,7 @@ export const startWatchdog = ({
     workerData: { beats, logLevel } satisfies WatchdogData,
     // It needs nothing of what configures this process.
     env: {},
+    execArgv: [],
   });
   thread.unref();
   return {
