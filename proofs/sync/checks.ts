@@ -142,11 +142,11 @@ const findLost = (evidence: Evidence) => {
   return problems;
 };
 
-/** A change that takes parts along is in the history of each of them, once. */
+/** A change that takes parts along is in the history of each, once; a part that arrives too late comes and goes by one. */
 export const timesMade = ({ history }: Pick<ServerTruth, 'history'>): number[] => {
   const times = new Map<string, number>();
-  for (const { opId, recordId } of history) {
-    const key = `${opId} ${recordId}`;
+  for (const { opId, recordId, kind } of history) {
+    const key = `${opId} ${recordId} ${kind}`;
     times.set(key, (times.get(key) ?? 0) + 1);
   }
   return [...times.values()];
@@ -211,6 +211,17 @@ const madeByServer = ({ journal, truth, restores }: Evidence) => {
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
+/** Deleted since the backup: devices hand back that it is deleted, and nobody has what it was. */
+const goneSinceBackup = (evidence: Evidence): ((id: string) => boolean) => {
+  const { journal, truth, restores } = evidence;
+  const live = new Set(truth.rows.filter((row) => !row.deleted).map(({ id }) => id));
+  const deleted = new Set([
+    ...journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
+    ...takenAlong(evidence),
+  ]);
+  return (id) => restores.length > 0 && !live.has(id) && deleted.has(id);
+};
+
 /** A field only one device ever wrote holds what was written to it last. */
 const findForgotten = (evidence: Evidence) => {
   const { intentions, truth } = evidence;
@@ -226,13 +237,10 @@ const findForgotten = (evidence: Evidence) => {
     writers.set(key, [...(writers.get(key) ?? []), intention]);
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
-  const deleted = new Set(
-    evidence.journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
-  );
+  const isGone = goneSinceBackup(evidence);
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    // Added and deleted since the backup: nothing of it is left to look at.
-    if (!rows.has(last.id) && deleted.has(last.id)) return [];
+    if (isGone(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const value = rows.get(last.id)?.fields[last.field];
@@ -257,11 +265,7 @@ const findUnrecoverable = (evidence: Evidence) => {
     remember(recordId, values);
   }
   const given = givenUp(evidence);
-  const there = new Set(truth.rows.map(({ id }) => id));
-  const deleted = new Set(
-    journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
-  );
-  const isGone = (id: string) => restores.length > 0 && !there.has(id) && deleted.has(id);
+  const isGone = goneSinceBackup(evidence);
   return journal.queued.flatMap(({ op }) =>
     Object.entries(op.patch ?? {})
       .filter(

@@ -37,7 +37,9 @@ export const plants: Record<string, PlantedBug> = {
     edits: [
       {
         file: 'apps/api/src/platform/sync/sync.service.ts',
-        from: 'return await db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying));',
+        from: `return await inTurn(applying.actor.userId, () =>
+        db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying)),
+      );`,
         to: `return await db.asUser(applying.actor, (tx) => applyOperation({ ...tx, queryAll: async (...all) => {
         const isCounter = ({ name }) => name === 'sync.next-revision';
         if (!all.some(isCounter)) return await tx.queryAll(...all);

@@ -7,7 +7,7 @@ import {
   schemaVersion,
 } from '@roadworthy/domain/sync/sync.schema';
 import * as z from 'zod/mini';
-import { allTables, type LocalStore, readCursor, type Waiting } from './local-store.ts';
+import { allTables, type LocalStore, readCursor, type Waiting, writeMeta } from './local-store.ts';
 import { settleDeletion } from './parts.ts';
 import { rebase, receiveRow } from './rebase.ts';
 
@@ -35,14 +35,23 @@ const isDeletedNext = async (store: LocalStore, entity: string, id: string): Pro
   return waiting.some(({ op }) => op.type === 'delete');
 };
 
-/** Takes in the server's answers: what it applied leaves the queue, what it refused goes to the owner. */
+/**
+ * Takes in the server's answers: what it applied leaves the queue, what it refused goes to the owner. `answered`: the
+ * epoch in which it answered.
+ */
 const receiveResults = async (
   store: LocalStore,
   batch: readonly Waiting[],
   results: readonly OperationResult[],
+  answered: string | null,
 ): Promise<void> => {
   const byOperation = new Map(results.map((result) => [result.opId, result]));
   await store.db.transaction('rw', allTables(store), async () => {
+    const known = await readCursor(store);
+    // Answered before a restore that another tab has heard of meanwhile: what was applied then is lost, so it waits on.
+    if (answered && known.epoch && known.epoch !== answered) return;
+    // A device that has not pulled yet must know before which restore its changes were taken.
+    if (answered && !known.epoch) await writeMeta(store, 'cursor', { ...known, epoch: answered });
     for (const { seq, entity, id, op, at } of batch) {
       const result = byOperation.get(op.opId);
       // Another tab may have taken in the same answer already.
@@ -108,8 +117,8 @@ export const pushWaiting = async (
         ...(isPlain ? { ops: ops.map(withoutNews) } : news),
       });
       // A hotel's log-in page also answers 200: only what reads like our answer counts as one.
-      const { results } = z.parse(PushReply, answer);
-      await receiveResults(store, batch, results);
+      const { results, epoch: answered } = z.parse(PushReply, answer);
+      await receiveResults(store, batch, results, answered);
       if (results.length === 0) throw new Error('The answer says nothing of what was sent');
       most = mostOperations;
     } catch (error) {
@@ -122,7 +131,7 @@ export const pushWaiting = async (
       if (batch.length === 1 && batch[0]?.op.lost) throw error;
       isPlain = false;
       if (batch.length > 1) most = 1;
-      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')]);
+      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')], null);
     }
   }
 };
