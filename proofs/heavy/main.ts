@@ -1,206 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import pg from 'pg';
-import { allRoutes } from '../../apps/api/test/routes.ts';
-import { figure, median } from '../../bench/figures.ts';
 import { startLocalStack } from '../../scripts/local-stack/stack.ts';
-import { createAccount, type MeasuredAccount } from './accounts.ts';
-import { jobs } from './jobs.ts';
-import { type Measured, startMeasured } from './measured-process.ts';
-import type { Cost } from './process.ts';
-import { type Account, apart, calls, once } from './routes.ts';
+import { proveNeighbours } from './beside.ts';
+import { proveCosts } from './costs.ts';
 
 /**
- * `npm run test:heavy`: every route and every job for the heaviest account the limits allow, and for a tenth and a
- * hundredth of it. What does one cost the process, how long can the process do nothing else, and how does that grow?
+ * `npm run test:heavy`: what the heaviest account the limits allow costs a process, route by route and job by job, and
+ * what everybody else notices while ten of them do their worst.
  */
-const shares = [0.0095, 0.095, 0.95];
-const rounds = 3;
-const longestStallMs = 100;
-const today = dateInLondon(new Date());
-
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-heavy-'));
 const stack = await startLocalStack({ folder, durable: false });
 const admin = new pg.Pool({ connectionString: stack.adminUrl, max: 2 });
-
-type Line = { name: string; rows: number[]; costs: Cost[]; problem?: string };
-
-const middle = (costs: readonly Cost[]): Cost => ({
-  cpuMs: median(costs.map(({ cpuMs }) => cpuMs)),
-  stallMs: median(costs.map(({ stallMs }) => stallMs)),
-  wallMs: median(costs.map(({ wallMs }) => wallMs)),
-});
-
-/** By which power of the rows the processor time grows, over the accounts measured. */
-const exponentOf = ({ rows, costs }: Line): number => {
-  const points = costs.map(
-    ({ cpuMs }, at) => [Math.log(rows[at] ?? 1), Math.log(Math.max(cpuMs, 0.2))] as const,
-  );
-  const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
-  const above = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
-  return above / points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
-};
-
-/** The heaviest account's cost of a row, against the lightest's. */
-const perRowOf = ({ rows, costs }: Line): number => {
-  const each = costs.map(({ cpuMs }, at) => Math.max(cpuMs, 0.2) / (rows[at] ?? 1));
-  return (each.at(-1) ?? 0) / (each[0] ?? 1);
-};
-
-/** Records are deleted one after another: what is deleted by one call must be there for another. */
-let turn = 0;
-const callOnce = async (
-  served: Measured,
-  key: string,
-  account: MeasuredAccount,
-  calendar: string,
-) => {
-  turn += 1;
-  const [method = '', pattern = ''] = key.split(' ');
-  const asked: Account = { userId: account.userId, today, calendar, turn };
-  const call = calls[key]?.(asked) ?? {};
-  const isBytes = Buffer.isBuffer(call.body);
-  const reply = await fetch(`${served.url}${call.path ?? pattern}`, {
-    method,
-    headers: {
-      cookie: account.cookie,
-      origin: stack.publicUrl,
-      ...(isBytes || method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...call.headers,
-    },
-    ...(method === 'GET'
-      ? {}
-      : { body: isBytes ? (call.body as Buffer<ArrayBuffer>) : JSON.stringify(call.body ?? {}) }),
-  });
-  const text = await reply.text();
-  if (!reply.ok && !call.also?.includes(reply.status)) {
-    return `${reply.status} ${text.slice(0, 200)}`;
-  }
-};
-
-const openCalendar = async (served: Measured, { cookie }: MeasuredAccount): Promise<string> => {
-  const reply = await fetch(`${served.url}/api/reminders/calendar`, {
-    method: 'POST',
-    headers: { cookie, origin: stack.publicUrl },
-  });
-  const told = await reply.text();
-  if (!reply.ok) throw new Error(`No calendar: ${reply.status} ${told}`);
-  return new URL(JSON.parse(told).url).pathname;
-};
-
-const measureRoutes = async (
-  served: Measured,
-  accounts: readonly MeasuredAccount[],
-): Promise<Line[]> => {
-  const lines: Line[] = [];
-  for (const { method, path } of allRoutes(served.routes)) {
-    const key = `${method} ${path}`;
-    if (apart[key]) continue;
-    if (!calls[key]) throw new Error(`${key}: say in routes.ts how the heaviest account calls it`);
-    const line: Line = { name: key, rows: [], costs: [] };
-    for (const account of accounts) {
-      turn = 10;
-      // It replaces the one before, so it is opened anew for whoever needs it.
-      const calendar = key.startsWith('GET /calendar') ? await openCalendar(served, account) : '';
-      const costs: Cost[] = [];
-      const isOnce = once.includes(key);
-      if (!isOnce) await callOnce(served, key, account, calendar);
-      for (let round = 0; round < (isOnce ? 1 : rounds); round += 1) {
-        costs.push(
-          await served.measure(async () => {
-            const problem = await callOnce(served, key, account, calendar);
-            if (problem) line.problem = problem;
-          }),
-        );
-      }
-      line.rows.push(account.rows);
-      line.costs.push(middle(costs));
-    }
-    print(line);
-    lines.push(line);
-  }
-  return lines;
-};
-
-const measureJobs = async (
-  served: Measured,
-  accounts: readonly MeasuredAccount[],
-  which: { last: boolean },
-): Promise<Line[]> => {
-  const lines: Line[] = [];
-  for (const [name, { prepare, data, last = false }] of Object.entries(jobs)) {
-    if (last !== which.last) continue;
-    const line: Line = { name, rows: [], costs: [] };
-    for (const account of accounts) {
-      const costs: Cost[] = [];
-      for (let round = 0; round < (last ? 1 : rounds); round += 1) {
-        await prepare?.(admin, { ...account, today });
-        const { cost, failure } = await served.runJob(name, data({ ...account, today }));
-        if (failure) line.problem = failure;
-        costs.push(cost);
-      }
-      line.rows.push(account.rows);
-      line.costs.push(middle(costs));
-    }
-    print(line);
-    lines.push(line);
-  }
-  return lines;
-};
-
-const shown = (value: number) => value.toFixed(value < 10 ? 1 : 0);
-function print(line: Line) {
-  const heaviest = line.costs.at(-1);
-  console.log(
-    `${line.name}: processor ${line.costs.map(({ cpuMs }) => shown(cpuMs)).join(' ')} ms, stall ${line.costs.map(({ stallMs }) => shown(stallMs)).join(' ')} ms, whole ${shown(heaviest?.wallMs ?? 0)} ms, grows by ${exponentOf(line).toFixed(2)}${line.problem ? `; ${line.problem}` : ''}`,
-  );
-}
-
-const worst = (lines: readonly Line[], of: (line: Line) => number) =>
-  lines
-    .map((line) => ({ name: line.name, value: of(line) }))
-    .toSorted((one, other) => other.value - one.value)[0] ?? {
-    name: 'none',
-    value: 0,
-  };
-
-const judge = (what: string, lines: readonly Line[]) => {
-  const stall = worst(lines, ({ costs }) => costs.at(-1)?.stallMs ?? 0);
-  figure(`longest stall of a ${what}, ms (${stall.name})`, stall.value, {
-    atMost: longestStallMs,
-    digits: 0,
-  });
-  const perRow = worst(lines, perRowOf);
-  figure(`cost per row against a median account, ${what} (${perRow.name})`, perRow.value, {
-    atMost: 2,
-  });
-  const growth = worst(lines, exponentOf);
-  figure(`growth exponent of a ${what} (${growth.name})`, growth.value, { atMost: 1.1 });
-  figure(`${what}s that failed`, lines.filter(({ problem }) => problem).length, { atMost: 0 });
-};
-
 try {
-  const began = performance.now();
-  const accounts: MeasuredAccount[] = [];
-  for (const share of shares)
-    accounts.push(await createAccount(admin, { share, today, texts: 'longest' }));
-  await admin.query('vacuum analyze');
-  console.log(
-    `accounts of ${accounts.map(({ rows }) => rows).join(', ')} records in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  );
-  const served = await startMeasured(stack.environment);
-  const ofJobs = await measureJobs(served, accounts, { last: false });
-  const ofRoutes = await measureRoutes(served, accounts);
-  ofJobs.push(...(await measureJobs(served, accounts, { last: true })));
-  console.log(
-    `executed: ${ofRoutes.length} routes and ${ofJobs.length} jobs, ${shares.length} accounts, ${rounds} rounds`,
-  );
-  judge('route', ofRoutes);
-  judge('job', ofJobs);
-  await served.stop();
+  await proveCosts(admin, stack);
+  await proveNeighbours(admin, stack, folder);
 } finally {
   await admin.end();
   await stack.close();

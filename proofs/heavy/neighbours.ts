@@ -112,7 +112,8 @@ const labour = async (
       else {
         told.refused += 1;
         // As often as it is let: whoever is told to wait tries again a little sooner than asked.
-        await wait(Math.min(Math.max(retryAfter * 900, 50), until - performance.now() + 1));
+        const left = until - performance.now();
+        await wait(Math.max(1, Math.min(Math.max(retryAfter * 900, 50), left)));
       }
     }
   };

@@ -68,6 +68,12 @@ export const apart: Record<string, string> = {
   'GET /files/{token}': 'bytes of one file',
 };
 
+/** What must be so before a call, or it would cost nothing: a calendar that has not changed is kept. */
+export const statementsBefore: Record<string, string> = {
+  'GET /calendar/{file}':
+    'update reminders.watermarks set changes = changes + 1 where user_id = $1',
+};
+
 /** What can be done only once. */
 export const once: readonly string[] = ['DELETE /api/vehicles/{id}'];
 
