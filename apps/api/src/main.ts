@@ -5,7 +5,18 @@ const modes = ['web', 'worker'] as const;
 const asked = process.argv[2];
 const mode = modes.find((known) => known === asked);
 
+const stops = ['SIGTERM', 'SIGINT'] as const;
+/** Whoever is told to stop before having begun has nothing to finish. */
+const endAtOnce = () => process.exit(0);
+
+const begin = async (as: (typeof modes)[number]) => {
+  for (const signal of stops) process.once(signal, endAtOnce);
+  const { start } = await import('./start.ts');
+  await start(as);
+  for (const signal of stops) process.off(signal, endAtOnce);
+};
+
 // The supervisor does not load the product: it only has to be there.
-if (mode) await (await import('./start.ts')).start(mode);
+if (mode) await begin(mode);
 else if (asked) throw new Error(`Usage: main.ts [${modes.join(' | ')}]`);
 else process.exitCode = await supervise(import.meta.filename, modes);
