@@ -110,11 +110,10 @@ export const plants: Record<string, PlantedBug> = {
     edits: [
       {
         file: push,
-        from: 'await receiveResults(store, batch, results);\n',
-        to: `await receiveResults(store, batch, results);
-      const { epoch } = answer as { epoch: string };
+        from: 'await receiveResults(store, batch, results, answered);\n',
+        to: `await receiveResults(store, batch, results, answered);
       const cursor = Math.max(0, ...results.map(({ row }) => row?.rev ?? 0));
-      await store.meta.put({ name: 'cursor', value: { cursor, epoch } });\n`,
+      await store.meta.put({ name: 'cursor', value: { cursor, epoch: answered } });\n`,
       },
     ],
   },
