@@ -64,7 +64,7 @@ const proof = (name: string, folder: string, env: Record<string, string>): Step 
 
 /** Each has a database of its own and waits much of its time: the longest runs beside the others. */
 const proofs: Step[][] = [
-  [proof('sync histories', 'sync', { SYNC_HISTORIES: '500' })],
+  [proof('sync histories', 'sync', { SYNC_HISTORIES: '300' })],
   [
     proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000' }),
     proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60' }),

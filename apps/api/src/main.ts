@@ -5,7 +5,8 @@ const modes = ['web', 'worker'] as const;
 const asked = process.argv[2];
 const mode = modes.find((known) => known === asked);
 
-const stops = ['SIGTERM', 'SIGINT'] as const;
+/** 'disconnect': whoever started this process is gone. */
+const stops = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
 /** Whoever is told to stop before having begun has nothing to finish. */
 const endAtOnce = () => process.exit(0);
 
