@@ -7,7 +7,9 @@ const settled = async () => {
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const ended = Promise.allSettled(passing.map(({ finished }) => finished));
+  // One that is held up never ends: what it shows then is what people see.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))]);
 };
 
 /** Looks a page through in its states: by every rule in light, and by those about colours in dark, where nothing else differs. */

@@ -82,6 +82,14 @@ export const calls: Record<string, (account: Account) => Call> = {
   'GET /api/session': () => ({}),
   'GET /api/profile': () => ({}),
   'GET /api/sessions': () => ({}),
+  'GET /api/security-log': () => ({}),
+  'GET /api/sealing/key': () => ({}),
+  'POST /api/sealing/open': () => ({
+    body: {
+      sealedWith:
+        'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    },
+  }),
   'POST /api/lookup': () => ({ body: { registrationNumber: 'AB17CDE' } }),
   'PUT /api/files/{id}': () => {
     const body = samplePdf();
