@@ -28,7 +28,7 @@ const bytesPerPull = 500_000;
 const bytesPerPush = 500_000;
 const movedPerPush = 2000;
 
-/** A deletion that takes thousands of records along counts like as many pushes as it takes the time of. */
+/** A deletion that moves thousands of records uses up as many pushes as it takes time. */
 const movedPerPoint = 50;
 
 /** Far more than a person's devices have to say, even when many changes are pushed one by one. */
@@ -64,7 +64,7 @@ const changedBy = ({ entity, id, type, patch }: Draft): Changed => ({
 export const createSync = ({ db, limits, log, now, entities, onChanged = () => {} }: SyncDeps) => {
   const byName = new Map(entities.map((entity) => [entity.definition.name, entity]));
   const parts = createParts(entities);
-  /** A user's changes wait for the account's lock anyhow: here they wait without holding a connection each. */
+  /** A user's changes must wait for the account's lock. Here they wait without each holding a connection. */
   const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
 
