@@ -13,6 +13,8 @@ const files = programFiles(program, ['sharp']);
 
 const atOnce = 2;
 const timeLimitMs = 60_000;
+/** The one that served before and the one that stands ready may have been killed; a new one ends by the picture alone. */
+const mostTries = 3;
 /** So long a decoder waits for the same person's next picture. */
 const idleMs = 10_000;
 const largest = 64 * 1024 * 1024;
@@ -56,8 +58,9 @@ const openDecoder = (sandbox: Sandbox) => {
   };
   const ready = next();
   return {
+    hasStarted: async () => (await ready) !== null,
     ask: async (bytes: Buffer, type: ImageType): Promise<Frame | null> => {
-      if (!(await ready)) throw new Error('The picture decoder does not start');
+      if (!(await ready)) return null;
       writeFrame(child.stdin, type, [bytes]);
       return await next();
     },
@@ -78,16 +81,15 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
   const busy = new Set<Decoder>();
   let spare: Decoder | null = null;
 
+  /** The one that served this person before, the one that stands ready, or a new one. */
   const decoderFor = (owner: string): Decoder => {
     const at = idle.findIndex((each) => each.owner === owner);
     const [kept] = at < 0 ? [] : idle.splice(at, 1);
     if (kept) clearTimeout(kept.timer);
-    if (spare?.hasEnded()) spare = null;
-    const own = kept?.decoder.hasEnded() ? null : kept?.decoder;
-    const decoder = own ?? spare ?? openDecoder(sandbox);
-    if (decoder === spare) spare = null;
-    busy.add(decoder);
-    return decoder;
+    if (kept && !kept.decoder.hasEnded()) return kept.decoder;
+    const ready = spare;
+    spare = null;
+    return ready && !ready.hasEnded() ? ready : openDecoder(sandbox);
   };
 
   const giveBack = (decoder: Decoder, owner: string) => {
@@ -103,14 +105,14 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
     spare ??= openDecoder(sandbox);
   };
 
-  /** Null: the decoder ended, took too long or answered nonsense. */
-  const drawOnce = async (bytes: Buffer, type: ImageType, owner: string): Promise<Drawn | null> => {
+  const drawOnce = async (
+    bytes: Buffer,
+    type: ImageType,
+    owner: string,
+  ): Promise<Drawn | 'not started' | 'no answer'> => {
     const decoder = decoderFor(owner);
-    const frame = await decoder.ask(bytes, type).catch((error: unknown) => {
-      busy.delete(decoder);
-      decoder.end();
-      throw error;
-    });
+    busy.add(decoder);
+    const frame = await decoder.ask(bytes, type);
     const answer = z.safeParse(Answer, frame?.facts);
     const [original, large, small] = frame?.buffers ?? [];
     if (answer.success && 'width' in answer.data && original && large && small) {
@@ -123,15 +125,18 @@ export const createPictures = ({ sandbox }: { sandbox: Sandbox }): Pictures => {
     }
     busy.delete(decoder);
     decoder.end();
-    return null;
+    return (await decoder.hasStarted()) ? 'no answer' : 'not started';
   };
 
   return {
     draw: (bytes, type, owner) =>
       turns.take(owner, async () => {
-        // A decoder may end through no fault of the picture; two in a row do not.
-        const drawn = (await drawOnce(bytes, type, owner)) ?? (await drawOnce(bytes, type, owner));
-        if (!drawn) throw new Problem('FILE_DAMAGED');
+        let drawn = await drawOnce(bytes, type, owner);
+        for (let tries = 1; tries < mostTries && typeof drawn === 'string'; tries += 1) {
+          drawn = await drawOnce(bytes, type, owner);
+        }
+        if (drawn === 'not started') throw new Error('The picture decoder does not start');
+        if (drawn === 'no answer') throw new Problem('FILE_DAMAGED');
         return drawn;
       }),
     close() {
