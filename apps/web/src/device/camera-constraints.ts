@@ -15,7 +15,9 @@ export const constraintLadder = (
   { isMobile }: { isMobile: boolean },
 ): MediaStreamConstraints[] => {
   const { width, height } = isMobile ? ideal.mobile : ideal.desktop;
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: { ideal: facingMode } };
+  const which = deviceId
+    ? { deviceId: { exact: deviceId } }
+    : { facingMode: { ideal: facingMode } };
   const strictly = deviceId ? which : { facingMode: { exact: facingMode } };
   const size = {
     width: { ideal: width, min: least.width, max: most.width },

@@ -70,10 +70,17 @@ const paintPoint = (context: Ink, marker: PlacedMarker, at: Point): void => {
   else context.fill();
 };
 
+/** At the corner of the box; without a box, at its middle, or beside the point that is pinned there. */
+const badgePlace = (marker: PlacedMarker, at: Point): Point => {
+  if (marker.isNear)
+    return { x: at.x - marker.size.width / 2 + 2, y: at.y - marker.size.height / 2 + 2 };
+  return marker.state === 'unpinned' ? at : { x: at.x, y: at.y - 24 };
+};
+
 const paintBadge = (context: Ink, marker: PlacedMarker, at: Point): void => {
   const { badge, badgeText } = looks[marker.look];
-  const middle = { x: at.x - marker.size.width / 2 + 2, y: at.y - marker.size.height / 2 + 2 };
-  disc(context, middle, 18);
+  const middle = badgePlace(marker, at);
+  disc(context, middle, marker.isNear ? 18 : 14);
   const isHollow = marker.state === 'weak';
   context.fillStyle = isHollow ? 'rgb(12 16 18 / 0.8)' : badge;
   context.fill();
@@ -83,7 +90,7 @@ const paintBadge = (context: Ink, marker: PlacedMarker, at: Point): void => {
     context.stroke();
   }
   context.fillStyle = isHollow ? '#ffffff' : badgeText;
-  context.font = `850 17px ${family}`;
+  context.font = `850 ${marker.isNear ? 17 : 14}px ${family}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(String(marker.number), middle.x, middle.y + 1.5);
@@ -119,7 +126,7 @@ export const paintMarker = (
 ): void => {
   const { at } = marker;
   if (!at) return;
-  paintBox(context, marker, at);
+  if (marker.isNear) paintBox(context, marker, at);
   if (ring !== null) paintRing(context, marker, at, ring);
   if (marker.state !== 'unpinned') paintPoint(context, marker, at);
   paintBadge(context, marker, at);

@@ -1,4 +1,4 @@
-import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
+import type { FrameSource, Picture, TakenFrame } from '../../device/frame-source.ts';
 import type {
   DrawnFrame,
   PinTrackerPort,
@@ -18,6 +18,8 @@ type Options = {
   scene: Scene;
   /** In the same task as the frame is drawn, so that both come to the screen together. */
   onDrawn: (markers: readonly PlacedMarker[]) => void;
+  /** The tracker gave up. The picture goes on without it. */
+  onTrackerLost: () => void;
 };
 
 /**
@@ -55,9 +57,12 @@ export class PictureLoop {
   resize(view: Size): void {
     const { canvas } = this.#options;
     const scale = Math.min(window.devicePixelRatio || 1, sharpest);
+    const width = Math.round(view.width * scale);
+    const height = Math.round(view.height * scale);
     this.#view = view;
-    canvas.width = Math.round(view.width * scale);
-    canvas.height = Math.round(view.height * scale);
+    // Setting it, even to the same, wipes the picture.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
   }
 
   /** Runs on the frames of this source until it ends or another takes its place. */
@@ -107,11 +112,18 @@ export class PictureLoop {
   async #track(frame: TakenFrame): Promise<Tracking> {
     const tracker = this.#tracker;
     if (!tracker) return { ...nothing, pins: [...this.#fixed.values()] };
-    await this.#setPins(tracker);
     // A copy, because the tracker sends what it is given to its worker.
-    const copy = 'clone' in frame.picture ? frame.picture.clone() : await createImageBitmap(frame.picture);
+    const copy = await copyOf(frame.picture);
     try {
+      await this.#setPins(tracker);
       return await tracker.track(copy);
+    } catch {
+      // It may have been exchanged for another meanwhile.
+      if (this.#tracker === tracker) {
+        this.#tracker = null;
+        this.#options.onTrackerLost();
+      }
+      return nothing;
     } finally {
       copy.close();
     }
@@ -154,6 +166,9 @@ export class PictureLoop {
     canvas.dispatchEvent(new CustomEvent('drawn', { detail: drawn }));
   }
 }
+
+const copyOf = async (picture: Picture): Promise<Picture> =>
+  'clone' in picture ? picture.clone() : await createImageBitmap(picture);
 
 const ringPart = ({ ring }: Scene, id: string): number | null => {
   if (ring?.id !== id) return null;

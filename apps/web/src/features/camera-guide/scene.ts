@@ -10,6 +10,8 @@ export type Marker = {
   number: number;
   label: string;
   look: 'current' | 'done' | 'next';
+  /** The step before or after this one, or itself. The others are no more than their number. */
+  isNear: boolean;
   /** In percent of the uncovered part of the view. */
   box: Box;
 };
@@ -27,6 +29,9 @@ export type Scene = {
 
 /** A marker as it is drawn. `at`: its middle; null while nothing is to be seen of it. */
 export type PlacedMarker = Marker & { state: PinState | 'unpinned'; at: Point | null; size: Size };
+
+/** As large as a finger. */
+const numberSize: Size = { width: 44, height: 44 };
 
 const sizeIn = (open: Box, box: Box): Size => ({
   width: (box.width / 100) * open.width,
@@ -46,7 +51,7 @@ const isShown = (state: PinState): boolean => state === 'locked' || state === 'w
 type Where = { view: Size; cover: Cover; pins: ReadonlyMap<string, TrackedPin> };
 
 const placeOne = (scene: Scene, marker: Marker, { view, cover, pins }: Where): PlacedMarker => {
-  const size = sizeIn(scene.open, marker.box);
+  const size = marker.isNear ? sizeIn(scene.open, marker.box) : numberSize;
   const pin = pins.get(marker.id);
   const state = pin?.state ?? 'unpinned';
   if (scene.held?.id === marker.id) return { ...marker, size, state, at: scene.held.at };
