@@ -16,7 +16,10 @@ import { type GuideRun, stepIn, stepName } from '../lib/guide-run.ts';
 import { useRecords } from '../lib/sync.ts';
 import { useToday } from '../lib/today.ts';
 
-type Running = { status: GuideLoad['status']; run: GuideRun | null; vehicle: Vehicle | null };
+type Running = { vehicle: Vehicle | null } & (
+  | { status: Exclude<GuideLoad['status'], 'ready'>; run: null }
+  | { status: 'ready'; run: GuideRun }
+);
 
 const none: readonly string[] = [];
 const asFile = (photo: Blob): File =>
@@ -35,13 +38,14 @@ export const useGuideRun = ({
   const today = useToday();
   const vehicles = useRecords<VehicleFields>('vehicles').value;
   const vehicle = vehicles.find(({ id }) => id === vehicleId) ?? null;
-  const { status, shown } = useGuide(guideId, vehicle);
+  const load = useGuide(guideId, vehicle);
   const own = useOwnProgress(guideId);
   const tasks = useGuideTasks(guideId);
   const work = { guideId, vehicleId: vehicle?.id ?? null };
   const task = tasks.find((one) => one.vehicleId === work.vehicleId) ?? null;
-  if (!shown) return { status, run: null, vehicle };
+  if (!load.shown) return { status: load.status, run: null, vehicle };
 
+  const { shown } = load;
   const { steps } = shown.guide;
   const done = task ? task.doneSteps : own;
   const photos = task?.photoIds ?? none;
@@ -101,5 +105,5 @@ export const useGuideRun = ({
       return taskId;
     },
   };
-  return { status, run, vehicle };
+  return { status: load.status, run, vehicle };
 };
