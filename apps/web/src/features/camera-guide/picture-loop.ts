@@ -1,4 +1,4 @@
-import type { FrameSource, Picture, TakenFrame } from '../../device/frame-source.ts';
+import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
 import type {
   DrawnFrame,
   PinTrackerPort,
@@ -112,11 +112,9 @@ export class PictureLoop {
   async #track(frame: TakenFrame): Promise<Tracking> {
     const tracker = this.#tracker;
     if (!tracker) return { ...nothing, pins: [...this.#fixed.values()] };
-    // A copy, because the tracker sends what it is given to its worker.
-    const copy = await copyOf(frame.picture);
     try {
       await this.#setPins(tracker);
-      return await tracker.track(copy);
+      return await tracker.track(frame.picture);
     } catch {
       // It may have been exchanged for another meanwhile.
       if (this.#tracker === tracker) {
@@ -124,8 +122,6 @@ export class PictureLoop {
         this.#options.onTrackerLost();
       }
       return nothing;
-    } finally {
-      copy.close();
     }
   }
 
@@ -166,9 +162,6 @@ export class PictureLoop {
     canvas.dispatchEvent(new CustomEvent('drawn', { detail: drawn }));
   }
 }
-
-const copyOf = async (picture: Picture): Promise<Picture> =>
-  'clone' in picture ? picture.clone() : await createImageBitmap(picture);
 
 const ringPart = ({ ring }: Scene, id: string): number | null => {
   if (ring?.id !== id) return null;

@@ -22,9 +22,9 @@ const cameraOff: CameraStatus = {
   isTorchOn: false,
 };
 
-const loadTracker = async () => {
-  throw new Error('Not there yet');
-};
+/** Only who opens the camera view loads the tracker. */
+const loadTracker = async () =>
+  (await import('../../device/tracker/pin-tracker-client.ts')).createPinTracker();
 
 type Session = CameraSession<CameraFailure>;
 const reduce: (session: Session, event: CameraEvent<CameraFailure>) => Session = nextCameraSession;
