@@ -3,6 +3,7 @@ import { axeOn } from './axe.ts';
 import { expect, test, toast, workerInCharge } from './fixtures.ts';
 import { aPhoto, completionsOnServer, signInWithoutTasks, tasksOnServer } from './tasks.ts';
 import { addElsewhere } from './vehicles.ts';
+import { askedLocally, fakeVoices, say, sessionsOn, spokenOn, takeForSentence } from './voices.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -110,77 +111,6 @@ test('completing a guide that is no task yet makes one, and completes it', async
   expect(await completionsOnServer(page)).toMatchObject([{ photoIds: [], doneSteps: [7] }]);
 });
 
-/** A browser whose voice and ears the test has: what it says is listed, what it hears is told to it. */
-const fakeVoices = (page: Page, { recognition = 'maker' as 'none' | 'maker' | 'device' } = {}) =>
-  page.addInitScript((kind) => {
-    const spoken: string[] = [];
-    let ending: ReturnType<typeof setTimeout> | undefined;
-    let current: SpeechSynthesisUtterance | null = null;
-    const heard = {
-      spoken,
-      sentenceMs: 30,
-      sessions: [] as EventTarget[],
-      locally: [] as unknown[],
-    };
-    const synthesis = {
-      getVoices: () => [],
-      speak: (utterance: SpeechSynthesisUtterance) => {
-        spoken.push(utterance.text);
-        current = utterance;
-        ending = setTimeout(() => {
-          current = null;
-          utterance.onend?.(new Event('end') as SpeechSynthesisEvent);
-        }, heard.sentenceMs);
-      },
-      cancel: () => {
-        clearTimeout(ending);
-        const error = Object.assign(new Event('error'), { error: 'canceled' });
-        current?.onerror?.(error as unknown as SpeechSynthesisErrorEvent);
-        current = null;
-      },
-    };
-    class Recognition {
-      static available = async () => (kind === 'device' ? 'available' : 'unavailable');
-      onresult: ((event: object) => void) | null = null;
-      onend: (() => void) | null = null;
-      processLocally = false;
-      start() {
-        heard.locally.push(this.processLocally);
-        heard.sessions.push(this as unknown as EventTarget);
-      }
-      abort() {
-        heard.sessions = heard.sessions.filter((one) => one !== (this as unknown as EventTarget));
-      }
-      hear(transcript: string) {
-        const results = [Object.assign([{ transcript }], { isFinal: true })];
-        this.onresult?.({ resultIndex: 0, results });
-      }
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
-      const value = kind === 'none' ? undefined : Recognition;
-      Object.defineProperty(window, name, { value, configurable: true });
-    }
-    Object.assign(window, { heard });
-  }, recognition);
-
-type Heard = { spoken: string[]; sentenceMs: number; sessions: { hear(text: string): void }[] };
-const spoken = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: Heard }).heard.spoken);
-const listening = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: Heard }).heard.sessions.length);
-/** Gives whether anything listened. */
-const say = (page: Page, words: string) =>
-  page.evaluate((text) => {
-    const { sessions } = (window as unknown as { heard: Heard }).heard;
-    for (const session of sessions) session.hear(text);
-    return sessions.length > 0;
-  }, words);
-const speakFor = (page: Page, ms: number) =>
-  page.evaluate((sentenceMs) => {
-    (window as unknown as { heard: Heard }).heard.sentenceMs = sentenceMs;
-  }, ms);
-
 test('steps are read out, warnings first, until one leaves; the choice is remembered', async ({
   page,
 }) => {
@@ -189,10 +119,10 @@ test('steps are read out, warnings first, until one leaves; the choice is rememb
   await openStep(page, 3);
   const speaker = button(page, 'Read steps to me');
   await expect(speaker).toHaveAttribute('aria-pressed', 'false');
-  expect(await spoken(page)).toEqual([]);
+  expect(await spokenOn(page)).toEqual([]);
   await speaker.click();
   await expect
-    .poll(async () => (await spoken(page)).slice(0, 5))
+    .poll(async () => (await spokenOn(page)).slice(0, 5))
     .toEqual([
       'Step 3 of 8.',
       'Undo the drain plug and let the oil run out.',
@@ -201,19 +131,19 @@ test('steps are read out, warnings first, until one leaves; the choice is rememb
       'Let the engine cool for 15 minutes first.',
     ]);
   await button(page, 'Next').click();
-  await expect.poll(() => spoken(page)).toContain('Step 4 of 8.');
+  await expect.poll(() => spokenOn(page)).toContain('Step 4 of 8.');
   await page.reload();
   await expect(speaker).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => spoken(page)).toContain('Step 4 of 8.');
+  await expect.poll(() => spokenOn(page)).toContain('Step 4 of 8.');
 
-  await speakFor(page, 60_000);
+  await takeForSentence(page, 60_000);
   await button(page, 'Next').click();
-  await expect.poll(() => spoken(page)).toContain('Step 5 of 8.');
+  await expect.poll(() => spokenOn(page)).toContain('Step 5 of 8.');
   await page.getByRole('link', { name: 'Leave the guide' }).click();
   await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
-  const before = (await spoken(page)).length;
+  const before = (await spokenOn(page)).length;
   await page.waitForTimeout(300);
-  expect(await spoken(page)).toHaveLength(before);
+  expect(await spokenOn(page)).toHaveLength(before);
 });
 
 test('next, back and repeat are heard, and never what is read out', async ({ page }) => {
@@ -225,7 +155,7 @@ test('next, back and repeat are heard, and never what is read out', async ({ pag
   const question = page.getByRole('dialog', { name: 'Voice commands' });
   await expect(question).toContainText('sends what the microphone hears to its maker');
   await question.getByRole('button', { name: 'Not now' }).click();
-  expect(await listening(page)).toBe(0);
+  expect(await sessionsOn(page)).toBe(0);
   await voice.click();
   await question.getByRole('button', { name: 'Send the sound to the maker' }).click();
   await expect(voice).toHaveAttribute('aria-pressed', 'true');
@@ -241,48 +171,46 @@ test('next, back and repeat are heard, and never what is read out', async ({ pag
   await say(page, 'the next washer');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 
-  await speakFor(page, 60_000);
+  await takeForSentence(page, 60_000);
   await say(page, 'say that again');
-  await expect.poll(() => spoken(page)).toEqual(['Step 4 of 8.']);
+  await expect.poll(() => spokenOn(page)).toEqual(['Step 4 of 8.']);
   await expect(page.getByText('Not listening while the step is read out.')).toBeVisible();
   // A phone hears its own loudspeaker.
   expect(await say(page, 'next')).toBe(false);
   await button(page, 'Read steps to me').click();
-  await speakFor(page, 5);
+  await takeForSentence(page, 5);
   await button(page, 'Next').click();
   await expect(page.getByText('Step 5 of 8')).toBeVisible();
-  await expect.poll(() => listening(page)).toBe(1);
+  await expect.poll(() => sessionsOn(page)).toBe(1);
   await say(page, 'back');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 
   // Agreed to once: it is not asked again.
   await page.reload();
   await button(page, 'Voice').click();
-  await expect.poll(() => listening(page)).toBe(1);
+  await expect.poll(() => sessionsOn(page)).toBe(1);
   await button(page, 'Voice').click();
-  expect(await listening(page)).toBe(0);
+  expect(await sessionsOn(page)).toBe(0);
   await button(page, 'Voice').click();
-  await expect.poll(() => listening(page)).toBe(1);
+  await expect.poll(() => sessionsOn(page)).toBe(1);
   await page.getByRole('link', { name: 'Leave the guide' }).click();
   await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
-  expect(await listening(page)).toBe(0);
+  expect(await sessionsOn(page)).toBe(0);
 });
 
 test('where speech is recognised on the device nobody is asked', async ({ page }) => {
-  await fakeVoices(page, { recognition: 'device' });
+  await fakeVoices(page, 'device');
   await signInWithoutTasks(page);
   await openStep(page, 8);
   await button(page, 'Voice').click();
-  await expect.poll(() => listening(page)).toBe(1);
-  expect(
-    await page.evaluate(() => (window as unknown as { heard: { locally: unknown } }).heard.locally),
-  ).toEqual([true]);
+  await expect.poll(() => sessionsOn(page)).toBe(1);
+  expect(await askedLocally(page)).toEqual([true]);
   await say(page, 'I’m done');
   await expect(toast(page, 'Task updated successfully!')).toBeVisible();
 });
 
 test('a browser that recognises no speech says so', async ({ page }) => {
-  await fakeVoices(page, { recognition: 'none' });
+  await fakeVoices(page, 'none');
   await signInWithoutTasks(page);
   await openStep(page, 1);
   await expect(page.getByText('This browser cannot recognise speech.')).toBeVisible();

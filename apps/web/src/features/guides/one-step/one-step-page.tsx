@@ -2,7 +2,7 @@ import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
 import { Check, ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepAwake } from '../../../device/wake-lock.ts';
+import { WakeLock } from '../../../device/screen.ts';
 import type { GuideRun } from '../../../lib/guide-run.ts';
 import { type HandsFree, useHandsFree } from '../../../lib/use-hands-free.ts';
 import { VoiceQuestion, voiceWords } from '../../../lib/voice-question.tsx';
@@ -94,7 +94,10 @@ export function OneStepPage({ run }: { run: GuideRun }) {
       else if (command === 'done') isLast ? void complete() : run.next();
     },
   });
-  useEffect(() => keepAwake(), []);
+  useEffect(() => {
+    const lock = new WakeLock();
+    return () => lock.dispose();
+  }, []);
   if (!shown) return null;
   return (
     <WholeScreen className="flex flex-col sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:grid-rows-[auto_minmax(0,1fr)_auto]">
