@@ -38,9 +38,12 @@ export type PlacedMarker = Marker & {
 /** As large as a finger. */
 const numberSize: Size = { width: 44, height: 44 };
 
+/** However low the view is, a marker can be taken hold of. */
+const smallest: Size = { width: 88, height: 64 };
+
 const sizeIn = (open: Box, box: Box): Size => ({
-  width: (box.width / 100) * open.width,
-  height: (box.height / 100) * open.height,
+  width: Math.max((box.width / 100) * open.width, smallest.width),
+  height: Math.max((box.height / 100) * open.height, smallest.height),
 });
 
 const middleIn = (open: Box, box: Box): Point => ({

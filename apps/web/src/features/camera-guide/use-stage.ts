@@ -40,7 +40,7 @@ const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> =
 };
 
 /** A marker smaller than this has its 'Focus' beside it. */
-const roomForFocus = { width: 96, height: 120 };
+const roomForFocus = { width: 96, height: 104 };
 
 /** Lays the marker's buttons over what was just drawn. */
 const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
