@@ -18,7 +18,10 @@ test('a guide is followed one step at a time, and the address keeps the step', a
   await signInWithoutTasks(page);
   await page.goto('/tasks/oil-change');
   await page.getByLabel('Step 1 done').check();
-  await page.getByRole('link', { name: 'One Step at a Time' }).click();
+  const begin = page.getByRole('link', { name: 'One Step at a Time' });
+  // Where one goes on follows what is kept.
+  await expect(begin).toHaveAttribute('href', '/tasks/oil-change?step=2');
+  await begin.click();
   await expect(page).toHaveURL(/\/tasks\/oil-change\?step=2$/);
   await expect(heading(page, 'Raise the front and support it on axle stands')).toBeFocused();
   await expect(page.getByText('Step 2 of 8')).toBeVisible();
