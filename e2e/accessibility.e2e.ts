@@ -39,6 +39,7 @@ const protectedPages = [
   '/tasks',
   '/tasks/create',
   '/tasks/oil-change',
+  '/tasks/oil-change?step=3',
   '/tasks/nowhere',
   '/costs',
   '/diagnostics',

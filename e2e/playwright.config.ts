@@ -8,6 +8,8 @@ const onPhones = [
   'vehicles.e2e.ts',
   'tasks.e2e.ts',
   'dashboard.e2e.ts',
+  'one-step.e2e.ts',
+  'camera-hands.e2e.ts',
 ];
 /** These take long, and differ little: `npm run e2e` runs them on a phone too. */
 const alsoOnPhones = [

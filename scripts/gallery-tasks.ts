@@ -287,6 +287,13 @@ export const taskShots: Shot[] = [
   shot('task-renewal', `/tasks/${renewalId('mot', corollaId)}`),
   { name: 'task-missing', path: '/tasks/nowhere', signedIn: true },
   shot('guide', '/tasks/oil-change'),
+  { ...shot('guide-step', '/tasks/oil-change?step=3'), fullPage: false },
+  {
+    ...shot('guide-step-list', '/tasks/oil-change?step=3', async ({ page }) => {
+      await page.getByRole('button', { name: 'All steps' }).click();
+    }),
+    fullPage: false,
+  },
   shot('guide-any-vehicle', '/tasks/brake-replacement', undefined, none),
   {
     ...shot('guide-print', '/tasks/air-filter-replacement', ({ page }) =>

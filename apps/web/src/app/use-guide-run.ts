@@ -1,16 +1,21 @@
 import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { forgetOwnProgress, tickOwn, useOwnProgress } from '../features/guides/guide-progress.ts';
+import {
+  forgetOwnProgress,
+  readOwnProgress,
+  tickOwn,
+  useOwnProgress,
+} from '../features/guides/guide-progress.ts';
 import { type GuideLoad, useGuide } from '../features/guides/use-guide.ts';
 import {
   completeWork,
+  type GuideWork,
   photographWork,
   removeWorkPhoto,
-  startWork,
+  tickWork,
 } from '../features/tasks/guide-work.ts';
-import { tickForTask } from '../features/tasks/task-progress.ts';
 import { useGuideTasks } from '../features/tasks/tasks.collection.ts';
 import { type GuideRun, stepIn, stepName } from '../lib/guide-run.ts';
 import { useRecords } from '../lib/sync.ts';
@@ -35,13 +40,22 @@ export const useGuideRun = ({
 }): Running => {
   const [query, setQuery] = useSearchParams();
   const [isCompleting, setIsCompleting] = useState(false);
+  const completing = useRef<Promise<string | null> | null>(null);
   const today = useToday();
   const vehicles = useRecords<VehicleFields>('vehicles').value;
   const vehicle = vehicles.find(({ id }) => id === vehicleId) ?? null;
   const load = useGuide(guideId, vehicle);
   const own = useOwnProgress(guideId);
   const tasks = useGuideTasks(guideId);
-  const work = { guideId, vehicleId: vehicle?.id ?? null };
+  const work: GuideWork = {
+    guideId,
+    vehicleId: vehicle?.id ?? null,
+    own: {
+      read: () => readOwnProgress(guideId),
+      tick: (step) => tickOwn(guideId, step, true),
+      forget: () => forgetOwnProgress(guideId),
+    },
+  };
   const task = tasks.find((one) => one.vehicleId === work.vehicleId) ?? null;
   if (!load.shown) return { status: load.status, run: null, vehicle };
 
@@ -61,18 +75,9 @@ export const useGuideRun = ({
       // Leaving is one press of the browser's own button, whichever step it was.
       { replace: true },
     );
-  const tick = async () => {
-    if (done.includes(step)) return;
-    // A tick that is not kept has been said, and must not keep anybody from going on.
-    if (!task) return await tickOwn(guideId, step, true);
-    await tickForTask(task.id, step, true).catch(() => undefined);
-    await startWork(task);
-  };
-  /** From now on the task knows. */
-  const handOver = async () => await forgetOwnProgress(guideId);
-
   const run: GuideRun = {
-    ...work,
+    guideId,
+    vehicleId: work.vehicleId,
     ...shown,
     step,
     isFirst: step === 0,
@@ -81,26 +86,21 @@ export const useGuideRun = ({
     goTo,
     next: () => {
       if (isLast) return;
-      void tick();
+      if (!done.includes(step)) void tickWork(work, step);
       goTo(step + 1);
     },
     back: () => goTo(step - 1),
     photos,
     canAddPhoto: photos.length < mostPhotos,
-    addPhoto: async (photo) => {
-      const kept = await photographWork(work, done, asFile(photo));
-      if (kept?.isNew) await handOver();
-      return kept !== null;
-    },
-    removePhoto: async (id) => {
-      if (task) await removeWorkPhoto(task.id, id);
-    },
+    addPhoto: (photo) => photographWork(work, asFile(photo)),
+    removePhoto: (id) => removeWorkPhoto(work, id),
     isCompleting,
     complete: async () => {
       setIsCompleting(true);
-      const all = steps.map((_, at) => at).filter((at) => at === step || done.includes(at));
-      const taskId = await completeWork(work, all, today);
-      if (taskId) await handOver();
+      // Said and pressed at once, it is done once: the second time it would be another task.
+      completing.current ??= completeWork(work, step, today);
+      const taskId = await completing.current;
+      completing.current = null;
       setIsCompleting(false);
       return taskId;
     },

@@ -9,12 +9,22 @@ const durationOf = ({ tone, action }: Message) =>
   action ? 20_000 : tone === 'success' ? 4_000 : 7_000;
 
 const host = document.createElement('div');
+host.popover = 'manual';
+host.className = 'toasts';
 document.body.append(host);
 createRoot(host).render(
   <Toaster position="top-center" gap={10} visibleToasts={4} containerAriaLabel="Notifications" />,
 );
 
+/** What a modal dialog leaves below it, nobody sees: then toasts go above it. */
+const riseAboveDialogs = () => {
+  if (!('popover' in HTMLElement.prototype)) return;
+  if (host.matches(':popover-open')) host.hidePopover();
+  if (document.querySelector('dialog:modal')) host.showPopover();
+};
+
 export const showToast = (message: Message): void => {
+  riseAboveDialogs();
   // The same words twice are one toast, not two.
   const id = [message.tone, message.title, message.description].join(':');
   const close = () => toast.dismiss(id);

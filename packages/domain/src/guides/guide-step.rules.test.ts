@@ -6,7 +6,7 @@ const steps = ['15-20 minutes', '8-10 minutes', '2-3 minutes', '1 minutes'].map(
 }));
 
 test.each([
-  [0, 35],
+  [0, 30],
   [1, 15],
   [2, 4],
   [3, 1],

@@ -1,16 +1,18 @@
 import type { VehicleStep } from './guides.rules.ts';
 
-/** `8-10 minutes` */
-const longestOf = (minutes: string): number =>
-  Math.max(...(minutes.match(/\d+/g) ?? ['0']).map(Number));
+/** Of `8-10 minutes` the middle. */
+const middleOf = (minutes: string): number => {
+  const ends = (minutes.match(/\d+/g) ?? ['0']).map(Number);
+  return (Math.min(...ends) + Math.max(...ends)) / 2;
+};
 
-/** How long the rest takes, this step included: rather too long than too short, in fives once it is more than that. */
+/** About how long the rest takes, this step included: in fives once it is more than that. */
 export const minutesToGo = (
   steps: readonly Pick<VehicleStep, 'minutes'>[],
   from: number,
 ): number => {
-  const total = steps.slice(from).reduce((sum, { minutes }) => sum + longestOf(minutes), 0);
-  return total <= 5 ? total : Math.ceil(total / 5) * 5;
+  const total = steps.slice(from).reduce((sum, { minutes }) => sum + middleOf(minutes), 0);
+  return total <= 5 ? Math.ceil(total) : Math.round(total / 5) * 5;
 };
 
 type Spoken = Pick<

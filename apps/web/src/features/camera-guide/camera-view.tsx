@@ -2,12 +2,13 @@ import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimer
 import { markerBox } from '@roadworthy/domain/guides/camera-guide.rules';
 import type { VehicleGuide, VehicleMatch } from '@roadworthy/domain/guides/guides.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fullscreen, vibrate } from '../../device/screen.ts';
 import { type GuideRun, oneStepPath } from '../../lib/guide-run.ts';
 import { Plate } from '../../lib/plate.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useModal } from '../../ui/use-modal.ts';
+import { CameraTools } from './camera-tools.tsx';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { MarkerHandles } from './marker-handles.tsx';
 import { PinPill } from './pin-pill.tsx';
@@ -25,8 +26,6 @@ type CameraViewProps = {
   onVehicle: (vehicleId: string | null) => void;
   onClose: () => void;
   onComplete: () => void;
-  /** What else can be done at a step. */
-  tools?: ReactNode;
 };
 
 const bannerMs = 2_000;
@@ -79,7 +78,7 @@ function Waiting() {
 
 /** A guide over the camera's picture. The camera is on as long as this is there. */
 export function CameraView(props: CameraViewProps) {
-  const { run, vehicle, vehicles, onVehicle, onClose, onComplete, tools } = props;
+  const { run, vehicle, vehicles, onVehicle, onClose, onComplete } = props;
   const { guide, guideId, vehicleId, step } = run;
   const canvas = useRef<HTMLCanvasElement>(null);
   const bar = useRef<HTMLElement>(null);
@@ -186,7 +185,13 @@ export function CameraView(props: CameraViewProps) {
           isMobile={isMobile}
           isHidden={error !== null || isPicking}
           isCompleting={run.isCompleting}
-          tools={tools}
+          tools={
+            <CameraTools
+              run={run}
+              photograph={async () => (await stage?.photograph()) ?? null}
+              onComplete={onComplete}
+            />
+          }
           onPrevious={run.back}
           onNext={run.next}
           onComplete={onComplete}

@@ -1,5 +1,6 @@
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
+import { photograph } from '../../device/photograph.ts';
 import { WakeLock } from '../../device/screen.ts';
 import type { PinState, PinTrackerPort } from '../../device/tracker/tracker.ts';
 import type { PinBook } from '../../lib/kept-pins.ts';
@@ -72,6 +73,11 @@ export class Stage {
 
   flip(): void {
     void this.#camera.flip();
+  }
+
+  /** What the camera shows now, without markers. */
+  async photograph(): Promise<Blob | null> {
+    return await photograph(this.#camera.video);
   }
 
   setTorch(isOn: boolean): void {

@@ -54,7 +54,12 @@ export const Headline = memo(function Headline({
         )}
       </div>
       <div className="hidden flex-none gap-6 md:flex">
-        <ButtonLink to="/ar" tone="quiet" icon={<ScanLine size={20} aria-hidden />}>
+        <ButtonLink
+          to="/ar"
+          tone="quiet"
+          title="Follow a repair guide over the camera"
+          icon={<ScanLine size={20} aria-hidden />}
+        >
           AR Mode
         </ButtonLink>
         <ButtonLink to="/tasks/create" icon={<Plus size={20} aria-hidden />}>

@@ -7,6 +7,9 @@ const nameOf = (guideId: string): string => `guideSteps ${guideId}`;
 
 const none: number[] = [];
 
+export const readOwnProgress = async (guideId: string): Promise<number[]> =>
+  await readMeta(requireClient().store, nameOf(guideId), none);
+
 export const useOwnProgress = (guideId: string): number[] =>
   useLocal((store) => readMeta(store, nameOf(guideId), none), none, [guideId]).value;
 

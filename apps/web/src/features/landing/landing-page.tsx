@@ -8,10 +8,12 @@ const features = [
   {
     title: 'Track your vehicles',
     text: 'Every vehicle in one place, with its maintenance history and the service it needs next.',
+    link: null,
   },
   {
     title: 'Follow AR tutorials',
-    text: 'Point your phone at the engine bay and follow maintenance and basic repairs, step by step.',
+    text: 'Point your phone at the engine bay and follow maintenance and basic repairs, step by step. Markers stay on the part you touch next, and each step can be read to you.',
+    link: { to: '/login', label: 'Try it with the demo account' },
   },
 ];
 
@@ -57,10 +59,15 @@ export function LandingPage() {
           <RoadScene />
         </div>
         <div className="grid gap-px border-t border-line bg-line md:grid-cols-2">
-          {features.map(({ title, text }) => (
+          {features.map(({ title, text, link }) => (
             <section key={title} className="bg-sunken px-6.5 pt-5.5 pb-4 md:pb-1">
               <h2>{title}</h2>
               <p className="mt-1.5 text-ink-2">{text}</p>
+              {link && (
+                <Link to={link.to} className="link inline-flex min-h-11 items-center">
+                  {link.label}
+                </Link>
+              )}
             </section>
           ))}
         </div>

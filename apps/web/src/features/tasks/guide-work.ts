@@ -6,88 +6,99 @@ import { completeToday } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
-import { AlreadyAdded, addGuideTask, start } from './tasks.changes.ts';
+import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.changes.ts';
 import { findGuideTask, tasksName } from './tasks.collection.ts';
 
-/** The guide somebody works by, and for which vehicle. */
-export type GuideWork = { guideId: string; vehicleId: string | null };
+/** The steps somebody has ticked off who has not made a task of the guide. */
+export type OwnProgress = {
+  read(): Promise<readonly number[]>;
+  tick(step: number): Promise<void>;
+  forget(): Promise<void>;
+};
 
-/** The open task of the guide, made if there is none, with what was ticked off before it was a task. */
-const taskFor = async (
-  { guideId, vehicleId }: GuideWork,
-  doneSteps: readonly number[],
-): Promise<{ task: Task; isNew: boolean }> => {
-  const { store } = requireClient();
-  const found = await findGuideTask(store, guideId, vehicleId);
+/** The guide somebody works by, and for which vehicle. */
+export type GuideWork = { guideId: string; vehicleId: string | null; own: OwnProgress };
+
+const updateFailed = 'Failed to update task.';
+
+/** One thing after another, in the order they were done: a tick must not come after the completion it belongs to. */
+const inTurn = async <T>(failure: string, work: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await navigator.locks.request('roadworthy-guide-work', work);
+  } catch (error) {
+    notify.error(taskFailure(error, failure));
+    return null;
+  }
+};
+
+const findTask = async ({ guideId, vehicleId }: GuideWork): Promise<Task | null> =>
+  await findGuideTask(requireClient().store, guideId, vehicleId);
+
+/** The open task of the guide, made if there is none: from then on it knows what was ticked off. */
+const taskFor = async (work: GuideWork): Promise<{ task: Task; isNew: boolean }> => {
+  const found = await findTask(work);
   if (found) return { task: found, isNew: false };
   const { loadGuide } = await import('@roadworthy/content/guides');
-  const file = await loadGuide(guideId);
-  if (!file) throw new Error(`There is no guide ${guideId}`);
-  const add = addGuideTask(file.guide, vehicleId, { doneSteps: [...doneSteps] });
-  // Another tab may be quicker: then its task is the one.
-  const isNew = await add.then(
-    () => true,
-    (error) => {
-      if (error instanceof AlreadyAdded) return false;
-      throw error;
-    },
-  );
-  const task = await findGuideTask(store, guideId, vehicleId);
+  const file = await loadGuide(work.guideId);
+  if (!file) throw new Error(`There is no guide ${work.guideId}`);
+  const doneSteps = [...(await work.own.read())];
+  let isNew = true;
+  try {
+    await addGuideTask(file.guide, work.vehicleId, { doneSteps });
+    await work.own.forget();
+  } catch (error) {
+    // Another tab was quicker: then its task is the one.
+    if (!(error instanceof AlreadyAdded)) throw error;
+    isNew = false;
+  }
+  const task = await findTask(work);
   if (!task) throw new Error('The task is gone');
   return { task, isNew };
 };
 
-/** Whoever moves on to the next step has started. */
-export const startWork = async (task: Task): Promise<void> => {
-  try {
+/** Whoever ticks a step off has started. */
+export const tickWork = async (work: GuideWork, step: number): Promise<void> => {
+  await inTurn(updateFailed, async () => {
+    const task = await findTask(work);
+    if (!task) return await work.own.tick(step);
+    await tickStep(task.id, step, true);
     await start(task);
-  } catch (error) {
-    notify.error(taskFailure(error, 'Failed to update task.'));
-  }
+  });
 };
 
-/** `isNew`: a task was made for it. Null when the photograph was not kept, which has been said. */
-export const photographWork = async (
-  work: GuideWork,
-  doneSteps: readonly number[],
-  photo: File,
-): Promise<{ isNew: boolean } | null> => {
-  try {
-    const { task, isNew } = await taskFor(work, doneSteps);
+/** Gives whether the photograph was kept; if not, that has been said. */
+export const photographWork = async (work: GuideWork, photo: File): Promise<boolean> => {
+  const kept = await inTurn('The photo could not be saved.', async () => {
+    const { task, isNew } = await taskFor(work);
     await addPhotoToTask(task.id, photo);
     await start(task);
     notify.success('Photo saved with your task', {
       ...(isNew ? { description: 'Guide added to your tasks list' } : {}),
     });
-    return { isNew };
-  } catch (error) {
-    notify.error(taskFailure(error, 'The photo could not be saved.'));
-    return null;
-  }
+    return true;
+  });
+  return kept ?? false;
 };
 
-export const removeWorkPhoto = async (taskId: string, photoId: string): Promise<void> => {
-  try {
-    await removePhotoFromTask(taskId, photoId);
-  } catch (error) {
-    notify.error(taskFailure(error, 'Failed to update task.'));
-  }
+export const removeWorkPhoto = async (work: GuideWork, photoId: string): Promise<void> => {
+  await inTurn(updateFailed, async () => {
+    const task = await findTask(work);
+    if (task) await removePhotoFromTask(task.id, photoId);
+  });
 };
 
-/** Done today, with what was photographed. Gives the task's id, or null when it was not kept, which has been said. */
+/** Done today, with what was photographed and the step one is at. Gives the task's id, or null when it was not kept. */
 export const completeWork = async (
   work: GuideWork,
-  doneSteps: readonly number[],
+  step: number,
   today: CivilDate,
-): Promise<string | null> => {
-  try {
-    const { task } = await taskFor(work, doneSteps);
-    await completeToday({ ...task, doneSteps: [...doneSteps] }, today);
+): Promise<string | null> =>
+  await inTurn(updateFailed, async () => {
+    const { task } = await taskFor(work);
+    const doneSteps = [...new Set([...task.doneSteps, step])].toSorted((one, two) => one - two);
+    if (doneSteps.length > task.doneSteps.length) await editTask(task.id, { doneSteps });
+    await completeToday({ ...task, doneSteps }, today);
     const after = (await requireClient().store.records(tasksName).get(task.id)) as unknown as Task;
     notify.success('Task updated successfully!', { description: afterWords(after) });
     return task.id;
-  } catch (error) {
-    notify.error(taskFailure(error, 'Failed to update task.'));
-    return null;
-  }
-};
+  });

@@ -9,6 +9,7 @@ import { BackToTasks } from './back-to-tasks.tsx';
 import { Lines, TaskFacts } from './detail/task-facts.tsx';
 import { TaskHistory } from './detail/task-history.tsx';
 import { TaskNotFound } from './detail/task-not-found.tsx';
+import { TaskPhotosCard } from './detail/task-photos-card.tsx';
 import { TaskSteps } from './detail/task-steps.tsx';
 import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
@@ -101,6 +102,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
             <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
           </Card>
           <TaskSteps task={task} isOpen={isOpen && !task.isForeseen} />
+          <TaskPhotosCard task={task} />
           {task.advisoryText && (
             <Card title="What the tester wrote">
               <p className="wrap-anywhere">{task.advisoryText}</p>

@@ -2,10 +2,10 @@ import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
 import { Check, ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { keepAwake } from '../../../device/wake-lock.ts';
+import { WakeLock } from '../../../device/screen.ts';
 import type { GuideRun } from '../../../lib/guide-run.ts';
 import { type HandsFree, useHandsFree } from '../../../lib/use-hands-free.ts';
-import { VoiceQuestion } from '../../../lib/voice-question.tsx';
+import { VoiceQuestion, voiceWords } from '../../../lib/voice-question.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WholeScreen } from '../../../ui/whole-screen.tsx';
 import { AllSteps } from './all-steps.tsx';
@@ -22,7 +22,10 @@ type StepButtonsProps = { run: GuideRun; handsFree: HandsFree; onComplete: () =>
 function StepButtons({ run, handsFree, onComplete }: StepButtonsProps) {
   const { canRead, isReading, toggleReading } = handsFree;
   return (
-    <div className="grid flex-none grid-cols-[minmax(104px,auto)_56px_1fr] gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+    <div className="grid flex-none grid-cols-[minmax(104px,auto)_56px_1fr] gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:col-start-2 sm:row-start-3 md:px-8">
+      <p role="status" className="empty:hidden col-span-full -mb-1 text-15 font-medium text-ink-2">
+        {handsFree.recognition === 'none' ? null : voiceWords(handsFree)}
+      </p>
       <Button
         tone="quiet"
         className={large}
@@ -91,15 +94,18 @@ export function OneStepPage({ run }: { run: GuideRun }) {
       else if (command === 'done') isLast ? void complete() : run.next();
     },
   });
-  useEffect(() => keepAwake(), []);
+  useEffect(() => {
+    const lock = new WakeLock();
+    return () => lock.dispose();
+  }, []);
   if (!shown) return null;
   return (
-    <WholeScreen className="flex flex-col">
+    <WholeScreen className="flex flex-col sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:grid-rows-[auto_minmax(0,1fr)_auto]">
       <StepBar run={run} onList={() => setIsListOpen(true)} />
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:overflow-hidden">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain sm:contents">
         <Top key={`all ${step}`} />
         <StepPicture run={run} />
-        <div className="relative px-5 pt-5 pb-8 sm:min-h-0 sm:overflow-y-auto md:px-8">
+        <div className="relative px-5 pt-5 pb-8 sm:col-start-2 sm:row-start-2 sm:overflow-y-auto sm:overscroll-contain md:px-8">
           <Top key={`text ${step}`} />
           <div className="mx-auto max-w-[62ch]">
             <StepText step={shown} />

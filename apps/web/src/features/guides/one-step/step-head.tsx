@@ -11,7 +11,7 @@ const corner =
 
 export function StepBar({ run, onList }: { run: GuideRun; onList: () => void }) {
   return (
-    <header className="grid h-14 flex-none grid-cols-[56px_1fr_56px] items-center bg-asphalt text-center text-paint">
+    <header className="col-span-full grid h-14 flex-none grid-cols-[56px_1fr_56px] items-center bg-asphalt text-center text-paint">
       <Link
         to={guidePath(run.guideId, run.vehicleId)}
         aria-label="Leave the guide"
@@ -44,7 +44,7 @@ export function StepPicture({ run }: { run: GuideRun }) {
   if (!shown) return null;
   const share = steps.length > 1 ? step / (steps.length - 1) : 1;
   return (
-    <div className="flex flex-col bg-asphalt text-paint">
+    <div className="flex flex-col bg-asphalt text-paint sm:row-span-2 sm:min-h-0">
       <div className="px-5 pb-2.5">
         <div className="step-road" style={{ '--share': share } as CSSProperties}>
           <LittleCar />
@@ -57,7 +57,7 @@ export function StepPicture({ run }: { run: GuideRun }) {
       <div className="grid min-h-0 flex-1 place-items-center border-t border-asphalt-2 px-6 pt-1 pb-3">
         <GuideArt
           href={drawing(shown.illustration)}
-          className="block h-52 w-full sm:h-auto sm:max-h-[52dvh]"
+          className="block h-52 w-full sm:h-full sm:max-h-[60dvh] sm:min-h-0"
         />
       </div>
       <p className="flex flex-wrap gap-2 px-5 pb-4 font-sign text-14 leading-none font-bold">

@@ -1,6 +1,7 @@
 import type { VehicleStep } from '@roadworthy/domain/guides/guides.rules';
 import { sentencesOf } from '@roadworthy/domain/guides/sentences';
 import { Flame, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { figureWords } from '../match-card.tsx';
 
 const icon = { size: 20, 'aria-hidden': true };
@@ -12,6 +13,17 @@ function Warning({ text }: { text: string }) {
       <Icon {...icon} className="mt-0.5 text-stop" />
       {text}
     </li>
+  );
+}
+
+/** Where one is: the focus goes there with every step, so that screen readers say it. */
+function StepHeading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mb-3 text-24 text-balance">
+      {title}
+    </h1>
   );
 }
 
@@ -29,9 +41,7 @@ export function StepText({ step }: { step: VehicleStep }) {
   const figures = figuresOf(step);
   return (
     <>
-      <h1 tabIndex={-1} className="mb-3 text-24 text-balance">
-        {title}
-      </h1>
+      <StepHeading key={title} title={title} />
       {warnings.length > 0 && (
         <ul
           aria-label="Warnings"

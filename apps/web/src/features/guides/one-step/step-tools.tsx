@@ -71,9 +71,9 @@ export function StepTools({ run, handsFree }: StepToolsProps) {
           currentTarget.value = '';
         }}
       />
-      <p role="status" className="empty:hidden mt-3 text-15 font-medium text-ink-2">
-        {voiceWords(handsFree)}
-      </p>
+      {recognition === 'none' && (
+        <p className="mt-3 text-15 font-medium text-ink-2">{voiceWords(handsFree)}</p>
+      )}
       <StepPhotos run={run} />
     </section>
   );

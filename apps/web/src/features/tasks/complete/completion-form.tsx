@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/tasks/completions.schema';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
 import { formatMiles, parseCount } from '../../../lib/figures.ts';
@@ -55,7 +55,8 @@ export function CompletionForm({
   onBusy,
   onSave,
 }: CompletionFormProps) {
-  const photos = usePhotos();
+  const taken = task.photoIds ?? [];
+  const photos = usePhotos(mostPhotos - taken.length);
   const [rating, setRating] = useState<number | null>(null);
   const [mileage, setMileage] = useState('');
   const register = useRegister(task, vehicle);
@@ -148,6 +149,13 @@ export function CompletionForm({
             await photos.add(files);
           }}
         />
+        {taken.length > 0 && (
+          <p className="mt-2 text-14 text-ink-2">
+            {taken.length === 1
+              ? 'The photo you took on the way is kept with it.'
+              : `The ${taken.length} photos you took on the way are kept with it.`}
+          </p>
+        )}
       </div>
       <div className="sm:col-span-2">
         <RatingButtons

@@ -1,11 +1,11 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { mostPhotos, type usePhotos } from './use-photos.ts';
+import type { usePhotos } from './use-photos.ts';
 
 type PhotoPickerProps = ReturnType<typeof usePhotos>;
 
-export function PhotoPicker({ photos, problem, isBusy, add, remove }: PhotoPickerProps) {
+export function PhotoPicker({ photos, problem, isBusy, isFull, add, remove }: PhotoPickerProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -14,7 +14,6 @@ export function PhotoPicker({ photos, problem, isBusy, add, remove }: PhotoPicke
     input.value = '';
     if (chosen.length > 0) void add(chosen);
   };
-  const isFull = photos.length >= mostPhotos;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-14 font-semibold">

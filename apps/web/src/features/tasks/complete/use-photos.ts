@@ -5,10 +5,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 export type Photo = { picked: PickedFile; url: string };
 
-export const mostPhotos = 20;
-
-/** The photographs of a form, from the moment they are taken until they are saved with it. */
-export const usePhotos = () => {
+/** The photographs of a form, from the moment they are taken until they are saved with it. `most`: how many it may have. */
+export const usePhotos = (most: number) => {
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -38,12 +36,12 @@ export const usePhotos = () => {
     // One after another: a dozen of a phone's photographs at once are more than it has memory for.
     for (const file of files) {
       const photo = await toPhoto(file);
-      if (photo) setPhotos((now) => (now.length < mostPhotos ? [...now, photo] : now));
+      if (photo) setPhotos((now) => (now.length < most ? [...now, photo] : now));
       else setProblem(fileLimits.image.wrongType);
     }
     setIsBusy(false);
   };
   const remove = (id: string) => setPhotos((now) => now.filter(({ picked }) => picked.id !== id));
 
-  return { photos, problem, isBusy, add, remove };
+  return { photos, problem, isBusy, isFull: photos.length >= most, add, remove };
 };

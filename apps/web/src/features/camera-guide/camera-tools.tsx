@@ -1,0 +1,97 @@
+import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
+import { Camera, Mic, MicOff, Volume2, VolumeX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { GuideRun } from '../../lib/guide-run.ts';
+import { useHandsFree } from '../../lib/use-hands-free.ts';
+import { VoiceQuestion, voiceWords } from '../../lib/voice-question.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+type CameraToolsProps = {
+  run: GuideRun;
+  /** What the camera shows now, without markers; null while it shows nothing. */
+  photograph: () => Promise<Blob | null>;
+  onComplete: () => void;
+};
+
+type ToolProps = {
+  label: string;
+  isOn?: boolean;
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function Tool({ label, isOn, isOff = false, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      disabled={isOff}
+      onClick={onClick}
+      className="camera-control camera-tool"
+    >
+      {children}
+    </button>
+  );
+}
+
+const icon = { size: 24, 'aria-hidden': true };
+
+const photosTaken = (count: number): string | null =>
+  count === 0 ? null : `${count} ${count === 1 ? 'photo' : 'photos'} with your task.`;
+
+/** For hands that are full: steps read out, commands by voice, a photograph for the task. */
+export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
+  const [isKeeping, setIsKeeping] = useState(false);
+  const { guide, step, isLast, photos } = run;
+  const now = guide.steps[step];
+  const takePhoto = async () => {
+    if (isKeeping || !run.canAddPhoto) return;
+    setIsKeeping(true);
+    const picture = await photograph();
+    if (picture) await run.addPhoto(picture);
+    setIsKeeping(false);
+  };
+  const handsFree = useHandsFree({
+    text: now ? spokenStep(now, { number: step + 1, count: guide.steps.length }) : '',
+    onCommand: (command) => {
+      if (command === 'back') run.back();
+      else if (command === 'photo') void takePhoto();
+      // Said in the middle, it means the step.
+      else if (command === 'done' && isLast) onComplete();
+      else run.next();
+    },
+  });
+  const { canRead, isReading, toggleReading, recognition, listening, toggleListening } = handsFree;
+  const isListening = listening === 'listening' || listening === 'paused';
+  const canHear = recognition !== 'none';
+  return (
+    <div className="camera-tools">
+      <Tool label="Take a photo" isOff={!run.canAddPhoto} onClick={() => void takePhoto()}>
+        {isKeeping ? <Spinner size={24} /> : <Camera {...icon} />}
+      </Tool>
+      <Tool
+        label={canRead ? 'Read steps to me' : 'This browser cannot read steps to you'}
+        isOn={isReading}
+        isOff={!canRead}
+        onClick={toggleReading}
+      >
+        {canRead ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
+      </Tool>
+      <Tool
+        label={canHear ? 'Voice commands' : 'This browser cannot recognise speech'}
+        isOn={isListening}
+        isOff={!canHear || recognition === 'unknown'}
+        onClick={toggleListening}
+      >
+        {canHear ? <Mic {...icon} /> : <MicOff {...icon} />}
+      </Tool>
+      <p role="status" className="camera-said">
+        {voiceWords(handsFree) ?? photosTaken(photos.length)}
+      </p>
+      <VoiceQuestion handsFree={handsFree} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { useUploads } from '../../../lib/files.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PhotoStrip } from '../photos/photo-strip.tsx';
+
+/** What was photographed while the work goes on; completing it takes the photos along. */
+export function TaskPhotosCard({ task }: { task: Task }) {
+  const uploads = useUploads();
+  if (!task.photoIds?.length) return null;
+  return (
+    <Card title="Photos so far">
+      <PhotoStrip ids={task.photoIds} of={task.title} uploads={uploads} />
+    </Card>
+  );
+}

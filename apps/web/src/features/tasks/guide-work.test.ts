@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SyncClient } from '../../lib/sync-client.ts';
+import {
+  completeWork,
+  type GuideWork,
+  photographWork,
+  removeWorkPhoto,
+  tickWork,
+} from './guide-work.ts';
+import {
+  aTask,
+  closeDevice,
+  corolla,
+  furnishWindow,
+  openDevice,
+  put,
+  today,
+  vehicleId,
+} from './test-device.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../../lib/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+// There is no canvas here; that a picture is kept small is a browser's to show.
+vi.mock('./complete/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => photo }));
+const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
+vi.mock('../../lib/notify.ts', () => ({ notify: said }));
+
+let client: SyncClient;
+let ticked: number[];
+let work: GuideWork;
+beforeEach(async () => {
+  vi.clearAllMocks();
+  furnishWindow();
+  client = await openDevice();
+  ticked = [];
+  work = {
+    guideId: 'oil-change',
+    vehicleId: null,
+    own: {
+      read: async () => ticked,
+      tick: async (step) => void ticked.push(step),
+      forget: async () => void ticked.splice(0),
+    },
+  };
+});
+afterEach(closeDevice);
+
+const all = async <T>(entity: string) =>
+  (await client.store.records(entity).toArray()) as unknown as T[];
+const photo = (name = 'sump.jpg') => new File(['picture'], name, { type: 'image/jpeg' });
+const guideTask = (fields: Partial<Task> = {}) =>
+  aTask({ taskType: 'guide', originalTaskId: 'oil-change', title: 'Oil Change', ...fields });
+
+test('a photograph makes a task of the guide, with what was ticked off before', async () => {
+  await tickWork(work, 0);
+  await tickWork(work, 1);
+  expect([ticked, await all('tasks')]).toEqual([[0, 1], []]);
+  expect(await photographWork(work, photo())).toBe(true);
+  const [task] = await all<Task>('tasks');
+  expect(task).toMatchObject({ status: 'in_progress', doneSteps: [0, 1], title: 'Oil Change' });
+  expect(ticked).toEqual([]);
+  expect(await client.store.files.toArray()).toMatchObject([
+    { id: task?.photoIds?.[0], state: 'waiting', purpose: 'image' },
+  ]);
+  await tickWork(work, 2);
+  expect([ticked, await all('tasks')]).toMatchObject([[], [{ doneSteps: [0, 1, 2] }]]);
+});
+
+test('photographs and ticks in one moment are all there when it is completed', async () => {
+  await put('tasks', guideTask());
+  const [, , , , done] = await Promise.all([
+    tickWork(work, 0),
+    photographWork(work, photo('one.jpg')),
+    tickWork(work, 1),
+    photographWork(work, photo('two.jpg')),
+    completeWork(work, 7, today),
+  ]);
+  const [completion] = await all<TaskCompletion>('taskCompletions');
+  expect(completion).toMatchObject({ taskId: done, completedOn: today, doneSteps: [0, 1, 7] });
+  expect(completion?.photoIds).toHaveLength(2);
+  expect(await all('tasks')).toMatchObject([{ status: 'completed', photoIds: null }]);
+  expect(said.error).not.toHaveBeenCalled();
+});
+
+test('completing a guide that is no task makes one, for the vehicle it was for', async () => {
+  await put('vehicles', corolla({ mileage: 48_000 }));
+  ticked = [0, 1];
+  const id = await completeWork({ ...work, vehicleId }, 7, today);
+  expect(await all('tasks')).toMatchObject([
+    { id, vehicleId, originalTaskId: 'oil-change', status: 'completed' },
+  ]);
+  expect(await all('taskCompletions')).toMatchObject([
+    { taskId: id, doneSteps: [0, 1, 7], countedMiles: 48_000, photoIds: [] },
+  ]);
+  expect(ticked).toEqual([]);
+});
+
+test('the task of another vehicle is left alone', async () => {
+  await put('tasks', guideTask({ vehicleId }));
+  await photographWork(work, photo());
+  const tasks = await all<Task>('tasks');
+  expect(tasks.map((one) => [one.vehicleId, one.photoIds?.length ?? 0])).toEqual(
+    expect.arrayContaining([
+      [vehicleId, 0],
+      [null, 1],
+    ]),
+  );
+});
+
+test('a photograph that is taken back is not completed with', async () => {
+  await photographWork(work, photo('one.jpg'));
+  await photographWork(work, photo('two.jpg'));
+  const [first = '', second = ''] = (await all<Task>('tasks'))[0]?.photoIds ?? [];
+  await removeWorkPhoto(work, first);
+  await completeWork(work, 7, today);
+  expect(await all('taskCompletions')).toMatchObject([{ photoIds: [second] }]);
+});
+
+test('where there is no room, neither the picture nor its name is kept, and that is said', async () => {
+  await put('tasks', guideTask());
+  client.store.files.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await photographWork(work, photo())).toBe(false);
+  expect((await all<Task>('tasks'))[0]?.photoIds ?? []).toEqual([]);
+  expect(said.error).toHaveBeenCalledOnce();
+});
+
+test('one photograph more than a task may have is refused', async () => {
+  const photoIds = Array.from({ length: mostPhotos }, () => client.changes.makeId());
+  await put('tasks', guideTask({ photoIds }));
+  expect(await photographWork(work, photo())).toBe(false);
+  expect((await all<Task>('tasks'))[0]?.photoIds).toEqual(photoIds);
+});

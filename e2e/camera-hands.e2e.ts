@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { chromium } from '../scripts/browser.ts';
+import { expect, password, signInAsOwner, test, toast } from './fixtures.ts';
+import { completionsOnServer, signInWithoutTasks, tasksOnServer } from './tasks.ts';
+import { fakeVoices, say, sessionsOn } from './voices.ts';
+
+// A camera that shows a moving picture, and nobody who must be asked whether it may.
+test.use({
+  launchOptions: {
+    ...chromium,
+    args: [
+      ...(chromium.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
+
+const launch = async (page: Page, path = '/ar?guide=oil-change') => {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Launch AR Guide' }).click();
+};
+const disclaimer = (page: Page) =>
+  page.getByRole('dialog', { name: 'Before you use the camera guide' });
+const accept = async (page: Page) => {
+  await expect(disclaimer(page)).toBeVisible();
+  for (const box of await disclaimer(page).getByRole('checkbox').all()) await box.check();
+  await disclaimer(page).getByRole('button', { name: 'Accept & Continue' }).click();
+};
+const view = (page: Page) => page.getByRole('dialog', { name: 'Camera guide' });
+
+test('whoever has accepted the disclaimer on one device is not asked on another', async ({
+  page,
+  browser,
+}) => {
+  const usage: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('ar_mode_start')) usage.push(message.text());
+  });
+  const { email } = await signInAsOwner(page);
+  await launch(page);
+  await expect(disclaimer(page)).toBeVisible();
+  const go = disclaimer(page).getByRole('button', { name: 'Accept & Continue' });
+  await expect(go).toBeDisabled();
+  await disclaimer(page).getByRole('checkbox').first().check();
+  await expect(go).toBeDisabled();
+  await disclaimer(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(disclaimer(page)).toBeHidden();
+  expect(usage).toEqual([]);
+  await page.getByRole('button', { name: 'Launch AR Guide' }).click();
+  await accept(page);
+  await expect(view(page)).toBeVisible();
+  await expect.poll(() => usage).toHaveLength(1);
+
+  const context = await browser.newContext({ baseURL: process.env.APP_URL ?? '' });
+  const origin = process.env.APP_URL ?? '';
+  await context.request.post('/api/session', { data: { email, password }, headers: { origin } });
+  const other = await context.newPage();
+  // What it has heard of it came by sync.
+  await expect
+    .poll(async () => {
+      await launch(other);
+      return await view(other).isVisible();
+    })
+    .toBe(true);
+  await expect(disclaimer(other)).toBeHidden();
+  await context.close();
+});
+
+test('hands full: photographed, moved on and completed by voice', async ({ page }) => {
+  await fakeVoices(page, 'device');
+  await signInWithoutTasks(page);
+  await launch(page);
+  await accept(page);
+  await expect(view(page).getByText('Step 1 of 8', { exact: false }).first()).toBeVisible();
+  await view(page).getByRole('button', { name: 'Voice commands' }).click();
+  await expect.poll(() => sessionsOn(page)).toBe(1);
+  await say(page, 'next');
+  await expect(
+    view(page)
+      .getByText(/Step 2 of 8/)
+      .first(),
+  ).toBeVisible();
+  await expect(view(page).getByRole('button', { name: 'Grid' })).toBeVisible();
+  await say(page, 'take a photo');
+  await expect(toast(page, 'Photo saved with your task')).toBeVisible();
+  await expect
+    .poll(() => tasksOnServer(page))
+    .toMatchObject([{ originalTaskId: 'oil-change', photoIds: [expect.any(String)] }]);
+  for (let step = 3; step <= 8; step += 1) {
+    await say(page, 'done');
+    await expect(
+      view(page)
+        .getByText(new RegExp(`Step ${step} of 8`))
+        .first(),
+    ).toBeVisible();
+  }
+  await say(page, 'done');
+  await expect(toast(page, 'Task updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks\/[\w-]+$/);
+  await expect
+    .poll(() => completionsOnServer(page))
+    .toMatchObject([{ photoIds: [expect.any(String)], doneSteps: [0, 1, 2, 3, 4, 5, 6, 7] }]);
+  expect(await sessionsOn(page)).toBe(0);
+});

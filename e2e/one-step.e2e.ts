@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
+import { expect, test, toast, workerInCharge } from './fixtures.ts';
+import { aPhoto, completionsOnServer, signInWithoutTasks, tasksOnServer } from './tasks.ts';
+import { addElsewhere } from './vehicles.ts';
+import { askedLocally, fakeVoices, say, sessionsOn, spokenOn, takeForSentence } from './voices.ts';
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const openStep = async (page: Page, step: number, query = '') => {
+  await page.goto(`/tasks/oil-change?step=${step}${query}`);
+  await expect(page.getByText(`Step ${step} of 8`)).toBeVisible();
+};
+
+test('a guide is followed one step at a time, and the address keeps the step', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await page.goto('/tasks/oil-change');
+  await page.getByLabel('Step 1 done').check();
+  const begin = page.getByRole('link', { name: 'One Step at a Time' });
+  // Where one goes on follows what is kept.
+  await expect(begin).toHaveAttribute('href', '/tasks/oil-change?step=2');
+  await begin.click();
+  await expect(page).toHaveURL(/\/tasks\/oil-change\?step=2$/);
+  await expect(heading(page, 'Raise the front and support it on axle stands')).toBeFocused();
+  await expect(page.getByText('Step 2 of 8')).toBeVisible();
+  await expect(page.getByText('about 40 minutes to go')).toBeVisible();
+  await expect(page.getByText('Axle stand', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What to do' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'Warnings' })).toContainText(
+    'Never go under a car on a jack alone.',
+  );
+  // Nothing of the rest of the app beside it.
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+
+  await button(page, 'Next').click();
+  await expect(page).toHaveURL(/step=3$/);
+  await expect(heading(page, 'Undo the drain plug and let the oil run out')).toBeFocused();
+  await page.reload();
+  await expect(page.getByText('Step 3 of 8')).toBeVisible();
+  await button(page, 'Back').click();
+  await button(page, 'Back').click();
+  await expect(page.getByText('Step 1 of 8')).toBeVisible();
+  await expect(button(page, 'Back')).toBeDisabled();
+
+  await button(page, 'All steps').click();
+  const list = page.getByRole('dialog', { name: 'All steps' });
+  await expect(list.getByRole('img', { name: 'done' })).toHaveCount(2);
+  await list.getByRole('button', { name: /^8/ }).click();
+  await expect(page).toHaveURL(/step=8$/);
+  await expect(button(page, 'Next')).toBeHidden();
+  await expect(button(page, 'Complete')).toBeEnabled();
+  await page.getByRole('link', { name: 'Leave the guide' }).click();
+  await expect(page.getByText('2 of 8 done')).toBeVisible();
+  await openStep(page, 8, '&vehicle=nobody');
+});
+
+test('what is photographed goes to the task, and completing it takes the photos along', async ({
+  page,
+}) => {
+  await signInWithoutTasks(page);
+  const vehicleId = await addElsewhere(page, { mileage: 49_000 });
+  await openStep(page, 1, `&vehicle=${vehicleId}`);
+  await button(page, 'Next').click();
+  await expect(page.getByText('Step 2 of 8')).toBeVisible();
+  await page.getByLabel('Photo of this step').setInputFiles(aPhoto('stands.png'));
+  await expect(toast(page, 'Photo saved with your task')).toContainText(
+    'Guide added to your tasks list',
+  );
+  const photos = page.getByRole('list', { name: 'Photos of this work' });
+  await expect(photos.getByRole('img')).toHaveCount(1);
+  await page.getByLabel('Photo of this step').setInputFiles(aPhoto('plug.png'));
+  await expect(photos.getByRole('img')).toHaveCount(2);
+  await page.getByLabel('Photo of this step').setInputFiles(aPhoto('blurred.png'));
+  await expect(photos.getByRole('img')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Remove photo 3' }).click();
+  await expect(photos.getByRole('img')).toHaveCount(2);
+  await expect
+    .poll(() => tasksOnServer(page))
+    .toMatchObject([
+      {
+        originalTaskId: 'oil-change',
+        vehicleId,
+        status: 'in_progress',
+        doneSteps: [0],
+        photoIds: [expect.any(String), expect.any(String)],
+      },
+    ]);
+  const [task] = await tasksOnServer(page);
+  await page.goto(`/tasks/${task?.id}`);
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
+
+  await openStep(page, 8, `&vehicle=${vehicleId}`);
+  await button(page, 'Complete').click();
+  await expect(toast(page, 'Task updated successfully!')).toContainText('Oil Change is done.');
+  await expect(page).toHaveURL(new RegExp(`/tasks/${task?.id}$`));
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
+  await expect
+    .poll(() => completionsOnServer(page))
+    .toMatchObject([{ taskId: task?.id, vehicleId, photoIds: task?.photoIds, doneSteps: [0, 7] }]);
+  expect(await tasksOnServer(page)).toMatchObject([{ status: 'completed', photoIds: null }]);
+});
+
+test('completing a guide that is no task yet makes one, and completes it', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await openStep(page, 8);
+  await button(page, 'Complete').dblclick();
+  await expect(toast(page, 'Task updated successfully!')).toContainText('Oil Change is done.');
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect
+    .poll(() => tasksOnServer(page))
+    .toMatchObject([{ originalTaskId: 'oil-change', vehicleId: null, status: 'completed' }]);
+  expect(await completionsOnServer(page)).toMatchObject([{ photoIds: [], doneSteps: [7] }]);
+});
+
+test('steps are read out, warnings first, until one leaves; the choice is remembered', async ({
+  page,
+}) => {
+  await fakeVoices(page);
+  await signInWithoutTasks(page);
+  await openStep(page, 3);
+  const speaker = button(page, 'Read steps to me');
+  await expect(speaker).toHaveAttribute('aria-pressed', 'false');
+  expect(await spokenOn(page)).toEqual([]);
+  await speaker.click();
+  await expect
+    .poll(async () => (await spokenOn(page)).slice(0, 5))
+    .toEqual([
+      'Step 3 of 8.',
+      'Undo the drain plug and let the oil run out.',
+      'Careful.',
+      'Hot oil burns.',
+      'Let the engine cool for 15 minutes first.',
+    ]);
+  await button(page, 'Next').click();
+  await expect.poll(() => spokenOn(page)).toContain('Step 4 of 8.');
+  await page.reload();
+  await expect(speaker).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => spokenOn(page)).toContain('Step 4 of 8.');
+
+  await takeForSentence(page, 60_000);
+  await button(page, 'Next').click();
+  await expect.poll(() => spokenOn(page)).toContain('Step 5 of 8.');
+  await page.getByRole('link', { name: 'Leave the guide' }).click();
+  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
+  const before = (await spokenOn(page)).length;
+  await page.waitForTimeout(300);
+  expect(await spokenOn(page)).toHaveLength(before);
+});
+
+test('next, back and repeat are heard, and never what is read out', async ({ page }) => {
+  await fakeVoices(page);
+  await signInWithoutTasks(page);
+  await openStep(page, 3);
+  const voice = button(page, 'Voice');
+  await voice.click();
+  const question = page.getByRole('dialog', { name: 'Voice commands' });
+  await expect(question).toContainText('sends what the microphone hears to its maker');
+  await question.getByRole('button', { name: 'Not now' }).click();
+  expect(await sessionsOn(page)).toBe(0);
+  await voice.click();
+  await question.getByRole('button', { name: 'Send the sound to the maker' }).click();
+  await expect(voice).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Listening. Say “next”, “back” or “repeat”.')).toBeVisible();
+
+  await say(page, 'next');
+  await expect(page.getByText('Step 4 of 8')).toBeVisible();
+  await expect(page.getByText('Heard “next”. Listening.')).toBeVisible();
+  await say(page, 'Go on');
+  await expect(page.getByText('Step 5 of 8')).toBeVisible();
+  await say(page, 'previous');
+  await expect(page.getByText('Step 4 of 8')).toBeVisible();
+  await say(page, 'the next washer');
+  await expect(page.getByText('Step 4 of 8')).toBeVisible();
+
+  await takeForSentence(page, 60_000);
+  await say(page, 'say that again');
+  await expect.poll(() => spokenOn(page)).toEqual(['Step 4 of 8.']);
+  await expect(page.getByText('Not listening while the step is read out.')).toBeVisible();
+  // A phone hears its own loudspeaker.
+  expect(await say(page, 'next')).toBe(false);
+  await button(page, 'Read steps to me').click();
+  await takeForSentence(page, 5);
+  await button(page, 'Next').click();
+  await expect(page.getByText('Step 5 of 8')).toBeVisible();
+  await expect.poll(() => sessionsOn(page)).toBe(1);
+  await say(page, 'back');
+  await expect(page.getByText('Step 4 of 8')).toBeVisible();
+
+  // Agreed to once: it is not asked again.
+  await page.reload();
+  await button(page, 'Voice').click();
+  await expect.poll(() => sessionsOn(page)).toBe(1);
+  await button(page, 'Voice').click();
+  expect(await sessionsOn(page)).toBe(0);
+  await button(page, 'Voice').click();
+  await expect.poll(() => sessionsOn(page)).toBe(1);
+  await page.getByRole('link', { name: 'Leave the guide' }).click();
+  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
+  expect(await sessionsOn(page)).toBe(0);
+});
+
+test('where speech is recognised on the device nobody is asked', async ({ page }) => {
+  await fakeVoices(page, 'device');
+  await signInWithoutTasks(page);
+  await openStep(page, 8);
+  await button(page, 'Voice').click();
+  await expect.poll(() => sessionsOn(page)).toBe(1);
+  expect(await askedLocally(page)).toEqual([true]);
+  await say(page, 'I’m done');
+  await expect(toast(page, 'Task updated successfully!')).toBeVisible();
+});
+
+test('a browser that recognises no speech says so', async ({ page }) => {
+  await fakeVoices(page, 'none');
+  await signInWithoutTasks(page);
+  await openStep(page, 1);
+  await expect(page.getByText('This browser cannot recognise speech.')).toBeVisible();
+  await expect(button(page, 'Voice')).toBeDisabled();
+});
+
+test('one step at a time has nothing that keeps anybody out', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await openStep(page, 3);
+  const axe = await axeOn(page);
+  await axe.look('a step');
+  await button(page, 'All steps').click();
+  await axe.look('all steps');
+  axe.expectNothing();
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a guide is followed, photographed and completed, and sent later', async ({ page }) => {
+    await signInWithoutTasks(page);
+    await openStep(page, 1);
+    await workerInCharge(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Step 1 of 8')).toBeVisible();
+    await button(page, 'Next').click();
+    await page.reload();
+    await expect(page.getByText('Step 2 of 8')).toBeVisible();
+    await page.getByLabel('Photo of this step').setInputFiles(aPhoto('stands.png'));
+    await expect(
+      page.getByRole('list', { name: 'Photos of this work' }).getByRole('img'),
+    ).toHaveCount(1);
+    await page.goto('/tasks/oil-change?step=8');
+    await button(page, 'Complete').click();
+    await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+    expect(await page.getByRole('list', { name: 'Photos' }).getByRole('img').count()).toBe(1);
+
+    await page.context().setOffline(false);
+    await expect
+      .poll(() => completionsOnServer(page))
+      .toMatchObject([{ photoIds: [expect.any(String)], doneSteps: [0, 7] }]);
+    const [done] = await completionsOnServer(page);
+    await expect
+      .poll(async () => {
+        const reply = await page.request.post(`/api/files/${done?.photoIds[0]}/link`, {
+          data: { variant: 'small' },
+          headers: { origin: process.env.APP_URL ?? '' },
+        });
+        return reply.status();
+      })
+      .toBe(200);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+
+type Session = { hear(text: string): void };
+type Voices = {
+  /** Every sentence that was begun. */
+  spoken: string[];
+  /** How long a sentence takes. */
+  sentenceMs: number;
+  /** What listens now. */
+  sessions: Session[];
+  /** Of each session, whether it was asked to recognise on the device. */
+  locally: boolean[];
+};
+type Window = { voices: Voices };
+
+/** `maker`: what is heard is recognised elsewhere, as it is by most browsers. */
+export type Recognition = 'none' | 'maker' | 'device';
+
+/** A browser whose voice and ears the journey has: what it says is listed, what it hears is told to it. */
+export const fakeVoices = (page: Page, recognition: Recognition = 'maker') =>
+  page.addInitScript((kind) => {
+    const voices: Voices = { spoken: [], sentenceMs: 30, sessions: [], locally: [] };
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    let current: SpeechSynthesisUtterance | null = null;
+    const synthesis = {
+      getVoices: () => [],
+      speak: (utterance: SpeechSynthesisUtterance) => {
+        voices.spoken.push(utterance.text);
+        current = utterance;
+        ending = setTimeout(() => {
+          current = null;
+          utterance.onend?.(new Event('end') as SpeechSynthesisEvent);
+        }, voices.sentenceMs);
+      },
+      cancel: () => {
+        clearTimeout(ending);
+        const error = Object.assign(new Event('error'), { error: 'canceled' });
+        current?.onerror?.(error as unknown as SpeechSynthesisErrorEvent);
+        current = null;
+      },
+    };
+    class Recognition {
+      static available = async () => (kind === 'device' ? 'available' : 'unavailable');
+      onresult: ((event: object) => void) | null = null;
+      processLocally = false;
+      start() {
+        voices.locally.push(this.processLocally);
+        voices.sessions.push(this);
+      }
+      abort() {
+        voices.sessions = voices.sessions.filter((one) => one !== this);
+      }
+      hear(transcript: string) {
+        const results = [Object.assign([{ transcript }], { isFinal: true })];
+        this.onresult?.({ resultIndex: 0, results });
+      }
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis, configurable: true });
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+      const value = kind === 'none' ? undefined : Recognition;
+      Object.defineProperty(window, name, { value, configurable: true });
+    }
+    Object.assign(window, { voices });
+  }, recognition);
+
+export const spokenOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as Window).voices.spoken);
+
+export const sessionsOn = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as Window).voices.sessions.length);
+
+export const askedLocally = (page: Page): Promise<boolean[]> =>
+  page.evaluate(() => (window as unknown as Window).voices.locally);
+
+/** Gives whether anything listened. */
+export const say = (page: Page, words: string): Promise<boolean> =>
+  page.evaluate((text) => {
+    const { sessions } = (window as unknown as Window).voices;
+    for (const session of sessions) session.hear(text);
+    return sessions.length > 0;
+  }, words);
+
+export const takeForSentence = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((sentenceMs) => {
+    (window as unknown as Window).voices.sentenceMs = sentenceMs;
+  }, ms);
