@@ -2,7 +2,7 @@ import type { Pose } from './geometry.ts';
 import { frameSize, type LensMap } from './lens.ts';
 import { invert, isTurnedAway, type Matrix, mirrorSpot, texelToPixel } from './projection.ts';
 import type { Face, Scene } from './scene.ts';
-import type { Texture } from './texture.ts';
+import { emptyColumns, emptySquare, type Texture } from './texture.ts';
 
 /** A picture as the shutter sees it: one pose per part of the rows, for rows are read one after another. */
 export type Exposure = {
@@ -17,6 +17,8 @@ const knots = 5;
 /** Rows and columns that faces may move by while the rows are read. */
 const slack = 28;
 const emptyLight = 25;
+/** Pixels to pass over where the texture is empty all around; a pixel is less than two texels. */
+const leap = 7;
 
 /** A value that changes by one step from column to column; `at` is its value in the first visible column. */
 type Line = { at: number; step: number };
@@ -100,7 +102,8 @@ export const createRenderer = (scene: Scene, map: LensMap) => {
     scale: number,
   ): void => {
     const { shade, gloss } = face;
-    const { light: texels, cover, width: across } = level;
+    const { light: texels, cover, empty, width: across } = level;
+    const emptyStride = emptyColumns(across);
     const shift = 0.5 * scale - 0.5;
     const uStep = u.step;
     const vStep = v.step;
@@ -135,7 +138,16 @@ export const createRenderer = (scene: Scene, map: LensMap) => {
       if (cover) {
         const near = cover[k] as number;
         const opposite = cover[k + across + 1] as number;
-        if (near === 0 && opposite === 0) continue;
+        if (near === 0 && opposite === 0) {
+          if (empty?.[(iv >> emptySquare) * emptyStride + (iu >> emptySquare)]) {
+            column += leap;
+            j += leap;
+            un += leap * uStep;
+            vn += leap * vStep;
+            wn += leap * wStep;
+          }
+          continue;
+        }
         share =
           p * near +
           q * (cover[k + 1] as number) +

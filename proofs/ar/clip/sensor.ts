@@ -82,6 +82,39 @@ export const createSensor = (
       const away = ((x - middle.x) ** 2 + (y - middle.y) ** 2) / (width * width * 0.39);
       vignette[y * width + x] = 1 - 0.22 * away;
     }
+  /** The row that is being exposed. */
+  const line = new Float32Array(width);
+  const glareSpread = width * width * 0.012;
+
+  const readRow = (straight: Float32Array, y: number, exposure: number): void => {
+    const { index, right, below, width: outer } = map;
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
+      const k = index[i] as number;
+      const across = right[i] as number;
+      const down = below[i] as number;
+      const above = (straight[k] as number) * (1 - across) + (straight[k + 1] as number) * across;
+      const under =
+        (straight[k + outer] as number) * (1 - across) +
+        (straight[k + outer + 1] as number) * across;
+      line[x] = (above * (1 - down) + under * down) * exposure;
+    }
+  };
+
+  const addGlare = (middleX: number, down: number): void => {
+    if (down >= 6) return;
+    for (let x = 0; x < width; x += 1) {
+      const away = (x - middleX) ** 2 / glareSpread + down;
+      if (away < 6) line[x] = (line[x] as number) + 20 * highlights * Math.exp(-away);
+    }
+  };
+
+  const coverRow = (hand: Hand, y: number, exposure: number): void => {
+    const v = mirrored(y - Math.round(hand.tip.y)) * handTexture;
+    for (let x = 0; x < width; x += 1)
+      if (isUnder(hand, { x, y }))
+        line[x] = (skin[v + mirrored(x - Math.round(hand.tip.x))] as number) * exposure;
+  };
+
   const handAt = createHand(seed, story.hand);
   const isBlack = (time: number) =>
     story.blackout !== null && time >= story.blackout.from && time < story.blackout.to;
@@ -98,33 +131,19 @@ export const createSensor = (
       // A glare that stays on the lens, not on the parts.
       const glareX = width * (0.3 + 0.4 * Math.sin(time * 0.9));
       const glareY = height * (0.4 + 0.3 * Math.cos(time * 0.7));
-      const glareSpread = width * width * 0.012;
-      const outer = map.width;
       for (let y = 0; y < height; y += 1) {
+        if (black) for (let x = 0; x < width; x += 1) line[x] = 22 + 8 * Math.sin(x * 0.01 + time);
+        else {
+          readRow(straight, y, exposure);
+          addGlare(glareX, (y - glareY) ** 2 / glareSpread);
+          for (let x = 0, i = y * width; x < width; x += 1, i += 1)
+            line[x] = (line[x] as number) * (vignette[i] as number);
+          if (hand) coverRow(hand, y, exposure);
+        }
         const from = Math.floor(rows.unit() * noiseLength);
-        for (let x = 0; x < width; x += 1) {
-          const i = y * width + x;
-          let value: number;
-          if (black) value = 22 + 8 * Math.sin(x * 0.01 + time);
-          else if (hand && isUnder(hand, { x, y })) {
-            const u = mirrored(x - Math.round(hand.tip.x));
-            const v = mirrored(y - Math.round(hand.tip.y));
-            value = (skin[v * handTexture + u] as number) * exposure;
-          } else {
-            const k = map.index[i] as number;
-            const right = map.right[i] as number;
-            const below = map.below[i] as number;
-            const above =
-              (straight[k] as number) * (1 - right) + (straight[k + 1] as number) * right;
-            const under =
-              (straight[k + outer] as number) * (1 - right) +
-              (straight[k + outer + 1] as number) * right;
-            value = (above * (1 - below) + under * below) * exposure;
-            const glare = ((x - glareX) ** 2 + (y - glareY) ** 2) / glareSpread;
-            if (glare < 6) value += 20 * highlights * Math.exp(-glare);
-            value *= vignette[i] as number;
-          }
-          value += strength * (grain[(from + x) & (noiseLength - 1)] as number);
+        for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
+          const value =
+            (line[x] as number) + strength * (grain[(from + x) & (noiseLength - 1)] as number);
           luma[i] = value < 16 ? 16 : value > 235 ? 235 : value;
         }
       }

@@ -6,7 +6,14 @@ export type Texture = {
   height: number;
   light: Float32Array;
   cover: Float32Array | null;
+  /** For each square of texels: 1 where neither it nor any texel within `emptyReach` of it is covered. */
+  empty: Uint8Array | null;
 };
+
+/** The squares of `empty` have 16 texels a side. */
+export const emptySquare = 4;
+export const emptyReach = 16;
+export const emptyColumns = (width: number): number => (width >> emptySquare) + 1;
 
 /** A texture with its halved copies, so that far surfaces do not flicker. */
 export type Mipmap = readonly Texture[];
@@ -22,6 +29,7 @@ export const createTexture = (
     height: h,
     light: new Float32Array(w * h),
     cover: hasCover ? new Float32Array(w * h) : null,
+    empty: null,
   };
 };
 
@@ -40,6 +48,25 @@ const halvePlane = (plane: Float32Array, width: number, target: Texture): Float3
   return half;
 };
 
+const findEmpty = ({ width, height, cover }: Texture): Uint8Array | null => {
+  if (!cover) return null;
+  const columns = emptyColumns(width);
+  const rows = (height >> emptySquare) + 1;
+  const taken = new Uint8Array(columns * rows);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if ((cover[y * width + x] as number) > 0)
+        taken[(y >> emptySquare) * columns + (x >> emptySquare)] = 1;
+  const reach = emptyReach >> emptySquare;
+  return taken.map((_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    for (let y = Math.max(0, row - reach); y <= Math.min(rows - 1, row + reach); y += 1)
+      for (let x = Math.max(0, column - reach); x <= Math.min(columns - 1, column + reach); x += 1)
+        if (taken[y * columns + x]) return 0;
+    return 1;
+  });
+};
+
 export const mipmap = (texture: Texture): Mipmap => {
   const levels = [texture];
   let last = texture;
@@ -50,6 +77,7 @@ export const mipmap = (texture: Texture): Mipmap => {
     levels.push(half);
     last = half;
   }
+  for (const level of levels) level.empty = findEmpty(level);
   return levels;
 };
 
