@@ -1,8 +1,8 @@
 import { frameSize } from './lens.ts';
 
 /**
- * Clips as the fake camera plays them. Every frame says which one it is in its chroma, in cells along its upper edge: the
- * tracker works on luma, so this tells it nothing.
+ * Clips as the fake camera plays them. Every frame says which one it is in its chroma, in cells along its upper and its
+ * lower edge: the tracker works on luma, so this tells it nothing.
  */
 const { width, height } = frameSize;
 
@@ -16,6 +16,8 @@ export const frameCode = {
   left: 64,
   cellWidth: 32,
   rows: 16,
+  /** Where the two rows of cells begin. */
+  tops: [0, height - 16],
   checkOf: (code: number): number => ((code >> 8) ^ (code >> 4) ^ code ^ 0b1010) & 15,
 };
 const swing = 48;
@@ -36,10 +38,11 @@ export const encodeFrame = (luma: Uint8Array, code: number): Buffer => {
   for (let cell = 0; cell < frameCode.cells; cell += 1) {
     const isSet = ((bits >> (frameCode.cells - 1 - cell)) & 1) === 1;
     const from = (frameCode.left + cell * frameCode.cellWidth) / 2;
-    for (let y = 0; y < frameCode.rows / 2; y += 1) {
-      const row = blue + y * (width / 2);
-      bytes.fill(128 + (isSet ? swing : -swing), row + from, row + from + frameCode.cellWidth / 2);
-    }
+    for (const top of frameCode.tops)
+      for (let y = top / 2; y < (top + frameCode.rows) / 2; y += 1) {
+        const at = blue + y * (width / 2) + from;
+        bytes.fill(128 + (isSet ? swing : -swing), at, at + frameCode.cellWidth / 2);
+      }
   }
   return bytes;
 };
