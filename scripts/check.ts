@@ -86,6 +86,7 @@ const steps: (Step | Step[][])[] = [
   { name: 'types: web', command: tsc('apps/web') },
   { name: 'types: web build', command: tsc('apps/web/tsconfig.node.json') },
   { name: 'types: web worker', command: tsc('apps/web/tsconfig.worker.json') },
+  { name: 'types: web tracker', command: tsc('apps/web/tsconfig.tracker.json') },
   { name: 'types: scripts', command: tsc('.') },
   vitest,
   proofs,

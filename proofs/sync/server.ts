@@ -84,6 +84,7 @@ export const openServerTruth = (adminUrl: string) => {
           fields('tasks.completions', 'taskCompletions'),
           fields('costs.expenses', 'expenses'),
           fields('costs.fuel_fills', 'fuelFills'),
+          fields('disclaimers.acceptances', 'acceptances'),
         ].join(' union all '),
         userId,
       );

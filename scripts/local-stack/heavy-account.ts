@@ -124,6 +124,7 @@ const kinds: Record<string, Kind> = {
       dueDate: at % 10 === 0 ? addDays(today, (at % 400) - 30) : null,
       advisoryTestDate: addDays(today, -(at % 1000)),
       advisoryKey: `${at} ${textOf(900)}`,
+      photoIds: Array.from({ length: 20 }, (_, photo) => idOf('9', at * 20 + photo)),
     }),
   },
   taskCompletions: {
@@ -177,6 +178,11 @@ const kinds: Record<string, Kind> = {
       vehicleId: vehicleOf(at, vehicles),
       date: addDays(today, -(at % 1000)),
     }),
+  },
+  acceptances: {
+    table: 'disclaimers.acceptances',
+    common: { disclaimer: 'camera-guide', acceptedAt: '2024-01-01T00:00:00.000Z' },
+    each: (at) => ({ id: idOf('6', at), version: at + 1 }),
   },
 };
 

@@ -76,6 +76,14 @@ export const samples: Record<string, Sample> = {
     references: { vehicleId: 'vehicles' },
     loose: ['vehicleId'],
   },
+  acceptances: {
+    fields: () => ({
+      disclaimer: 'camera-guide',
+      version: 1,
+      acceptedAt: '2026-11-15T09:00:00.000Z',
+    }),
+    edit: { version: 2 },
+  },
 };
 
 export const sampleOperation = (

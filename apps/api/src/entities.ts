@@ -1,5 +1,6 @@
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
 import { leftPayments } from './features/costs/left-payments.ts';
+import { acceptances } from './features/disclaimers/disclaimers.entities.ts';
 import { documents } from './features/documents/documents.entities.ts';
 import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
 import { mileageReadings, vehicles } from './features/vehicles/vehicles.entities.ts';
@@ -14,4 +15,5 @@ export const syncEntities: readonly SyncEntity[] = [
   taskCompletions,
   expenses,
   fuelFills,
+  acceptances,
 ];

@@ -1,4 +1,5 @@
 import { expenseEntity, fuelFillEntity } from './costs/costs.entity.ts';
+import { acceptanceEntity } from './disclaimers/disclaimers.entity.ts';
 import { documentEntity } from './documents/documents.entity.ts';
 import type { Entity } from './sync/entity.ts';
 import { taskCompletionEntity, taskEntity } from './tasks/tasks.entity.ts';
@@ -13,7 +14,8 @@ export const entities: readonly Entity[] = [
   taskCompletionEntity,
   expenseEntity,
   fuelFillEntity,
+  acceptanceEntity,
 ];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 8;
+export const localVersion = 9;

@@ -129,7 +129,12 @@ export const routes: readonly AppRoute[] = [
   ),
   coming('/diagnostics', 'AI Diagnostics'),
   coming('/products', 'Maintenance Products'),
-  coming('/ar', 'AR Mode'),
+  route(
+    'protected',
+    '/ar',
+    'Camera guide',
+    async () => (await import('./camera-guide-page.tsx')).CameraGuideWithWork,
+  ),
   route(
     'protected',
     '/profile',

@@ -5,6 +5,7 @@ import { createEngine, type Engine, type SyncApi } from '../sync/engine.ts';
 import { createFileLane, type FileLane } from '../sync/file-lane.ts';
 import { sweepAnswers } from '../sync/kept-answers.ts';
 import { spareCopies } from '../sync/kept-files.ts';
+import { sweepPins } from '../sync/kept-pins.ts';
 import { type LocalStore, openLocalStore, readMeta, writeMeta } from '../sync/local-store.ts';
 import { bringBackSealed, sealingKeyName, sealUnsent } from '../sync/sealing.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
@@ -202,6 +203,7 @@ export const startSync = async (userId: string): Promise<void> => {
       void keepSealingKey(client.store).catch(() => undefined);
       void sweepAnswers(client.store, context.now()).catch(() => undefined);
       void spareCopies(client.store).catch(() => undefined);
+      void sweepPins(client.store).catch(() => undefined);
       void wipeOthers(userId).catch(() => undefined);
     });
   } catch (failure) {

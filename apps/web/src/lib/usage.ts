@@ -4,7 +4,8 @@ type UsageEvent =
   | 'vehicle_lookup'
   | 'vehicle_save'
   | 'task_save'
-  | 'task_complete';
+  | 'task_complete'
+  | 'ar_mode_start';
 
 /** Usage events stay in the console: nothing is sent anywhere. */
 export const recordUsage = (event: UsageEvent, details: Record<string, string> = {}): void =>

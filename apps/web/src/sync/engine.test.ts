@@ -222,7 +222,7 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 8,
+    localVersion: 9,
     tables: [
       'vehicles',
       'mileageReadings vehicleId',
@@ -231,7 +231,8 @@ test('the local tables and the fields are those of this version', () => {
       'taskCompletions taskId vehicleId completedOn',
       'expenses vehicleId date',
       'fuelFills vehicleId date',
+      'acceptances',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 6, fields: 109 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 7, fields: 113 });
 });

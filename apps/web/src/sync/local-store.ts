@@ -3,6 +3,7 @@ import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
 import { Dexie, type Table } from 'dexie';
 import type { KeptFile } from './kept-files.ts';
+import type { KeptPins } from './kept-pins.ts';
 
 /** A record as the screens read it: the server's, with the changes that still wait applied to it. */
 export type LocalRecord = Fields & { id: string; createdAt: string; rev: number };
@@ -65,6 +66,7 @@ export type LocalStore = {
   meta: Table<Meta, string>;
   lookups: Table<KeptAnswer, string>;
   files: Table<KeptFile, [string, string]>;
+  pins: Table<KeptPins, [string, string]>;
   /** Of the same make as the database. */
   keyRange: typeof globalThis.IDBKeyRange;
   close(): void;
@@ -137,6 +139,7 @@ export const openLocalStore = async ({
     meta: 'name',
     lookups: 'registrationNumber',
     files: '[id+variant], state',
+    pins: '[vehicleId+guideId]',
   });
   // For good. A connection the browser drops (iOS does, of tabs it had put to sleep) Dexie opens again by itself.
   const close = () => db.close({ disableAutoOpen: true });
@@ -158,6 +161,7 @@ export const openLocalStore = async ({
     meta: db.table('meta'),
     lookups: db.table('lookups'),
     files: db.table('files'),
+    pins: db.table('pins'),
     keyRange: IDBKeyRange ?? globalThis.IDBKeyRange,
     close,
   };

@@ -125,6 +125,7 @@ test('a matched vehicle gets its tools, parts, time and amounts', () => {
     matchLevel: 'exact',
     hasSpecificData: true,
     notes: 'Matches the Toyota Corolla 2014-2022.',
+    profileName: 'Corolla 2014-2022',
     requiredTools: ['Long socket'],
     partsNeeded: ['Oil filter'],
     estimatedTime: '40 minutes',
@@ -137,6 +138,7 @@ test('without data there is the general answer', () => {
   const answer = {
     matchLevel: 'generic',
     hasSpecificData: false,
+    profileName: null,
     requiredTools: ['Basic hand tools'],
     partsNeeded: ['Consult service manual'],
     estimatedTime: '30-60 min',

@@ -24,6 +24,8 @@ export type VehicleMatch = {
   readonly matchLevel: MatchLevel;
   readonly hasSpecificData: boolean;
   readonly notes: string;
+  /** The model and years the data is of; null without any. */
+  readonly profileName: string | null;
   readonly requiredTools: readonly string[];
   readonly partsNeeded: readonly string[];
   readonly estimatedTime: string;
@@ -99,8 +101,9 @@ const findProfile = (
   return best;
 };
 
-const nameOf = ({ make, model, yearRange: { start, end } }: VehicleProfile): string =>
-  `${make} ${model} ${start}-${end}`;
+const modelOf = ({ model, yearRange: { start, end } }: VehicleProfile): string =>
+  `${model} ${start}-${end}`;
+const nameOf = (profile: VehicleProfile): string => `${profile.make} ${modelOf(profile)}`;
 
 const notesOf = ({ level, profile }: Found): string => {
   const name = nameOf(profile);
@@ -113,6 +116,7 @@ const generic: VehicleMatch = {
   matchLevel: 'generic',
   hasSpecificData: false,
   notes: 'No data for your vehicle. These are general instructions: follow your handbook.',
+  profileName: null,
   requiredTools: ['Basic hand tools'],
   partsNeeded: ['Consult service manual'],
   estimatedTime: '30-60 min',
@@ -130,6 +134,7 @@ const toMatch = (found: Found | null): VehicleMatch => {
     matchLevel: level,
     hasSpecificData: true,
     notes: notesOf(found),
+    profileName: modelOf(found.profile),
     requiredTools: data.requiredTools,
     partsNeeded: data.partsNeeded,
     estimatedTime: data.estimatedTime,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { optionalLines } from '../kernel/text.ts';
-import { Pence, TaskFields, TaskId } from './tasks.schema.ts';
+import { mostPhotos, Pence, TaskFields, TaskId, tooManyPhotos } from './tasks.schema.ts';
 
 const notANumber = 'Must be a valid number';
 
@@ -21,7 +21,7 @@ const said = {
   ),
   costPence: z.nullable(Pence),
   /** Files, which are kept apart. */
-  photoIds: z.array(RecordId).check(z.maxLength(20, 'There are too many photos')),
+  photoIds: z.array(RecordId).check(z.maxLength(mostPhotos, tooManyPhotos)),
   rating: z.nullable(
     z.number(notANumber).check(z.int(notANumber), z.minimum(1), z.maximum(5, notANumber)),
   ),

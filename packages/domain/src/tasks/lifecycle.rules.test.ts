@@ -97,6 +97,34 @@ test('reopening takes back whatever says that the occurrence was done', () => {
   );
 });
 
+const photo = (at: number) => `0198f2c4-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`;
+
+test('a completion takes over what was photographed on the way, and the task begins without', () => {
+  const task = asTask({ photoIds: [photo(1), photo(2)] });
+  const done = complete(task, doneForm({ photoIds: [photo(2), photo(3)] }));
+  expect(done.completion.photoIds).toEqual([photo(1), photo(2), photo(3)]);
+  expect(done.task.photoIds).toBeNull();
+  const again = complete({ ...yearly, photoIds: [photo(1)] });
+  expect(again.task).toMatchObject({ occurrence: 2, photoIds: null });
+  expect(complete(asTask()).task).not.toHaveProperty('photoIds');
+});
+
+test('a completion has no more photographs than one may have', () => {
+  const twenty = Array.from({ length: 20 }, (_, at) => photo(at));
+  const { completion } = complete(
+    asTask({ photoIds: twenty }),
+    doneForm({ photoIds: [photo(20)] }),
+  );
+  expect(completion.photoIds).toEqual(twenty);
+});
+
+test('reopening gives the photographs of every completion it takes back to the task', () => {
+  const { task, completion } = complete({ ...yearly, photoIds: [photo(1)] });
+  const twin = { ...completion, id: '0198f2c4-0000-7000-8000-000000000999', photoIds: [photo(2)] };
+  const back = reopenTask(task, [completion, twin])?.taskChange;
+  expect(back?.photoIds?.toSorted()).toEqual([photo(1), photo(2)]);
+});
+
 /** Any task that is still to do, whatever it is about. */
 const openTask: fc.Arbitrary<Task> = fc
   .record({
@@ -106,6 +134,7 @@ const openTask: fc.Arbitrary<Task> = fc
     dueMiles: fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: null }),
     isStarted: fc.boolean(),
     doneSteps: fc.subarray([0, 1, 2]),
+    photoIds: fc.subarray([photo(1), photo(2), photo(3)]),
     occurrence: fc.integer({ min: 1, max: 50 }),
   })
   .map(({ interval, isStarted, ...fields }) => {

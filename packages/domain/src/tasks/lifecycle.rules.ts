@@ -2,7 +2,7 @@ import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import type { CompletionForm, TaskCompletion, TaskCompletionFields } from './completions.schema.ts';
 import { isRepeating, nextOccurrence } from './recurrence.rules.ts';
-import type { Task, TaskFields, TaskPatch } from './tasks.schema.ts';
+import { mostPhotos, type Task, type TaskFields, type TaskPatch } from './tasks.schema.ts';
 
 /** `now`: the moment in UTC. */
 type Now = { now: string };
@@ -20,9 +20,20 @@ const afterwards = (
   now: string,
 ): TaskPatch => {
   const next = nextOccurrence(task, { completedOn, completedMiles: countedMiles });
-  if (!next) return { status: 'completed', completedAt: now };
-  return { ...next, status: 'pending', startedAt: null, doneSteps: [], completedAt: null };
+  const photos = task.photoIds?.length ? { photoIds: null } : {};
+  if (!next) return { status: 'completed', completedAt: now, ...photos };
+  return {
+    ...next,
+    status: 'pending',
+    startedAt: null,
+    doneSteps: [],
+    completedAt: null,
+    ...photos,
+  };
 };
+
+const union = (...lists: readonly (readonly string[])[]): string[] =>
+  [...new Set(lists.flat())].slice(0, mostPhotos);
 
 /** What is said where there is no form to fill in: only that it was done, and on which day. */
 export const doneWithoutForm = (completedOn: CivilDate): CompletionForm => ({
@@ -51,6 +62,7 @@ export const completeTask = (
     taskChange: afterwards(task, { completedOn, countedMiles }, now),
     completion: {
       ...form,
+      photoIds: union(task.photoIds ?? [], form.photoIds),
       taskId: task.id,
       vehicleId: task.vehicleId,
       taskTitle: task.title,
@@ -75,6 +87,7 @@ type Done = Pick<
   | 'anchorMiles'
   | 'startedAt'
   | 'doneSteps'
+  | 'photoIds'
 >;
 
 /** The latest occurrence that was done, and all that say so: two devices may both have done it. */
@@ -105,10 +118,13 @@ export const reopenTask = (
     return { taskChange, completionIds: [] };
   }
   const { occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps } = first;
+  // A photograph is not lost with the completion that had it.
+  const photoIds = union(...taken.map((done) => done.photoIds), task.photoIds ?? []);
   return {
     taskChange: {
       status: open(startedAt),
       completedAt: null,
+      ...(photoIds.length > 0 ? { photoIds } : {}),
       ...{ occurrence, dueDate, dueMiles, anchorDate, anchorMiles, startedAt, doneSteps },
     },
     completionIds: taken.map(({ id }) => id),

@@ -26,6 +26,7 @@ export const taskEntity = defineEntity({
     'doneSteps',
   ],
   indexes: ['vehicleId', 'status', 'completedAt', '[status+dueDate]', '[status+dueMiles]'],
+  fileFields: ['photoIds'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },
   problemsOf: (fields) => recurrenceProblems(fields),
 });

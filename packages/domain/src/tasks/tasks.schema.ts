@@ -54,6 +54,10 @@ const stepNumbers = z
   .array(whole(0, mostSteps - 1))
   .check(z.overwrite((numbers) => [...new Set(numbers)].toSorted((one, other) => one - other)));
 
+/** How many photographs one piece of work may have. */
+export const mostPhotos = 20;
+export const tooManyPhotos = 'There are too many photos';
+
 export const Pence = whole(0, 100_000_000, 'Cost must be positive');
 const moment = z.nullable(z.iso.datetime('Must be a moment in UTC'));
 
@@ -103,6 +107,8 @@ export const TaskFields = z.strictObject({
   steps: z.array(TaskStep).check(z.maxLength(mostSteps, 'There are too many steps')),
   /** Which steps are done, by their place from 0. */
   doneSteps: stepNumbers,
+  /** Photographs taken on the way, while it is open: its completion takes them over. */
+  photoIds: z.optional(z.nullable(z.array(RecordId).check(z.maxLength(mostPhotos, tooManyPhotos)))),
   startedAt: moment,
   /** Null while it recurs: then its completions say when. */
   completedAt: moment,

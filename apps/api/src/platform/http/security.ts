@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 type HeaderMap = Record<string, string>;
 
-const permissionsPolicy = 'camera=(self), geolocation=(), microphone=()';
+const permissionsPolicy = 'camera=(self), geolocation=(), microphone=(self)';
 
 /** Helmet writes its headers anew for each reply; they never change, so it is asked once. */
 const written = (middleware: ReturnType<typeof helmet>): HeaderMap => {

@@ -128,6 +128,7 @@ const tables: Record<string, string> = {
   taskCompletions: 'tasks.completions',
   expenses: 'costs.expenses',
   fuelFills: 'costs.fuel_fills',
+  acceptances: 'disclaimers.acceptances',
 };
 
 /** As many copies of a record as make the account hold `count` of its kind. */

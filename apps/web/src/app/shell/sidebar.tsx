@@ -5,7 +5,7 @@ import { NavList } from './nav-list.tsx';
 
 export function Sidebar({ onSync }: { onSync: () => void }) {
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-asphalt px-3 pt-5 pb-3 lg:flex print:hidden">
+    <aside className="around-pages sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-asphalt px-3 pt-5 pb-3 lg:flex print:hidden">
       <Link
         to="/dashboard"
         className="mb-4.5 flex h-12 items-center gap-3 rounded-lg pl-2 font-sign text-20 font-extrabold text-paint focus-visible:outline-plate"

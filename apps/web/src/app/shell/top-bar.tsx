@@ -14,7 +14,7 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
   const { pathname } = useLocation();
   const here = routes.find(({ path }) => matchPath(path, pathname));
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden print:hidden">
+    <header className="around-pages sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden print:hidden">
       {here?.back ? (
         <Link to={here.back.to} className={`${bar} -ml-2 gap-2 pr-3`}>
           <ChevronLeft size={24} aria-hidden />

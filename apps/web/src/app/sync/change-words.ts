@@ -1,3 +1,4 @@
+import { acceptanceWords } from '../../features/camera-guide/change-words.ts';
 import { expenseWords, fuelFillWords } from '../../features/costs/change-words.ts';
 import { documentWords } from '../../features/documents/document-words.ts';
 import { taskCompletionWords, taskWords } from '../../features/tasks/change-words.ts';
@@ -12,6 +13,7 @@ const words: Record<string, ChangeWords> = {
   taskCompletions: taskCompletionWords,
   expenses: expenseWords,
   fuelFills: fuelFillWords,
+  acceptances: acceptanceWords,
 };
 
 /** For a record of a version newer than this page. */

@@ -7,7 +7,6 @@ type ComingScreen = {
 };
 
 const toDashboard = { label: 'Back to Dashboard', to: '/dashboard' };
-const toTasks = { label: 'Back to Tasks', to: '/tasks' };
 
 /** What each unfinished page says about itself, by route pattern. */
 export const comingScreens: Record<string, ComingScreen> = {
@@ -24,12 +23,5 @@ export const comingScreens: Record<string, ComingScreen> = {
     heading: 'The shop is being built',
     sentence: 'Oils, filters and tools that fit your vehicles will be here.',
     action: toDashboard,
-  },
-  '/ar': {
-    title: 'AR Mode',
-    lead: 'Guides through your phone camera',
-    heading: 'The camera view is being built',
-    sentence: 'You will point your phone at the engine bay and follow a guide, step by step.',
-    action: toTasks,
   },
 };

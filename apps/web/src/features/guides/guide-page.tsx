@@ -1,12 +1,14 @@
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Camera, ChevronLeft, Plus, Printer } from 'lucide-react';
+import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { cameraGuidePath, firstOpenStep, oneStepPath } from '../../lib/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { firstChoice } from './first-choice.ts';
 import { GuideGone } from './guide-gone.tsx';
 import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
 import { GuideSteps } from './guide-steps.tsx';
@@ -70,16 +72,6 @@ function GuideHead({ guide }: { guide: VehicleGuide }) {
   );
 }
 
-/** The vehicle the steps are shown for: asked for, or the one a task is for, or the only one there is. */
-const firstChoice = (
-  asked: string | null,
-  tasks: readonly GuideTask[],
-  vehicles: readonly Vehicle[],
-): string | null => {
-  const only = vehicles.length === 1 ? vehicles[0]?.id : null;
-  return asked ?? tasks.find(({ vehicleId }) => vehicleId)?.vehicleId ?? only ?? null;
-};
-
 /** How a piece of work is done, step by step. */
 export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuidePageProps) {
   const [query] = useSearchParams();
@@ -95,6 +87,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   const { guide, drawing } = shown;
   const task = tasks.find((one) => one.vehicleId === (vehicle?.id ?? null)) ?? null;
   const done = task ? task.doneSteps : own;
+  const place = { vehicleId: vehicle?.id ?? null };
   const keepTick = (step: number, isDone: boolean) =>
     task ? onTick(task, step, isDone) : tickOwn(id, step, isDone);
   const { match } = guide;
@@ -122,11 +115,15 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
       </Link>
       <GuideHead guide={guide} />
       <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
-        <ButtonLink
-          to={`/ar?${new URLSearchParams({ guide: id, ...(vehicle ? { vehicle: vehicle.id } : {}) })}`}
-          icon={<Camera size={20} aria-hidden />}
-        >
+        <ButtonLink to={cameraGuidePath(id, place)} icon={<Camera size={20} aria-hidden />}>
           Launch AR Guide
+        </ButtonLink>
+        <ButtonLink
+          to={oneStepPath(id, { ...place, step: firstOpenStep(guide.steps.length, done) })}
+          tone="quiet"
+          icon={<Footprints size={20} aria-hidden />}
+        >
+          One Step at a Time
         </ButtonLink>
         {task ? (
           <>

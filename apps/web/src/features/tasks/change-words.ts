@@ -36,6 +36,7 @@ export const labels: Record<keyof TaskFields, string> = {
   occurrence: 'Time',
   steps: 'Steps',
   doneSteps: 'Steps Done',
+  photoIds: 'Photos',
   startedAt: 'Started',
   completedAt: 'Completed',
   advisoryTestNumber: 'MOT Test',

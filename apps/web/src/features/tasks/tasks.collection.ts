@@ -123,19 +123,27 @@ export const useTask = (id: string) => {
   };
 };
 
+const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[]> => {
+  const tasks = (await readTasks(store)).filter(
+    ({ taskType, originalTaskId, status }) =>
+      taskType === 'guide' && originalTaskId === guideId && status !== 'completed',
+  );
+  return tasks.sort(newestFirst);
+};
+
 /** The open tasks that were made of a guide. */
 export const useGuideTasks = (guideId: string): Task[] =>
-  useLocal(
-    async (store) => {
-      const tasks = (await readTasks(store)).filter(
-        ({ taskType, originalTaskId, status }) =>
-          taskType === 'guide' && originalTaskId === guideId && status !== 'completed',
-      );
-      return tasks.sort(newestFirst);
-    },
-    noTasks,
-    [guideId],
-  ).value;
+  useLocal((store) => readGuideTasks(store, guideId), noTasks, [guideId]).value;
+
+/** The open task that was made of a guide for this vehicle, or for none. */
+export const findGuideTask = async (
+  store: LocalStore,
+  guideId: string,
+  vehicleId: string | null,
+): Promise<Task | null> => {
+  const tasks = await readGuideTasks(store, guideId);
+  return tasks.find((task) => task.vehicleId === vehicleId) ?? null;
+};
 
 /** Whether the finding of a test that a task is begun with is on the list already. */
 export const useIsDefectAdded = ({

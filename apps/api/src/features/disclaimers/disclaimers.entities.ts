@@ -1,0 +1,5 @@
+import { acceptanceEntity } from '@roadworthy/domain/disclaimers/disclaimers.entity';
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import { acceptancesTable } from './disclaimers.sql.ts';
+
+export const acceptances: SyncEntity = { definition: acceptanceEntity, table: acceptancesTable };

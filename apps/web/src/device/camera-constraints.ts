@@ -1,0 +1,35 @@
+/** Which camera is asked for: by the way it faces, or, where cameras do not say, by its id. */
+export type WantedCamera = { facingMode: 'environment' | 'user'; deviceId?: string };
+
+const ideal = {
+  mobile: { width: 1280, height: 720 },
+  desktop: { width: 1920, height: 1080 },
+};
+const least = { width: 640, height: 480 };
+const most = { width: 1920, height: 1080 };
+const frameRate = { ideal: 30, min: 15, max: 60 };
+
+/** What the camera is asked for, from strict to loose. Below 640x480 nothing is of use, so the last still asks for that. */
+export const constraintLadder = (
+  { facingMode, deviceId }: WantedCamera,
+  { isMobile }: { isMobile: boolean },
+): MediaStreamConstraints[] => {
+  const { width, height } = isMobile ? ideal.mobile : ideal.desktop;
+  const which = deviceId
+    ? { deviceId: { exact: deviceId } }
+    : { facingMode: { ideal: facingMode } };
+  const strictly = deviceId ? which : { facingMode: { exact: facingMode } };
+  const size = {
+    width: { ideal: width, min: least.width, max: most.width },
+    height: { ideal: height, min: least.height, max: most.height },
+  };
+  const smallest = { width: { min: least.width }, height: { min: least.height } };
+  const rungs: MediaTrackConstraints[] = [
+    { ...strictly, ...size, frameRate },
+    { ...which, ...size, frameRate },
+    { ...which, ...size, frameRate: { ideal: frameRate.ideal } },
+    { ...which, ...smallest },
+    smallest,
+  ];
+  return rungs.map((video) => ({ audio: false, video }));
+};

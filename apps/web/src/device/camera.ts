@@ -1,0 +1,251 @@
+import { constraintLadder, type WantedCamera } from './camera-constraints.ts';
+import { type CameraFailure, failureOf, isWorthAnotherTry } from './camera-failure.ts';
+
+export type CameraStatus = {
+  /** `paused`: the page is in the background, and the camera is let go of until it is back. */
+  readonly state: 'off' | 'opening' | 'ready' | 'paused' | 'failed';
+  readonly failure: CameraFailure | null;
+  readonly facingMode: WantedCamera['facingMode'];
+  readonly canFlip: boolean;
+  readonly hasTorch: boolean;
+  readonly isTorchOn: boolean;
+};
+
+export type CameraOptions = {
+  isMobile: boolean;
+  onChange: (status: CameraStatus) => void;
+  /** The browser's; undefined where it has none. */
+  devices?: MediaDevices | undefined;
+  timeout?: number;
+};
+
+const startTimeout = 10_000;
+/** While the browser asks the owner, it is the owner who takes the time. */
+const answerTimeout = 60_000;
+
+type Torch = { torch?: boolean };
+
+const off: CameraStatus = {
+  state: 'off',
+  failure: null,
+  facingMode: 'environment',
+  canFlip: false,
+  hasTorch: false,
+  isTorchOn: false,
+};
+
+class CameraError extends Error {
+  readonly failure: CameraFailure;
+  constructor(failure: CameraFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+const stopTracks = (stream: MediaStream | null): void => {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+};
+
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CameraError('timed-out')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Whether the browser is going to ask the owner first. Safari and older browsers do not tell. */
+const isAsking = async (): Promise<boolean> => {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state === 'prompt';
+  } catch {
+    return false;
+  }
+};
+
+/** The camera of the device, in a video element of its own. Nothing of it stays open after `dispose()`. */
+export class Camera {
+  readonly video: HTMLVideoElement;
+  #status: CameraStatus = off;
+  #stream: MediaStream | null = null;
+  #wanted: WantedCamera = { facingMode: 'environment' };
+  /** Counts attempts: one that was overtaken gives back what it got. */
+  #attempt = 0;
+  #isDisposed = false;
+  readonly #options: CameraOptions;
+  readonly #listening = new AbortController();
+
+  constructor(options: CameraOptions) {
+    this.#options = { devices: navigator.mediaDevices, timeout: startTimeout, ...options };
+    this.video = document.createElement('video');
+    this.video.muted = true;
+    this.video.playsInline = true;
+    const { signal } = this.#listening;
+    document.addEventListener('visibilitychange', () => this.#followPage(), { signal });
+    window.addEventListener('pagehide', () => this.#pause(), { signal });
+    window.addEventListener('pageshow', () => this.#followPage(), { signal });
+  }
+
+  get status(): CameraStatus {
+    return this.#status;
+  }
+
+  get stream(): MediaStream | null {
+    return this.#stream;
+  }
+
+  /** Opens the camera, or opens it again after a failure. Never fails: `status` says what became of it. */
+  async start(): Promise<void> {
+    if (this.#isDisposed) return;
+    this.#release();
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.#become({ state: 'opening', failure: null });
+    try {
+      const stream = await this.#openStream(attempt);
+      await inTime(this.#play(stream), this.#options.timeout ?? startTimeout);
+      if (this.#isStale(attempt)) return stopTracks(stream);
+      await this.#learn(stream, attempt);
+    } catch (error) {
+      if (this.#isStale(attempt)) return;
+      // What still comes of this attempt comes too late.
+      this.#attempt += 1;
+      this.#release();
+      const failure = error instanceof CameraError ? error.failure : failureOf(error);
+      this.#become({ state: 'failed', failure });
+    }
+  }
+
+  /** The camera that faces the other way, or the next one where cameras do not say how they face. */
+  async flip(): Promise<void> {
+    const { facingMode, deviceId } = this.#stream?.getVideoTracks()[0]?.getSettings() ?? {};
+    const turned = this.#wanted.facingMode === 'environment' ? 'user' : 'environment';
+    const next = facingMode ? undefined : await this.#cameraAfter(deviceId);
+    this.#wanted = { facingMode: turned, ...(next ? { deviceId: next } : {}) };
+    this.#become({ facingMode: turned });
+    await this.start();
+  }
+
+  /** Gives whether the light is as was asked for. */
+  async setTorch(isOn: boolean): Promise<boolean> {
+    const track = this.#stream?.getVideoTracks()[0];
+    if (!track || !this.#status.hasTorch) return false;
+    try {
+      const advanced: (MediaTrackConstraintSet & Torch)[] = [{ torch: isOn }];
+      await track.applyConstraints({ advanced });
+      this.#become({ isTorchOn: isOn });
+      return true;
+    } catch {
+      this.#become({ hasTorch: false, isTorchOn: false });
+      return false;
+    }
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#attempt += 1;
+    this.#listening.abort();
+    this.#release();
+    this.#status = { ...this.#status, state: 'off' };
+  }
+
+  #isStale(attempt: number): boolean {
+    return attempt !== this.#attempt;
+  }
+
+  #become(change: Partial<CameraStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    if (!this.#isDisposed) this.#options.onChange(this.#status);
+  }
+
+  #release(): void {
+    stopTracks(this.#stream);
+    this.#stream = null;
+    this.video.srcObject = null;
+  }
+
+  async #openStream(attempt: number): Promise<MediaStream> {
+    const { devices, isMobile, timeout = startTimeout } = this.#options;
+    if (!devices?.getUserMedia) throw new CameraError('unsupported');
+    const patience = (await isAsking()) ? Math.max(answerTimeout, timeout) : timeout;
+    let last: unknown = new CameraError('constraints');
+    const open = async (): Promise<MediaStream> => {
+      for (const constraints of constraintLadder(this.#wanted, { isMobile })) {
+        try {
+          const stream = await devices.getUserMedia(constraints);
+          // Nobody waits for it any more: not even its light may stay on.
+          if (this.#isStale(attempt)) stopTracks(stream);
+          return stream;
+        } catch (error) {
+          last = error;
+          if (this.#isStale(attempt) || !isWorthAnotherTry(failureOf(error))) break;
+        }
+      }
+      throw last;
+    };
+    const stream = await inTime(open(), patience);
+    if (this.#isStale(attempt)) throw new CameraError('timed-out');
+    this.#stream = stream;
+    return stream;
+  }
+
+  async #play(stream: MediaStream): Promise<void> {
+    this.video.srcObject = stream;
+    const hasPicture = new Promise<void>((resolve) => {
+      if (this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) resolve();
+      else this.video.addEventListener('loadeddata', () => resolve(), { once: true });
+    });
+    try {
+      await this.video.play();
+    } catch {
+      throw new CameraError('timed-out');
+    }
+    await hasPicture;
+  }
+
+  /** What this camera can do. Only after permission do browsers tell how many there are. */
+  async #learn(stream: MediaStream, attempt: number): Promise<void> {
+    const track = stream.getVideoTracks()[0];
+    // Unplugged, or taken away by the system: perhaps there is another.
+    track?.addEventListener('ended', () => {
+      if (!this.#isStale(attempt)) void this.start();
+    });
+    const canFlip = (await this.#cameras()).length > 1;
+    if (this.#isStale(attempt)) return;
+    const { torch }: MediaTrackCapabilities & Torch = track?.getCapabilities?.() ?? {};
+    this.#become({ state: 'ready', canFlip, hasTorch: torch === true, isTorchOn: false });
+    this.#followPage();
+  }
+
+  async #cameras(): Promise<MediaDeviceInfo[]> {
+    try {
+      const all = (await this.#options.devices?.enumerateDevices()) ?? [];
+      return all.filter(({ kind }) => kind === 'videoinput');
+    } catch {
+      return [];
+    }
+  }
+
+  async #cameraAfter(deviceId: string | undefined): Promise<string | undefined> {
+    const cameras = await this.#cameras();
+    const at = cameras.findIndex((camera) => camera.deviceId === deviceId);
+    return cameras[(at + 1) % cameras.length]?.deviceId;
+  }
+
+  #pause(): void {
+    // A question of the browser's may hide the page, so an attempt under way goes on.
+    if (this.#status.state !== 'ready') return;
+    this.#attempt += 1;
+    this.#release();
+    this.#become({ state: 'paused', isTorchOn: false });
+  }
+
+  #followPage(): void {
+    if (document.visibilityState === 'hidden') this.#pause();
+    else if (this.#status.state === 'paused') void this.start();
+  }
+}

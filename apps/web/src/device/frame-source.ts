@@ -1,0 +1,77 @@
+export type Picture = VideoFrame | ImageBitmap;
+
+/** One frame of the camera. Whoever takes it closes its picture. */
+export type TakenFrame = {
+  picture: Picture;
+  width: number;
+  height: number;
+  /** In seconds since the camera started. */
+  mediaTime: number;
+};
+
+/** Gives the newest frame each time it is asked; frames nobody asked for are dropped. Null once it is at its end. */
+export type FrameSource = { next(): Promise<TakenFrame | null>; dispose(): void };
+
+type Processor = { readable: ReadableStream<VideoFrame> };
+type ProcessorMaker = new (options: {
+  track: MediaStreamTrack;
+  maxBufferSize: number;
+}) => Processor;
+
+const processorMaker = (): ProcessorMaker | null =>
+  'MediaStreamTrackProcessor' in window
+    ? (window.MediaStreamTrackProcessor as ProcessorMaker)
+    : null;
+
+/** Straight from the track: frames need not wait for the page to be painted. */
+const fromTrack = (Maker: ProcessorMaker, track: MediaStreamTrack): FrameSource => {
+  const reader = new Maker({ track, maxBufferSize: 1 }).readable.getReader();
+  let first: number | null = null;
+  return {
+    next: async () => {
+      const { done, value: picture } = await reader.read();
+      if (done || !picture) return null;
+      first ??= picture.timestamp;
+      return {
+        picture,
+        width: picture.displayWidth,
+        height: picture.displayHeight,
+        mediaTime: (picture.timestamp - first) / 1e6,
+      };
+    },
+    dispose: () => void reader.cancel().catch(() => undefined),
+  };
+};
+
+const grab = async (video: HTMLVideoElement): Promise<Picture> =>
+  'VideoFrame' in window ? new VideoFrame(video) : await createImageBitmap(video);
+
+/** From the playing video, whenever it shows another frame. */
+const fromVideo = (video: HTMLVideoElement): FrameSource => {
+  let isOver = false;
+  let giveUp = () => {};
+  return {
+    next: () =>
+      new Promise((resolve) => {
+        if (isOver) return resolve(null);
+        giveUp = () => resolve(null);
+        video.requestVideoFrameCallback((_now, { mediaTime, width, height }) => {
+          if (isOver) return;
+          grab(video).then(
+            (picture) => resolve({ picture, width, height, mediaTime }),
+            () => resolve(null),
+          );
+        });
+      }),
+    dispose: () => {
+      isOver = true;
+      giveUp();
+    },
+  };
+};
+
+export const openFrames = (video: HTMLVideoElement, stream: MediaStream): FrameSource => {
+  const Maker = processorMaker();
+  const track = stream.getVideoTracks()[0];
+  return Maker && track ? fromTrack(Maker, track) : fromVideo(video);
+};

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserRecogniser } from './recogniser.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser's recognition of which the test says what is available. */
+const stubBrowser = (available?: (languages: object) => Promise<string>) => {
+  const made: Record<string, unknown>[] = [];
+  class Recognition {
+    static available = available;
+    static install = vi.fn(async () => true);
+    start = vi.fn();
+    abort = vi.fn();
+    constructor() {
+      made.push(this as unknown as Record<string, unknown>);
+    }
+  }
+  vi.stubGlobal('SpeechRecognition', Recognition);
+  return { Recognition, made };
+};
+
+test('a browser without a recogniser is told from one that has it', async () => {
+  expect(await browserRecogniser.find()).toBe('none');
+  stubBrowser();
+  expect(await browserRecogniser.find()).toBe('maker');
+});
+
+test.each([
+  ['available', 'device'],
+  ['downloadable', 'download'],
+  ['downloading', 'download'],
+  ['unavailable', 'maker'],
+])('%s on the device is %s', async (state, found) => {
+  const asked = vi.fn(async () => state);
+  stubBrowser(asked);
+  expect(await browserRecogniser.find()).toBe(found);
+  expect(asked).toHaveBeenCalledWith({ langs: ['en-GB'], processLocally: true });
+});
+
+test('where asking fails, only the service of its maker is left', async () => {
+  stubBrowser(async () => {
+    throw new DOMException('no', 'NotAllowedError');
+  });
+  expect(await browserRecogniser.find()).toBe('maker');
+});
+
+const listen = (isOnDevice: boolean) => {
+  const { made } = stubBrowser();
+  const told = { onPhrase: vi.fn(), onEnd: vi.fn() };
+  const stop = browserRecogniser.listen({ isOnDevice }, told);
+  const session = made[0] as {
+    processLocally?: boolean;
+    abort: () => void;
+    onresult: (event: object) => void;
+    onerror: (event: object) => void;
+    onend: () => void;
+  };
+  return { ...told, stop, session };
+};
+
+test('on the device means that the browser must not send the sound anywhere', () => {
+  expect(listen(true).session.processLocally).toBe(true);
+  expect(listen(false).session.processLocally).toBeUndefined();
+});
+
+test('only what is final and new is told', () => {
+  const { session, onPhrase } = listen(true);
+  const result = (transcript: string, isFinal: boolean) =>
+    Object.assign([{ transcript }], { isFinal });
+  session.onresult({ resultIndex: 1, results: [result('next', true), result('back', true)] });
+  session.onresult({ resultIndex: 2, results: [[], [], result('rep', false)] });
+  expect(onPhrase.mock.calls).toEqual([['back']]);
+});
+
+test.each([
+  ['not-allowed', 'denied'],
+  ['network', 'no-connection'],
+  ['no-speech', null],
+  ['aborted', null],
+])('%s ends it with %s', (error, reason) => {
+  const { session, onEnd } = listen(true);
+  session.onerror({ error });
+  session.onend();
+  expect(onEnd).toHaveBeenCalledWith(reason);
+});

@@ -1,0 +1,113 @@
+/** Why listening has ended for good. */
+export type ListeningEnd = 'denied' | 'failed' | 'no-connection';
+
+/**
+ * Where speech can be recognised. `device`: nothing leaves it. `download`: so it will be, once the browser has fetched
+ * what it needs. `maker`: the browser sends the sound to its maker. `none`: this browser has no recogniser.
+ */
+export type Recognition = 'none' | 'device' | 'download' | 'maker';
+
+/** Hears what is said. */
+export type Recogniser = {
+  find(): Promise<Recognition>;
+  /** Has the browser fetch what it needs to recognise speech on the device. Gives whether it worked. */
+  install(): Promise<boolean>;
+  /** One session: until there is a silence, or it is ended with what is given back. `onEnd` with a reason: do not try again. */
+  listen(
+    options: { isOnDevice: boolean },
+    told: { onPhrase: (phrase: string) => void; onEnd: (reason: ListeningEnd | null) => void },
+  ): () => void;
+};
+
+/** As far as we use it; the types that come with the compiler do not have it. */
+type Recognising = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  processLocally?: boolean;
+  onresult: ((event: RecognisedEvent) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  abort(): void;
+};
+type RecognisedEvent = {
+  resultIndex: number;
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
+};
+type Languages = { langs: string[]; processLocally?: boolean };
+type RecognisingClass = {
+  new (): Recognising;
+  available?(languages: Languages): Promise<string>;
+  install?(languages: Languages): Promise<boolean>;
+};
+
+const language = 'en-GB';
+const locally: Languages = { langs: [language], processLocally: true };
+
+const browsers = (): RecognisingClass | undefined => {
+  const own = globalThis as unknown as Record<string, RecognisingClass | undefined>;
+  return own.SpeechRecognition ?? own.webkitSpeechRecognition;
+};
+
+const ends: Record<string, ListeningEnd> = {
+  'not-allowed': 'denied',
+  'service-not-allowed': 'denied',
+  'audio-capture': 'denied',
+  'language-not-supported': 'failed',
+  network: 'no-connection',
+};
+
+/** The browser's own. `isOnDevice` is asked of it with `processLocally`: one that cannot then fails, and sends nothing. */
+export const browserRecogniser: Recogniser = {
+  async find() {
+    const Recognition = browsers();
+    if (!Recognition) return 'none';
+    try {
+      const local = await Recognition.available?.(locally);
+      if (local === 'available') return 'device';
+      if (local === 'downloadable' || local === 'downloading') return 'download';
+    } catch {
+      // An older browser, or a policy that forbids it: then only its maker's service is left.
+    }
+    return 'maker';
+  },
+  async install() {
+    try {
+      return (await browsers()?.install?.(locally)) ?? false;
+    } catch {
+      return false;
+    }
+  },
+  listen({ isOnDevice }, { onPhrase, onEnd }) {
+    const Recognition = browsers();
+    if (!Recognition) {
+      onEnd('failed');
+      return () => {};
+    }
+    const recognition = new Recognition();
+    recognition.lang = language;
+    recognition.continuous = true;
+    recognition.interimResults = false;
+    recognition.maxAlternatives = 1;
+    if (isOnDevice) recognition.processLocally = true;
+    let reason: ListeningEnd | null = null;
+    recognition.onresult = ({ resultIndex, results }) => {
+      for (let at = resultIndex; at < results.length; at += 1) {
+        const phrase = results[at]?.isFinal && results[at]?.[0]?.transcript;
+        if (phrase) onPhrase(phrase);
+      }
+    };
+    recognition.onerror = ({ error }) => {
+      reason = ends[error] ?? null;
+    };
+    recognition.onend = () => onEnd(reason);
+    try {
+      recognition.start();
+    } catch {
+      onEnd('failed');
+    }
+    return () => recognition.abort();
+  },
+};

@@ -1,0 +1,64 @@
+/** Keeps the screen on. The browser takes the lock back whenever the page is out of sight, so it is taken again. */
+export class WakeLock {
+  #sentinel: WakeLockSentinel | null = null;
+  #isDisposed = false;
+  readonly #listening = new AbortController();
+
+  constructor() {
+    const { signal } = this.#listening;
+    document.addEventListener('visibilitychange', () => void this.#take(), { signal });
+    void this.#take();
+  }
+
+  get isHeld(): boolean {
+    return this.#sentinel !== null && !this.#sentinel.released;
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#listening.abort();
+    void this.#sentinel?.release().catch(() => undefined);
+    this.#sentinel = null;
+  }
+
+  async #take(): Promise<void> {
+    if (!('wakeLock' in navigator) || document.visibilityState === 'hidden' || this.isHeld) return;
+    try {
+      const sentinel = await navigator.wakeLock.request('screen');
+      if (this.#isDisposed) await sentinel.release();
+      else this.#sentinel = sentinel;
+    } catch {
+      // A low battery refuses it: the screen then goes dark as it always does.
+    }
+  }
+}
+
+/** The whole page in fullscreen: a modal dialog may not be the one that is, but it stays on top. */
+export const fullscreen = {
+  isPossible: (): boolean => document.fullscreenEnabled === true,
+  isOn: (): boolean => Boolean(document.fullscreenElement),
+  enter: async (): Promise<void> => {
+    try {
+      await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    } catch (error) {
+      console.info('fullscreen refused', error);
+    }
+  },
+  leave: async (): Promise<void> => {
+    if (!document.fullscreenElement) return;
+    try {
+      await document.exitFullscreen();
+    } catch (error) {
+      console.info('fullscreen not left', error);
+    }
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    document.addEventListener('fullscreenchange', listener);
+    return () => document.removeEventListener('fullscreenchange', listener);
+  },
+};
+
+/** Browsers without it, and devices without a motor, do nothing. */
+export const vibrate = (pattern: number | number[]): void => {
+  if ('vibrate' in navigator) navigator.vibrate(pattern);
+};

@@ -1,0 +1,90 @@
+import { sentencesOf } from '@roadworthy/domain/guides/sentences';
+
+/** How saying something ended. `blocked`: the browser wants a tap first, or cannot speak just now. */
+export type Said = 'said' | 'stopped' | 'blocked';
+
+/** Reads texts out. */
+export type SpeechPort = {
+  readonly isAvailable: boolean;
+  /** Stops what is being said, and says this. */
+  say(text: string): Promise<Said>;
+  stop(): void;
+  dispose(): void;
+};
+
+type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
+
+/** British before other English, and voices of the device before those that need a connection; null: the browser's own choice. */
+export const chooseVoice = <V extends Voice>(voices: readonly V[]): V | null => {
+  const worth = ({ lang, localService, default: isDefault }: Voice): number => {
+    const tag = lang.replace('_', '-').toLowerCase();
+    if (tag !== 'en' && !tag.startsWith('en-')) return 0;
+    return 1 + (tag === 'en-gb' ? 4 : 0) + (localService ? 2 : 0) + (isDefault ? 1 : 0);
+  };
+  const best = voices.toSorted((one, other) => worth(other) - worth(one))[0];
+  return best && worth(best) > 0 ? best : null;
+};
+
+/** Longer than any voice needs: some browsers forget to say that a sentence has ended. */
+const patienceFor = (sentence: string): number => 4_000 + sentence.length * 150;
+
+type Synthesis = Pick<SpeechSynthesis, 'speak' | 'cancel' | 'getVoices'>;
+type Make = (text: string) => SpeechSynthesisUtterance;
+
+const absent: SpeechPort = {
+  isAvailable: false,
+  say: async () => 'blocked',
+  stop: () => {},
+  dispose: () => {},
+};
+
+/** Over the browser's speech synthesis. Sentence by sentence: long texts are cut off by some voices. */
+export const createSpeech = (
+  synthesis: Synthesis | undefined = globalThis.speechSynthesis,
+  make: Make = (text) => new SpeechSynthesisUtterance(text),
+): SpeechPort => {
+  if (!synthesis) return absent;
+  /** Which text is being said: what was begun before another one is over. */
+  let turn = 0;
+  let endSentence: (said: Said) => void = () => {};
+
+  const saySentence = async (sentence: string): Promise<Said> =>
+    await new Promise((resolve) => {
+      const utterance = make(sentence);
+      const voice = chooseVoice(synthesis.getVoices());
+      if (voice) utterance.voice = voice;
+      utterance.lang = voice?.lang ?? 'en-GB';
+      const end = (said: Said) => {
+        clearTimeout(timer);
+        resolve(said);
+      };
+      const timer = setTimeout(end, patienceFor(sentence), 'said');
+      endSentence = end;
+      utterance.onend = () => end('said');
+      utterance.onerror = ({ error }) =>
+        end(error === 'canceled' || error === 'interrupted' ? 'stopped' : 'blocked');
+      synthesis.speak(utterance);
+    });
+
+  const stop = () => {
+    turn += 1;
+    synthesis.cancel();
+    endSentence('stopped');
+  };
+
+  return {
+    isAvailable: true,
+    async say(text) {
+      stop();
+      const own = turn;
+      for (const sentence of sentencesOf(text)) {
+        const said = await saySentence(sentence);
+        if (own !== turn) return 'stopped';
+        if (said !== 'said') return said;
+      }
+      return 'said';
+    },
+    stop,
+    dispose: stop,
+  };
+};

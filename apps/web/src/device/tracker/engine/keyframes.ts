@@ -1,0 +1,82 @@
+import { spreadCorners } from './corners.ts';
+import { type Keyframe, MAX_KEYFRAMES, MAX_POINTS, type PinMap } from './map.ts';
+import { viewDistance } from './pose.ts';
+import type { Pyramid } from './pyramid.ts';
+
+const DISTANCE = 0.05;
+const ADJUSTMENTS = 5;
+const USUAL_POINTS = 150;
+const POINTS_IN_VIEW = 95;
+/** Pixels per frame: a faster picture is blurred. */
+const MAX_SPEED = 5;
+
+/** After a tracked frame: a step of bundle adjustment, or a new keyframe if this view is a new one. */
+export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null {
+  if (map.adjustmentsLeft > 0) {
+    map.adjustmentsLeft--;
+    map.bundle.step(map.keyframes, map.points, map.camera.f);
+    return null;
+  }
+  if (!map.strong || map.speed > MAX_SPEED || map.counts.agreeing < 18) return null;
+  const distance = Math.min(...map.keyframes.map((k) => viewDistance(k.pose, map.pose)));
+  const full = map.keyframes.length >= MAX_KEYFRAMES;
+  if (distance < DISTANCE * (full ? 1.5 : 1)) return null;
+  if (full) {
+    const redundant = mostRedundant(map);
+    if (!redundant || redundant.distance > distance) return null;
+    map.dropKeyframe(redundant.keyframe);
+  }
+  const keyframe = map.addKeyframe(current);
+  refillPoints(map, keyframe);
+  map.adjustmentsLeft = ADJUSTMENTS;
+  return keyframe;
+}
+
+/** Makes room for a keyframe that must be kept, whatever the others are worth. */
+export function makeRoom(map: PinMap) {
+  if (map.keyframes.length < MAX_KEYFRAMES) return;
+  const redundant = mostRedundant(map);
+  if (redundant) map.dropKeyframe(redundant.keyframe);
+}
+
+/** The keyframe closest to another view; never the first, nor one in which a pin was set. */
+function mostRedundant(map: PinMap): { keyframe: Keyframe; distance: number } | null {
+  let worst: { keyframe: Keyframe; distance: number } | null = null;
+  for (const k of map.keyframes.slice(1)) {
+    if (map.pins.some((p) => p.host === k)) continue;
+    let distance = viewDistance(k.pose, map.pose);
+    for (const other of map.keyframes) {
+      if (other !== k) distance = Math.min(distance, viewDistance(k.pose, other.pose));
+    }
+    if (!worst || distance < worst.distance) worst = { keyframe: k, distance };
+  }
+  return worst;
+}
+
+/** Forgets points that are long out of view, and finds new ones where the view has none. */
+function refillPoints(map: PinMap, keyframe: Keyframe) {
+  const { points } = map;
+  let alive = 0;
+  let inView = 0;
+  for (let i = 0; i < points.n; i++) {
+    if (!points.alive[i]) continue;
+    alive++;
+    if (points.live[i]) inView++;
+  }
+  for (let i = 0; i < points.n && alive > USUAL_POINTS; i++) {
+    if (!points.alive[i] || points.live[i] || points.misses[i] <= 25) continue;
+    if (points.host[i] === map.keyframes[0]) continue;
+    map.removePoint(i);
+    alive--;
+  }
+  const room = Math.min(40, POINTS_IN_VIEW - inView, MAX_POINTS - 10 - alive);
+  if (room <= 4) return;
+  const fresh = spreadCorners(keyframe.pyramid.base, 120).filter(({ x, y }) => {
+    for (let i = 0; i < points.n; i++) {
+      if (!points.alive[i] || !points.live[i]) continue;
+      if (Math.abs(points.x[i] - x) < 9 && Math.abs(points.y[i] - y) < 9) return false;
+    }
+    return true;
+  });
+  map.addPoints(keyframe, fresh.slice(0, room));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { lumaOfPixels, lumaSize, shrink } from './luma.ts';
+
+test('the longer side has 320 pixels, and small pictures stay as they are', () => {
+  expect(lumaSize(640, 480)).toEqual({ w: 320, h: 240 });
+  expect(lumaSize(1920, 1080)).toEqual({ w: 320, h: 180 });
+  expect(lumaSize(720, 1280)).toEqual({ w: 180, h: 320 });
+  expect(lumaSize(160, 120)).toEqual({ w: 160, h: 120 });
+});
+
+test('each pixel is the mean of those it stands for, whatever comes after a row', () => {
+  const plane = Uint8Array.of(10, 20, 30, 40, 99, 30, 40, 50, 60, 99);
+  const out = new Uint8Array(2);
+  shrink(plane, 5, { w: 4, h: 2 }, { w: 2, h: 1 }, out);
+  expect([...out]).toEqual([25, 45]);
+});
+
+test('a size that does not divide stays inside the picture and keeps its middle', () => {
+  const from = { w: 100, h: 70 };
+  const plane = new Uint8Array(7000).map((_, i) => i % 100);
+  const to = { w: 32, h: 22 };
+  const out = new Uint8Array(32 * 22);
+  shrink(plane, 100, from, to, out);
+  for (let x = 0; x < 32; x++) expect(Math.abs(out[x] - ((x + 0.5) * 100) / 32)).toBeLessThan(1.1);
+});
+
+test('white is 255, black is 0, green is brighter than blue', () => {
+  const out = new Uint8Array(4);
+  lumaOfPixels(
+    Uint8ClampedArray.of(255, 255, 255, 255, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255),
+    out,
+  );
+  expect([...out]).toEqual([255, 0, 149, 29]);
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { PinTracker, type PlacedPin } from './pin-tracker.ts';
+import { type Pose, project } from './pose.ts';
+import {
+  makeTestScene,
+  meet,
+  photograph,
+  poseAt,
+  type TestScene,
+  testCamera,
+} from './test-scene.ts';
+
+const camera = testCamera();
+const scene = makeTestScene(11);
+const other = makeTestScene(12);
+const DARK = new Uint8Array(320 * 240).fill(22);
+
+/** A slow look around; starts and ends in the middle. */
+const path = (n: number): Pose =>
+  poseAt(
+    0.16 * Math.sin(n / 18),
+    0.1 * Math.sin(n / 11),
+    0.08 * Math.sin(n / 25),
+    0.1 * Math.sin(n / 31),
+  );
+
+/** A place of the scene that a pixel of a view shows, and where other views show it. */
+function follow(pose: Pose, x: number, y: number) {
+  const place = meet(pose, (x - camera.cx) / camera.f, (y - camera.cy) / camera.f);
+  const at = new Float64Array(3);
+  return (view: Pose) => {
+    project(camera, view, place.x / place.z, place.y / place.z, 1 / place.z, at);
+    return { x: at[0], y: at[1] };
+  };
+}
+
+class Walk {
+  readonly tracker = new PinTracker(320, 240);
+  private readonly truths = new Map<string, ReturnType<typeof follow>>();
+  private pose: Pose = path(0);
+  private frame = 0;
+
+  look(pose: Pose): PlacedPin[] {
+    this.pose = pose;
+    return this.tracker.track(photograph(scene, camera, pose, ++this.frame));
+  }
+
+  pin(id: string, x: number, y: number) {
+    this.tracker.pin(id, x, y);
+    this.truths.set(id, follow(this.pose, x, y));
+  }
+
+  /** Largest error in per cent of the width. */
+  error(pins: readonly PlacedPin[]): number {
+    return Math.max(
+      ...pins.map((p) => {
+        const truth = this.truths.get(p.id)?.(this.pose);
+        return truth ? (Math.hypot(truth.x - p.x, truth.y - p.y) / 320) * 100 : 100;
+      }),
+    );
+  }
+
+  from(first: number, last: number, check: (pins: PlacedPin[], n: number) => void = () => {}) {
+    for (let n = first; n <= last; n++) check(this.look(path(n)), n);
+  }
+}
+
+function started() {
+  const walk = new Walk();
+  walk.look(path(0));
+  walk.pin('part', 150, 120);
+  walk.pin('wall', 60, 70);
+  return walk;
+}
+
+describe('pins', () => {
+  test('stick to the near part and to the far wall while the phone moves', () => {
+    const walk = started();
+    let late = 0;
+    let locked = 0;
+    walk.from(1, 70, (pins, n) => {
+      expect(walk.error(pins)).toBeLessThan(2.5);
+      if (n <= 25) return;
+      late = Math.max(late, walk.error(pins));
+      locked += pins.filter((p) => p.state === 'locked').length;
+    });
+    expect(late).toBeLessThan(1);
+    expect(locked).toBeGreaterThan(0.8 * 2 * 45);
+  });
+
+  test('that are set later do not disturb the others', () => {
+    const walk = started();
+    walk.from(1, 30);
+    walk.pin('later', 100, 180);
+    walk.pin('later too', 200, 200);
+    walk.from(31, 75, (pins) => {
+      expect(pins.map((p) => p.id)).toEqual(['part', 'wall', 'later', 'later too']);
+      expect(walk.error(pins)).toBeLessThan(1.5);
+    });
+  });
+
+  test('can be moved and removed', () => {
+    const walk = started();
+    walk.from(1, 5);
+    walk.pin('part', 170, 110);
+    expect(walk.error(walk.look(path(6)))).toBeLessThan(0.5);
+    walk.tracker.unpin('wall');
+    expect(walk.look(path(7)).map((p) => p.id)).toEqual(['part']);
+    walk.tracker.unpin('part');
+    expect(walk.look(path(8))).toEqual([]);
+  });
+
+  test('are lost in the dark, and back within six frames', () => {
+    const walk = started();
+    walk.from(1, 40);
+    for (let k = 0; k < 30; k++) {
+      const pins = walk.tracker.track(DARK);
+      if (k > 0) expect(pins.map((p) => p.state)).toEqual(['lost', 'lost']);
+    }
+    let back = 0;
+    for (let n = 41; n <= 46 && !back; n++) {
+      const pins = walk.look(path(n));
+      if (pins.every((p) => p.state !== 'lost')) back = n;
+      if (back) expect(walk.error(pins)).toBeLessThan(1);
+    }
+    expect(back).toBeGreaterThan(0);
+  });
+
+  test('the same frames give the same answers', () => {
+    const answers = [started(), started()].map((walk) => {
+      const all: PlacedPin[] = [];
+      walk.from(1, 12, (pins) => all.push(...pins));
+      return all;
+    });
+    expect(answers[0]).toEqual(answers[1]);
+  });
+});
+
+describe('another day', () => {
+  const memory = () => {
+    const walk = started();
+    walk.from(1, 60);
+    const bytes = walk.tracker.remember();
+    if (!bytes) throw new Error('Nothing was remembered.');
+    return bytes;
+  };
+  const kept = memory();
+
+  /** Frames until the pins are shown, and their error then; null if they never are. */
+  function find(seen: TestScene, start: Pose, frames: number) {
+    const tracker = new PinTracker(320, 240);
+    expect(tracker.recall(kept)).toBe(true);
+    const truth = [follow(path(0), 150, 120), follow(path(0), 60, 70)];
+    for (let n = 1; n <= frames; n++) {
+      const pins = tracker.track(photograph(seen, camera, start, n + 500));
+      if (pins.every((p) => p.state === 'searching')) continue;
+      const errors = truth.map((at, i) =>
+        Math.hypot(at(start).x - pins[i].x, at(start).y - pins[i].y),
+      );
+      return { n, error: (Math.max(...errors) / 320) * 100 };
+    }
+    return null;
+  }
+
+  test('the pins are found again from another place within two seconds', () => {
+    for (const start of [poseAt(0.1, -0.05, 0.1), poseAt(-0.15, 0.08, -0.1, -0.1)]) {
+      const found = find(scene, start, 60);
+      expect(found?.error).toBeLessThan(1.5);
+    }
+  });
+
+  test('another scene is never taken for the remembered one', () => {
+    expect(find(other, poseAt(0, 0, 0), 40)).toBeNull();
+  });
+
+  test('what was not found yet is remembered as it was', () => {
+    const tracker = new PinTracker(320, 240);
+    tracker.recall(kept);
+    tracker.track(DARK);
+    expect(tracker.remember()).toEqual(kept);
+  });
+
+  test('only features are kept: places, depths and 256 yes-or-no facts each', () => {
+    const views = 8;
+    expect(kept.length).toBeLessThan(views * (354 * (32 + 12) + 64) + 200);
+  });
+
+  test('foreign bytes are refused, and nothing changes', () => {
+    const walk = started();
+    expect(walk.tracker.recall(Uint8Array.of(1, 2, 3))).toBe(false);
+    expect(walk.look(path(1))).toHaveLength(2);
+  });
+});

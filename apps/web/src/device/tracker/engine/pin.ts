@@ -1,0 +1,26 @@
+import type { PinState } from '../tracker.ts';
+import type { DepthEvidence } from './depth-sweep.ts';
+import type { Keyframe } from './map.ts';
+import type { Surface } from './surface.ts';
+
+/** A place that the user marked: a pixel of the keyframe it was set in, and a depth that is learned. */
+export type Pin = {
+  id: string;
+  host: Keyframe;
+  hx: number;
+  hy: number;
+  /** Inverse depth in the host keyframe. */
+  rho: number;
+  /** Where it is in this frame. */
+  x: number;
+  y: number;
+  state: PinState;
+  surface: Surface;
+  evidence: DepthEvidence;
+  /** Correlation with its own surroundings in this frame, and its running mean. */
+  likeness: number;
+  meanLikeness: number;
+  /** The last frame in which it looked like itself. */
+  seenAt: number;
+  spread: number;
+};

@@ -1,0 +1,117 @@
+import {
+  comparePin,
+  type DepthEvidence,
+  depthSpread,
+  isHidden,
+  pinInView,
+  setPinTemplate,
+  sweepDepth,
+} from './depth-sweep.ts';
+import { type Keyframe, type PinMap, SEEN } from './map.ts';
+import { OUTSIDE } from './patch.ts';
+import type { Pin } from './pin.ts';
+import { depthFactor, relative } from './pose.ts';
+import type { Pyramid } from './pyramid.ts';
+import { stateOf } from './states.ts';
+import { Surface } from './surface.ts';
+
+export function makePin(
+  id: string,
+  host: Keyframe,
+  x: number,
+  y: number,
+  rho: number,
+  evidence: DepthEvidence,
+): Pin {
+  return {
+    id,
+    host,
+    hx: x,
+    hy: y,
+    rho,
+    x,
+    y,
+    state: 'locked',
+    surface: new Surface(host.pyramid.levels[1], x, y),
+    evidence,
+    likeness: 1,
+    meanLikeness: 1,
+    seenAt: 0,
+    spread: 0,
+  };
+}
+
+/** A new keyframe shows something else where a pin should be: nothing is learned about the pin from it. */
+export function noteHidden(map: PinMap, keyframe: Keyframe) {
+  for (const pin of map.pins) if (isHidden(map, pin)) pin.evidence.hiddenIn.add(keyframe);
+}
+
+/** Where the pins are in a tracked frame. One of them, in turn, learns its depth. */
+export function placePins(map: PinMap, current: Pyramid) {
+  if (map.pins.length) sweepDepth(map, map.pins[map.frame % map.pins.length], current);
+  for (const pin of map.pins) placePin(map, pin, current);
+}
+
+function placePin(map: PinMap, pin: Pin, current: Pyramid) {
+  const { camera } = map;
+  const from = relative(map.pose, pin.host.pose);
+  if (!pinInView(camera, pin, from, pin.rho, warp)) {
+    pin.state = 'lost';
+    return;
+  }
+  correctByNeighbours(map, pin);
+  pin.x = warp[0];
+  pin.y = warp[1];
+  compareSurroundings(map, pin, current);
+  pin.spread = depthSpread(map, pin, from, pin.x, pin.y);
+  pin.state = stateOf({
+    strong: map.strong,
+    doubt: pin.evidence.doubt,
+    spread: pin.spread / camera.w,
+    likeness: pin.meanLikeness,
+  });
+}
+
+/** What the model leaves unexplained (focal length, rolling shutter, distortion) neighbours of like depth show. */
+function correctByNeighbours(map: PinMap, pin: Pin) {
+  const { points, camera } = map;
+  const { pose } = pin.host;
+  const reach = 2 * (0.08 * camera.w) ** 2;
+  let sx = 0;
+  let sy = 0;
+  let sum = 0.6;
+  for (let i = 0; i < points.n; i++) {
+    if (!points.alive[i] || points.seen[i] !== SEEN) continue;
+    const d2 = (points.x[i] - warp[0]) ** 2 + (points.y[i] - warp[1]) ** 2;
+    if (d2 > 4 * reach) continue;
+    const rho = points.rho[i] / depthFactor(pose, points.a[i], points.b[i], points.rho[i]);
+    const depth = (rho / pin.rho - 1) / 0.08;
+    const e2 = points.ex[i] ** 2 + points.ey[i] ** 2;
+    const w = Math.exp(-d2 / reach - depth * depth) / (1 + e2 / 4) ** 2;
+    sx += w * points.ex[i];
+    sy += w * points.ey[i];
+    sum += w;
+  }
+  warp[0] += sx / sum;
+  warp[1] += sy / sum;
+}
+
+function compareSurroundings(map: PinMap, pin: Pin, current: Pyramid) {
+  let sum = 0;
+  let count = 0;
+  for (const [level, radius] of [
+    [1, 5],
+    [0, 6],
+  ]) {
+    if (!setPinTemplate(pin, level, radius)) continue;
+    const c = comparePin(current, warp, level, radius, false);
+    if (c === OUTSIDE) continue;
+    sum += c;
+    count++;
+  }
+  pin.likeness = count ? sum / count : 0;
+  if (pin.likeness > 0.55) pin.seenAt = map.frame;
+  pin.meanLikeness += 0.15 * (pin.likeness - pin.meanLikeness);
+}
+
+const warp = new Float64Array(6);

@@ -1,0 +1,99 @@
+import { describe, type Features } from './descriptors.ts';
+import type { Keyframe, PinMap } from './map.ts';
+import { type Camera, depthFactor, type Pose, project, unproject } from './pose.ts';
+
+export const FEATURES = 350;
+
+/** A view of another day: its features, as rays of its camera, each with its inverse depth. No picture. */
+export type RememberedView = { pose: Pose; features: Features; rho: Float32Array };
+/** A pin as a point of the world. */
+export type RememberedPin = { id: string; a: number; b: number; rho: number };
+export type RememberedMap = { views: RememberedView[]; pins: RememberedPin[] };
+
+export const featuresOf = (keyframe: Keyframe): Features => {
+  keyframe.features ??= describe(keyframe.pyramid.base, FEATURES);
+  return keyframe.features;
+};
+
+/** What is worth keeping of a map. */
+export function rememberMap(map: PinMap): RememberedMap {
+  if (!map.keyframes.length) return map.remembered ?? { views: [], pins: [] };
+  const { camera } = map;
+  const pins: RememberedPin[] = [];
+  for (const { id, host, hx, hy, rho } of map.pins) {
+    if (!unproject(camera, host.pose, hx, hy, rho, at)) continue;
+    pins.push({ id, a: at[0], b: at[1], rho: at[2] });
+  }
+  return { views: map.keyframes.map((k) => rememberView(map, k)), pins };
+}
+
+function rememberView(map: PinMap, keyframe: Keyframe): RememberedView {
+  const { camera } = map;
+  const seen = pointsIn(map, keyframe.pose);
+  const { n, x, y, bits } = featuresOf(keyframe);
+  const rho = new Float32Array(n);
+  const rays = { n, x: new Float32Array(n), y: new Float32Array(n), bits: bits.slice(0, 8 * n) };
+  for (let i = 0; i < n; i++) {
+    rho[i] = seen.depthAt(x[i], y[i]).rho;
+    rays.x[i] = (x[i] - camera.cx) / camera.f;
+    rays.y[i] = (y[i] - camera.cy) / camera.f;
+  }
+  return { pose: keyframe.pose.slice(), features: rays, rho };
+}
+
+export type DepthField = { depthAt(x: number, y: number): { rho: number; sigma: number } };
+
+/** Inverse depths between known places, the near ones counting most. */
+export function depthField(known: readonly { x: number; y: number; rho: number }[]): DepthField {
+  return {
+    depthAt(x, y) {
+      let sum = 0;
+      let first = 0;
+      let second = 0;
+      for (const k of known) {
+        const w = 1 / ((k.x - x) ** 2 + (k.y - y) ** 2 + 20) ** 2;
+        sum += w;
+        first += w * k.rho;
+        second += w * k.rho * k.rho;
+      }
+      if (!sum) return { rho: 1, sigma: 0.35 };
+      const rho = first / sum;
+      const spread = Math.sqrt(Math.max(0, second / sum - rho * rho));
+      return { rho, sigma: Math.max(0.1, spread * 1.5) };
+    },
+  };
+}
+
+function pointsIn(map: PinMap, pose: Pose): DepthField {
+  const { points, camera } = map;
+  const known: { x: number; y: number; rho: number }[] = [];
+  for (let i = 0; i < points.n; i++) {
+    if (!points.alive[i] || points.strikes[i] > 8) continue;
+    const { a, b, rho } = points;
+    if (!project(camera, pose, a[i], b[i], rho[i], at)) continue;
+    known.push({ x: at[0], y: at[1], rho: rho[i] / depthFactor(pose, a[i], b[i], rho[i]) });
+  }
+  return depthField(known);
+}
+
+/** The depths that all remembered features show in a view. */
+export function rememberedDepths({ views }: RememberedMap, camera: Camera, pose: Pose): DepthField {
+  const known: { x: number; y: number; rho: number }[] = [];
+  for (const view of views) {
+    for (let i = 0; i < view.features.n; i++) {
+      if (!worldOf(view, i, at)) continue;
+      const [a, b, rho] = at;
+      if (!project(camera, pose, a, b, rho, at)) continue;
+      known.push({ x: at[0], y: at[1], rho: rho / depthFactor(pose, a, b, rho) });
+    }
+  }
+  return depthField(known);
+}
+
+/** A remembered feature as a point of the world. */
+export const worldOf = (view: RememberedView, i: number, out: Float64Array): boolean =>
+  unproject(UNIT, view.pose, view.features.x[i], view.features.y[i], view.rho[i], out);
+
+/** Rays are pixels of a camera with focal length 1. */
+const UNIT: Camera = { w: 0, h: 0, f: 1, cx: 0, cy: 0 };
+const at = new Float64Array(3);

@@ -1,0 +1,87 @@
+import { makeRandom } from './homography.ts';
+import type { Keyframe, PinMap } from './map.ts';
+import { correlate, setTemplate } from './patch.ts';
+import { type Pose, viewDistance } from './pose.ts';
+import type { Pyramid } from './pyramid.ts';
+import { recallPins } from './recall-pins.ts';
+import { confirmPose, describeFrame, findRemembered, relocalise } from './relocalisation.ts';
+import type { RememberedView } from './remembered.ts';
+
+/** Frames after a loss in which the last pose is tried as well: often only a hand was in the way. */
+const TRY_LAST_POSE = 45;
+/** A remembered view must be found twice, in nearly the same place. */
+const SAME_PLACE = 0.08;
+
+type Place = { map: PinMap; keyframe: Keyframe } | { map: PinMap; view: RememberedView };
+
+/** The search for a lost scene: one place per frame at most, so that no frame takes long. */
+export class Search {
+  private frames = 0;
+  private turn = 0;
+  private hunch: { view: RememberedView; pose: Pose; map: PinMap } | null = null;
+  private readonly random = makeRandom(12345);
+
+  /** The map that this frame shows, or null. `last`: the map that was lost. */
+  next(maps: readonly PinMap[], last: PinMap | null, current: Pyramid): PinMap | null {
+    if (current.isBlank) return null;
+    const frame = this.frames++;
+    if (frame % 2 === 0) {
+      const again = last && last.keyframes.length > 0 && frame < TRY_LAST_POSE;
+      return again && confirmPose(last, current, last.pose, 2) ? last : null;
+    }
+    const place = this.choose(maps, current);
+    if (!place) return null;
+    const features = describeFrame(current);
+    if (!features) return null;
+    const { map } = place;
+    if ('keyframe' in place) {
+      return relocalise(map, place.keyframe, current, features, this.random) ? map : null;
+    }
+    const { view } = place;
+    const found = findRemembered(map, view, features, this.random);
+    const hunch = this.hunch;
+    this.hunch = found && { view, pose: found.pose, map };
+    if (!found) return null;
+    if (map.keyframes.length) return confirmPose(map, current, found.pose, 2) ? map : null;
+    if (hunch?.view !== view || viewDistance(hunch.pose, found.pose) > SAME_PLACE) return null;
+    recallPins(map, current, found);
+    return map;
+  }
+
+  restart() {
+    this.frames = 0;
+    this.turn = 0;
+    this.hunch = null;
+  }
+
+  /** Every other time one of the two keyframes most like this frame, otherwise all places in turn. */
+  private choose(maps: readonly PinMap[], current: Pyramid): Place | null {
+    const { hunch } = this;
+    if (hunch) return { map: hunch.map, view: hunch.view };
+    const kept: Place[] = maps.flatMap((map) =>
+      map.keyframes.map((keyframe) => ({ map, keyframe })),
+    );
+    const turn = this.turn++;
+    if (kept.length && turn % 2 === 0) {
+      const likeness = new Map(
+        kept.map((p) => [p, 'keyframe' in p ? alike(p.keyframe, current) : 0]),
+      );
+      kept.sort((p, q) => (likeness.get(q) ?? 0) - (likeness.get(p) ?? 0));
+      return kept[(turn / 2) % Math.min(2, kept.length)];
+    }
+    const remembered = maps.flatMap((map) =>
+      (map.remembered?.views ?? []).map((view) => ({ map, view })),
+    );
+    const all = [...kept, ...remembered];
+    return all[(turn >> (kept.length ? 1 : 0)) % all.length] ?? null;
+  }
+}
+
+/** How alike two frames are as tiny pictures. */
+function alike(keyframe: Keyframe, current: Pyramid): number {
+  const top = current.levels.length - 1;
+  const { w, h } = current.levels[top];
+  const r = Math.min(20, (Math.min(w, h) >> 1) - 2);
+  if (!setTemplate(keyframe.pyramid.levels[top], w / 2, h / 2, r)) return -1;
+  return correlate(current.levels[top], w / 2, h / 2, r);
+}

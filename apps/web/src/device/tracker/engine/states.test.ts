@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { isBack, isConfirmed, isStrong, stateOf } from './states.ts';
+
+describe('a pose', () => {
+  test.each([
+    ['many templates agree', { tried: 60, matched: 40, agreeing: 35 }, true],
+    ['too few agree', { tried: 12, matched: 9, agreeing: 9 }, false],
+    ['one layer agrees, the others do not', { tried: 60, matched: 50, agreeing: 25 }, false],
+    ['most are not found at all', { tried: 90, matched: 20, agreeing: 20 }, false],
+  ])('%s', (_, counts, confirmed) => {
+    expect(isConfirmed(counts)).toBe(confirmed);
+  });
+
+  test('what is enough to go on is not enough to be back', () => {
+    const counts = { tried: 60, matched: 30, agreeing: 20 };
+    expect(isStrong(counts)).toBe(true);
+    expect(isBack(counts)).toBe(false);
+    expect(isBack({ tried: 50, matched: 24, agreeing: 20 })).toBe(true);
+  });
+});
+
+describe('a pin', () => {
+  const sure = { strong: true, doubt: false, spread: 0.005, likeness: 0.9 };
+  test('is locked if everything speaks for it', () => {
+    expect(stateOf(sure)).toBe('locked');
+  });
+  test.each([
+    ['the pose is not sure', { strong: false }],
+    ['another depth explains the views better', { doubt: true }],
+    ['its depth is open', { spread: 0.03 }],
+    ['it does not look like itself', { likeness: 0.5 }],
+  ])('is weak if %s', (_, change) => {
+    expect(stateOf({ ...sure, ...change })).toBe('weak');
+  });
+});

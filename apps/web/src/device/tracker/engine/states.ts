@@ -1,0 +1,37 @@
+import type { PinState } from '../tracker.ts';
+import type { Counts } from './map.ts';
+
+/**
+ * How sure the tracker may be. A wrong pose holds on to one layer of the scene and leaves the rest
+ * as outliers, so it is not enough that many templates agree: most of those found must.
+ */
+const MIN_AGREEING = 10;
+const LOCKED_AGREEING = 14;
+/** Weak frames in a row until the scene counts as lost. */
+export const LOST_AFTER = 12;
+
+/** This frame's pose is confirmed by the keyframes. */
+export const isConfirmed = ({ tried, matched, agreeing }: Counts): boolean =>
+  agreeing >= MIN_AGREEING && agreeing >= 0.25 * tried && agreeing >= 0.65 * matched;
+
+/** Sure enough to learn from, and to show markers as locked. */
+export const isStrong = (counts: Counts): boolean =>
+  isConfirmed(counts) && counts.agreeing >= LOCKED_AGREEING;
+
+/** Stricter than going on: after a loss any place of the scene could be taken for another. */
+export const isBack = ({ tried, matched, agreeing }: Counts): boolean =>
+  agreeing >= LOCKED_AGREEING && agreeing >= 0.35 * tried && agreeing >= 0.75 * matched;
+
+export type PinEvidence = {
+  /** The frame's pose is sure. */
+  strong: boolean;
+  /** Another depth explains the views better than the one that is used. */
+  doubt: boolean;
+  /** How far the marker would move, as a part of the width, among the depths that are as likely. */
+  spread: number;
+  /** Running likeness of the pin's surroundings to those it was set in. */
+  likeness: number;
+};
+
+export const stateOf = ({ strong, doubt, spread, likeness }: PinEvidence): PinState =>
+  strong && !doubt && spread < 0.02 && likeness > 0.7 ? 'locked' : 'weak';

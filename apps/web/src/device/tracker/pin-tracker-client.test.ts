@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { createPinTracker, type WorkerLike } from './pin-tracker-client.ts';
+
+class FakeWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  asked: ToWorker[] = [];
+  transferred: unknown[] = [];
+  terminated = false;
+
+  postMessage(message: ToWorker, transfer?: unknown) {
+    this.asked.push(message);
+    this.transferred.push(...(Array.isArray(transfer) ? transfer : []));
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  reply(data: FromWorker) {
+    this.onmessage?.(new MessageEvent('message', { data }));
+  }
+}
+
+function open() {
+  const worker = new FakeWorker();
+  return { worker, tracker: createPinTracker(() => worker) };
+}
+
+const frame = { clone: () => 'another handle' } as unknown as VideoFrame;
+
+test('each answer goes to its question, whatever the order', async () => {
+  const { worker, tracker } = open();
+  const recalled = tracker.recall({ version: 1, bytes: new Uint8Array() });
+  const tracked = tracker.track(frame);
+  worker.reply({ number: 2, answer: { pins: [], tookMs: 5 } });
+  worker.reply({ number: 1, answer: true });
+  expect(await recalled).toBe(true);
+  expect(await tracked).toEqual({ pins: [], tookMs: 5 });
+});
+
+test('the frame stays with the caller: the worker gets another handle', () => {
+  const { worker, tracker } = open();
+  void tracker.track(frame);
+  expect(worker.asked[0]).toMatchObject({ ask: 'track', frame: 'another handle' });
+  expect(worker.transferred).toEqual(['another handle']);
+});
+
+test('a failure is told to whoever asked', async () => {
+  const { worker, tracker } = open();
+  const pinned = tracker.pin('a', { x: 0.5, y: 0.5 });
+  worker.reply({ number: 1, failure: 'A pin needs a frame to be set in.' });
+  await expect(pinned).rejects.toThrow('needs a frame');
+});
+
+test('after closing, nothing waits for ever', async () => {
+  const { worker, tracker } = open();
+  const waiting = tracker.remember();
+  tracker.dispose();
+  await expect(waiting).rejects.toThrow('closed');
+  await expect(tracker.remember()).rejects.toThrow('closed');
+  expect(worker.terminated).toBe(true);
+});
+
+test('a worker that dies fails what waits', async () => {
+  const { worker, tracker } = open();
+  const waiting = tracker.unpin('a');
+  worker.onerror?.({ message: 'out of memory' } as ErrorEvent);
+  await expect(waiting).rejects.toThrow('out of memory');
+});

@@ -1,0 +1,183 @@
+import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
+import { sentencesOf } from '@roadworthy/domain/guides/sentences';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ListeningEnd, Recogniser } from './recogniser.ts';
+import { commandIn, createVoiceCommands, type VoiceCommand } from './voice-commands.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+test.each<[string, VoiceCommand | null]>([
+  ['next', 'next'],
+  ['Next.', 'next'],
+  ['next step please', 'next'],
+  ['OK, go on', 'next'],
+  ['back', 'back'],
+  ['previous', 'back'],
+  ['go back now', 'back'],
+  ['repeat', 'repeat'],
+  ['Say that again', 'repeat'],
+  ['take a photo', 'photo'],
+  ['I’m done', 'done'],
+  ['done', 'done'],
+  ['', null],
+  ['the next bolt', null],
+  ['put it back in place', null],
+  ['what comes next', null],
+  ['nextel', null],
+  ['go on the left side', null],
+])('%j', (phrase, command) => {
+  expect(commandIn(phrase)).toBe(command);
+});
+
+test('no sentence of any guide is a command', async () => {
+  const { guideList } = await import('@roadworthy/content/guide-list');
+  const { loadGuide } = await import('@roadworthy/content/guides');
+  let count = 0;
+  for (const { id } of guideList) {
+    const { steps } = (await loadGuide(id))?.guide ?? { steps: [] };
+    for (const step of steps) {
+      for (const sentence of sentencesOf(spokenStep(step, { number: 1, count: 9 }))) {
+        count += 1;
+        expect([sentence, commandIn(sentence)]).toEqual([sentence, null]);
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(300);
+});
+
+/** A recogniser that hears what it is told to. */
+const fakeRecogniser = () => {
+  type Told = Parameters<Recogniser['listen']>[1];
+  const sessions: (Told & { isOnDevice: boolean; isAborted: boolean })[] = [];
+  const recogniser: Recogniser = {
+    find: async () => 'device',
+    install: async () => true,
+    listen: ({ isOnDevice }, told) => {
+      const session = { ...told, isOnDevice, isAborted: false };
+      sessions.push(session);
+      return () => {
+        session.isAborted = true;
+      };
+    },
+  };
+  return { recogniser, sessions, last: () => sessions.at(-1) };
+};
+
+const start = (create = createVoiceCommands) => {
+  const fake = fakeRecogniser();
+  const heard: VoiceCommand[] = [];
+  const states: string[] = [];
+  const voice = create({
+    recogniser: fake.recogniser,
+    isOnDevice: true,
+    onCommand: (command) => heard.push(command),
+    onState: (state) => states.push(state),
+  });
+  voice.start();
+  return { ...fake, voice, heard, states };
+};
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('commands are told in the order they are said, and talk is not', () => {
+  const { last, heard, sessions } = start();
+  for (const phrase of ['next', 'hand me that', 'go on', 'previous', 'say that again']) {
+    last()?.onPhrase(phrase);
+  }
+  expect(heard).toEqual(['next', 'next', 'back', 'repeat']);
+  expect(sessions).toMatchObject([{ isOnDevice: true }]);
+});
+
+test('it does not listen to itself: neither while it speaks, nor to what comes late, nor to the echo', async () => {
+  const { voice, sessions, heard, states } = start();
+  const before = sessions[0];
+  voice.pause();
+  expect(before?.isAborted).toBe(true);
+  // The recogniser tells what it heard before it was ended.
+  before?.onPhrase('next');
+  await wait(5_000);
+  expect(sessions).toHaveLength(1);
+  voice.resume();
+  await wait(300);
+  before?.onPhrase('next');
+  expect(sessions).toHaveLength(1);
+  await wait(100);
+  expect(sessions).toHaveLength(2);
+  expect(heard).toEqual([]);
+  sessions[1]?.onPhrase('next');
+  expect(heard).toEqual(['next']);
+  expect(states).toEqual(['listening', 'paused', 'listening']);
+});
+
+/** Says a step out loud into its own recogniser, as a phone on the wing of a car does. */
+const hearsItself = async (create: typeof createVoiceCommands): Promise<boolean> => {
+  const { voice, sessions, heard } = start(create);
+  voice.pause();
+  for (const session of sessions) session.onPhrase('next');
+  await wait(3_000);
+  voice.resume();
+  await wait(100);
+  for (const session of sessions) session.onPhrase('repeat');
+  voice.dispose();
+  return heard.length > 0;
+};
+
+test('planted: one that goes on listening while it speaks is caught', async () => {
+  expect(await hearsItself(createVoiceCommands)).toBe(false);
+  const planted = (options: Parameters<typeof createVoiceCommands>[0]) => ({
+    ...createVoiceCommands(options),
+    pause: () => {},
+  });
+  expect(await hearsItself(planted)).toBe(true);
+});
+
+test('while two things are said one after the other nothing is heard in between', async () => {
+  const { voice, sessions } = start();
+  voice.pause();
+  voice.pause();
+  voice.resume();
+  await wait(5_000);
+  expect(sessions).toHaveLength(1);
+  voice.resume();
+  await wait(400);
+  expect(sessions).toHaveLength(2);
+});
+
+test('after a silence it listens again', async () => {
+  const { last, sessions } = start();
+  for (let times = 1; times <= 8; times += 1) {
+    await wait(5_000);
+    last()?.onEnd(null);
+    await wait(200);
+    expect(sessions).toHaveLength(times + 1);
+  }
+});
+
+test('a recogniser that ends at once, again and again, is given up', async () => {
+  const { last, sessions, states } = start();
+  for (let times = 0; times < 8; times += 1) {
+    last()?.onEnd(null);
+    await wait(200);
+  }
+  expect(sessions).toHaveLength(5);
+  expect(states.at(-1)).toBe('failed');
+});
+
+test.each<ListeningEnd>(['denied', 'failed', 'no-connection'])('%s is told, once', async (end) => {
+  const { last, sessions, states } = start();
+  last()?.onEnd(end);
+  await wait(10_000);
+  expect(sessions).toHaveLength(1);
+  expect(states).toEqual(['listening', end]);
+});
+
+test('stopped or disposed of, nothing is listening and nothing is told', async () => {
+  for (const end of ['stop', 'dispose'] as const) {
+    const { voice, sessions, heard } = start();
+    voice[end]();
+    expect(sessions[0]?.isAborted).toBe(true);
+    sessions[0]?.onPhrase('next');
+    sessions[0]?.onEnd(null);
+    await wait(10_000);
+    expect([sessions.length, heard]).toEqual([1, []]);
+  }
+});

@@ -1,0 +1,61 @@
+import { CameraOff } from 'lucide-react';
+import type { CameraFailure } from '../../device/camera-failure.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { failureMessages, mobileTips, settingsHelp, systemOf } from './camera-words.ts';
+
+type CameraTroubleProps = {
+  failure: CameraFailure;
+  isMobile: boolean;
+  /** Where the guide goes on without a camera. */
+  oneStepPath: string;
+  onRetry: () => void;
+};
+
+function Steps({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className="grid list-decimal gap-1 pl-5 text-15 text-ink-2">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** No picture: what went wrong, what helps, and how the guide goes on without. */
+export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: CameraTroubleProps) {
+  return (
+    <section aria-labelledby="camera-trouble" className="camera-card">
+      <CameraOff size={32} aria-hidden className="text-ink-3" />
+      <h2 id="camera-trouble" role="alert" className="text-20">
+        {failureMessages[failure]}
+      </h2>
+      {failure === 'denied' && (
+        <div>
+          <h3 className="mb-1">To allow it</h3>
+          <Steps lines={settingsHelp[systemOf(navigator.userAgent)]} />
+        </div>
+      )}
+      {isMobile && (
+        <div>
+          <h3 className="mb-1">On a phone</h3>
+          <ul className="grid list-disc gap-1 pl-5 text-15 text-ink-2">
+            {mobileTips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2.5 max-md:flex-col">
+        <Button tone="brand" size="lg" onClick={onRetry}>
+          {failure === 'denied' ? 'Retry Camera' : 'Try Again'}
+        </Button>
+        <ButtonLink tone="quiet" size="lg" to={oneStepPath} replace>
+          Continue without the camera
+        </ButtonLink>
+      </div>
+      <p className="text-14 text-ink-3">
+        Without the camera the guide shows one step at a time over its drawings.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
+import { markerBox } from '@roadworthy/domain/guides/camera-guide.rules';
+import type { VehicleGuide, VehicleMatch } from '@roadworthy/domain/guides/guides.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { fullscreen, vibrate } from '../../device/screen.ts';
+import { type GuideRun, oneStepPath } from '../../lib/guide-run.ts';
+import { Plate } from '../../lib/plate.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { CameraTrouble } from './camera-trouble.tsx';
+import { MarkerHandles } from './marker-handles.tsx';
+import { PinPill } from './pin-pill.tsx';
+import type { Marker } from './scene.ts';
+import { StepPanel } from './step-panel.tsx';
+import { TopControls } from './top-controls.tsx';
+import { useMarkersOn, useStage } from './use-stage.ts';
+import { VehiclePicker } from './vehicle-picker.tsx';
+import './camera-guide.css';
+
+type CameraViewProps = {
+  run: GuideRun;
+  vehicle: Vehicle | null;
+  vehicles: readonly Vehicle[];
+  onVehicle: (vehicleId: string | null) => void;
+  onClose: () => void;
+  onComplete: () => void;
+  /** What else can be done at a step. */
+  tools?: ReactNode;
+};
+
+const bannerMs = 2_000;
+const stepVibration = 100;
+const focusVibration = [200, 100, 200];
+
+const pinIdOf = (step: number): string => `step-${step + 1}`;
+
+const matchWords = ({ matchLevel, profileName }: VehicleMatch): string =>
+  ({
+    exact: `exact match for ${profileName}`,
+    model: `as on ${profileName}, other years`,
+    make: `as on ${profileName}, another model`,
+    generic: 'general guide',
+  })[matchLevel];
+
+const markersOf = (guide: VehicleGuide, current: number, isMobile: boolean): Marker[] =>
+  guide.steps.map(({ part, arPosition }, at) => ({
+    id: pinIdOf(at),
+    number: at + 1,
+    label: part,
+    look: at === current ? 'current' : at < current ? 'done' : 'next',
+    isNear: Math.abs(at - current) <= 1,
+    box: markerBox(arPosition, { isMobile }),
+  }));
+
+/** True for a moment after the camera is ready. */
+const useBanner = (isReady: boolean): boolean => {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isReady) return;
+    setIsOver(false);
+    const timer = setTimeout(() => setIsOver(true), bannerMs);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return isReady && !isOver;
+};
+
+function Waiting() {
+  return (
+    <div className="camera-wait" role="status">
+      <Spinner size={28} />
+      <p>Starting the camera...</p>
+      <p className="text-14 text-ink-2">Allow it when your browser asks.</p>
+    </div>
+  );
+}
+
+/** A guide over the camera's picture. The camera is on as long as this is there. */
+export function CameraView(props: CameraViewProps) {
+  const { run, vehicle, vehicles, onVehicle, onClose, onComplete, tools } = props;
+  const { guide, guideId, vehicleId, step } = run;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [hasGrid, setHasGrid] = useState(false);
+  const [isPicking, setIsPicking] = useState(vehicle === null && vehicles.length > 0);
+  const { stage, session, camera, pins, tracker, handleRef, noteView } = useStage(
+    { guideId, vehicleId },
+    { canvas },
+  );
+  const { isMobile, isInitialised, error } = session;
+  const markers = useMemo(() => markersOf(guide, step, isMobile), [guide, step, isMobile]);
+  useMarkersOn(stage, markers, { bar, panel, noteView });
+  const hasBanner = useBanner(isInitialised);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    if (lastStep.current !== step && isMobile) vibrate(stepVibration);
+    lastStep.current = step;
+  }, [step, isMobile]);
+  // Every press is inside: there is no backdrop to close it by.
+  const { onClick: _, ...modal } = useModal(true, onClose);
+  const now = guide.steps[step];
+  if (!now) return null;
+  const current = pinIdOf(step);
+
+  return (
+    <dialog {...modal} data-theme="dark" aria-label="Camera guide" className="camera-view">
+      <canvas ref={canvas} data-camera-picture className="camera-canvas" />
+      {hasGrid && isInitialised && <div className="camera-grid" />}
+      {isInitialised && !isPicking && (
+        <MarkerHandles
+          markers={markers}
+          stage={stage}
+          handleRef={handleRef}
+          onChoose={({ number }) => run.goTo(number - 1)}
+          onFocus={({ id }) => {
+            stage?.focus(id);
+            if (isMobile) vibrate(focusVibration);
+          }}
+        />
+      )}
+      <div className="camera-over">
+        <TopControls
+          ref={bar}
+          camera={camera}
+          hasGrid={hasGrid}
+          isFullscreen={session.isFullscreen}
+          onClose={onClose}
+          onFlip={() => stage?.flip()}
+          onTorch={(isOn) => stage?.setTorch(isOn)}
+          onGrid={setHasGrid}
+          onFullscreen={(isOn) => void (isOn ? fullscreen.enter() : fullscreen.leave())}
+        >
+          <button
+            type="button"
+            className="camera-about"
+            disabled={vehicles.length === 0}
+            onClick={() => setIsPicking(!isPicking)}
+          >
+            {vehicle && <Plate registration={vehicle.registrationNumber} />}
+            <span>{`${guide.title} · ${matchWords(guide.match)}`}</span>
+          </button>
+        </TopControls>
+        {error ? (
+          <CameraTrouble
+            failure={error}
+            isMobile={isMobile}
+            oneStepPath={oneStepPath(guideId, { vehicleId, step })}
+            onRetry={() => stage?.retry()}
+          />
+        ) : isPicking ? (
+          <VehiclePicker
+            vehicles={vehicles}
+            notes={vehicle ? guide.match.notes : null}
+            onPick={(id) => {
+              setIsPicking(false);
+              onVehicle(id);
+            }}
+          />
+        ) : (
+          <>
+            {!isInitialised && <Waiting />}
+            {hasBanner && <p className="camera-banner">{cameraGuideDisclaimer.banner}</p>}
+            {isInitialised && !hasBanner && (
+              <PinPill
+                key={current}
+                part={now.part}
+                pin={pins.get(current) ?? 'unpinned'}
+                tracker={tracker}
+                onPinAgain={() => stage?.unpin(current)}
+              />
+            )}
+          </>
+        )}
+        <StepPanel
+          ref={panel}
+          step={now}
+          match={vehicle ? guide.match : null}
+          number={step + 1}
+          count={guide.steps.length}
+          isMobile={isMobile}
+          isHidden={error !== null || isPicking}
+          isCompleting={run.isCompleting}
+          tools={tools}
+          onPrevious={run.back}
+          onNext={run.next}
+          onComplete={onComplete}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+type DisclaimerDialogProps = {
+  open: boolean;
+  onAccept: () => Promise<void>;
+  onCancel: () => void;
+};
+
+const { title, sections, checks } = cameraGuideDisclaimer;
+const unticked = checks.map(() => false);
+
+/** Asked once: both boxes, then the camera. */
+export function DisclaimerDialog({ open, onAccept, onCancel }: DisclaimerDialogProps) {
+  const [ticked, setTicked] = useState(unticked);
+  const [isBusy, setIsBusy] = useState(false);
+  const close = () => {
+    setTicked(unticked);
+    onCancel();
+  };
+  const accept = async () => {
+    setIsBusy(true);
+    try {
+      await onAccept();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button tone="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={ticked.includes(false)} busy={isBusy} onClick={() => void accept()}>
+            {'Accept & Continue'}
+          </Button>
+        </>
+      }
+    >
+      {sections.map(({ heading, lines }) => (
+        <div key={heading}>
+          <h3 className="mb-1">{heading}</h3>
+          <ul className="grid list-disc gap-1 pl-5 text-15 text-ink-2">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="grid gap-1 border-t border-line pt-3">
+        {checks.map((check, at) => (
+          <Checkbox
+            key={check}
+            label={check}
+            checked={ticked[at] ?? false}
+            onChange={({ currentTarget: { checked } }) =>
+              setTicked((now) => now.map((one, index) => (index === at ? checked : one)))
+            }
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

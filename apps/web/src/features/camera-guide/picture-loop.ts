@@ -1,0 +1,172 @@
+import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
+import type {
+  DrawnFrame,
+  PinTrackerPort,
+  TrackedPin,
+  Tracking,
+} from '../../device/tracker/tracker.ts';
+import { type Cover, coverOf, type Point, type Size, toFrame } from './cover.ts';
+import { paintFrame, paintMarker } from './paint.ts';
+import { type PlacedMarker, placeMarkers, type Scene } from './scene.ts';
+
+export const focusRingMs = 3_000;
+const sharpest = 2;
+const nothing: Tracking = { pins: [], tookMs: 0 };
+
+type Options = {
+  canvas: HTMLCanvasElement;
+  scene: Scene;
+  /** In the same task as the frame is drawn, so that both come to the screen together. */
+  onDrawn: (markers: readonly PlacedMarker[]) => void;
+  /** The tracker gave up. The picture goes on without it. */
+  onTrackerLost: () => void;
+};
+
+/**
+ * Takes a frame, has the tracker look at it, and draws that very frame with its markers on one canvas: they can never
+ * be a frame apart. Then it takes the next.
+ */
+export class PictureLoop {
+  readonly #options: Options;
+  readonly #context: CanvasRenderingContext2D;
+  #tracker: PinTrackerPort | null = null;
+  #source: FrameSource | null = null;
+  #cover: Cover | null = null;
+  #view: Size = { width: 0, height: 0 };
+  #placed: readonly PlacedMarker[] = [];
+  /** Pins to set before the next frame is looked at, by marker, in parts of the frame. */
+  readonly #toPin = new Map<string, Point | null>();
+  /** Where markers were put while there is no tracker to follow the part. */
+  readonly #fixed = new Map<string, TrackedPin>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    const context = options.canvas.getContext('2d', { alpha: false });
+    if (!context) throw new Error('The browser gives no canvas');
+    this.#context = context;
+  }
+
+  setTracker(tracker: PinTrackerPort | null): void {
+    this.#tracker = tracker;
+    // What was put somewhere while the tracker was on its way is followed from now on.
+    for (const { id, x, y } of this.#fixed.values()) this.#toPin.set(id, { x, y });
+    this.#fixed.clear();
+  }
+
+  /** The size of the view in CSS pixels. */
+  resize(view: Size): void {
+    const { canvas } = this.#options;
+    const scale = Math.min(window.devicePixelRatio || 1, sharpest);
+    const width = Math.round(view.width * scale);
+    const height = Math.round(view.height * scale);
+    this.#view = view;
+    // Setting it, even to the same, wipes the picture.
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+  }
+
+  /** Runs on the frames of this source until it ends or another takes its place. */
+  async run(source: FrameSource): Promise<void> {
+    this.stop();
+    this.#source = source;
+    while (this.#source === source) {
+      const frame = await source.next();
+      if (!frame) break;
+      try {
+        if (this.#source === source) await this.#show(frame, source);
+      } finally {
+        frame.picture.close();
+      }
+    }
+  }
+
+  stop(): void {
+    this.#source?.dispose();
+    this.#source = null;
+  }
+
+  placeOf(id: string): Point | null {
+    return this.#placed.find((marker) => marker.id === id)?.at ?? null;
+  }
+
+  /** Pins a marker to what is under this point of the view. */
+  pin(id: string, at: Point): void {
+    if (!this.#cover) return;
+    const point = toFrame(this.#cover, at);
+    if (this.#tracker) this.#toPin.set(id, point);
+    else this.#fixed.set(id, { id, state: 'weak', ...point });
+  }
+
+  /** Back to where the guide hangs it. */
+  unpin(id: string): void {
+    this.#fixed.delete(id);
+    if (this.#tracker) this.#toPin.set(id, null);
+  }
+
+  async #setPins(tracker: PinTrackerPort): Promise<void> {
+    const wanted = [...this.#toPin];
+    this.#toPin.clear();
+    for (const [id, at] of wanted) await (at ? tracker.pin(id, at) : tracker.unpin(id));
+  }
+
+  async #track(frame: TakenFrame): Promise<Tracking> {
+    const tracker = this.#tracker;
+    if (!tracker) return { ...nothing, pins: [...this.#fixed.values()] };
+    try {
+      await this.#setPins(tracker);
+      return await tracker.track(frame.picture);
+    } catch {
+      // It may have been exchanged for another meanwhile.
+      if (this.#tracker === tracker) {
+        this.#tracker = null;
+        this.#options.onTrackerLost();
+      }
+      return nothing;
+    }
+  }
+
+  async #show(frame: TakenFrame, source: FrameSource): Promise<void> {
+    const tracking = await this.#track(frame);
+    if (this.#source !== source || this.#view.width === 0) return;
+    this.#draw(frame, tracking);
+  }
+
+  #draw(frame: TakenFrame, { pins, tookMs }: Tracking): void {
+    const { canvas, scene, onDrawn } = this.#options;
+    const scale = canvas.width / this.#view.width;
+    const cover = coverOf(frame, this.#view);
+    this.#cover = cover;
+    this.#context.setTransform(scale, 0, 0, scale, 0, 0);
+    paintFrame(this.#context, frame.picture, cover);
+    const byId = new Map(pins.map((pin) => [pin.id, pin]));
+    // What was just let go of and not yet looked at stays where it was let go of.
+    for (const [id, at] of this.#toPin) {
+      if (at) byId.set(id, { id, state: 'locked', ...at });
+      else byId.delete(id);
+    }
+    this.#placed = placeMarkers(scene, { view: this.#view, cover, pins: byId });
+    for (const marker of this.#placed) {
+      paintMarker(this.#context, marker, { ring: ringPart(scene, marker.id) });
+    }
+    onDrawn(this.#placed);
+    const places = new Map(this.#placed.map(({ id, at }) => [id, at]));
+    const drawn: DrawnFrame = {
+      mediaTime: frame.mediaTime,
+      frame: { width: frame.width, height: frame.height },
+      pins: [...byId.values()].map((pin) => {
+        const at = places.get(pin.id);
+        return { ...pin, drawnAt: at ? { x: at.x * scale, y: at.y * scale } : null };
+      }),
+      tookMs,
+    };
+    canvas.dispatchEvent(new CustomEvent('drawn', { detail: drawn }));
+  }
+}
+
+const ringPart = ({ ring }: Scene, id: string): number | null => {
+  if (ring?.id !== id) return null;
+  const left = ring.until - performance.now();
+  if (left <= 0) return null;
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return isStill ? 0 : 1 - left / focusRingMs;
+};

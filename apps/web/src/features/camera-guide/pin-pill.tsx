@@ -1,0 +1,60 @@
+import { Lock, Move, Search, SearchX, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { PinState } from '../../device/tracker/tracker.ts';
+import { partInSentence } from './camera-words.ts';
+import type { TrackerState } from './stage.ts';
+
+type PinPillProps = {
+  part: string;
+  pin: PinState | 'unpinned';
+  tracker: TrackerState;
+  onPinAgain: () => void;
+};
+
+const icon = { size: 16, 'aria-hidden': true, className: 'flex-none' };
+const settleMs = 250;
+
+/** What lasts for a few frames only is not worth saying. */
+const useSettled = <T,>(value: T): T => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/** How it stands with the marker of this step. */
+export function PinPill({ part, pin, tracker, onPinAgain }: PinPillProps) {
+  const state = useSettled(pin);
+  const name = partInSentence(part);
+  const says = {
+    unpinned: { look: 'plain', icon: <Move {...icon} />, text: `Drag the marker onto ${name}` },
+    searching: { look: 'plain', icon: <Search {...icon} />, text: `Looking for ${name}` },
+    locked: { look: 'go', icon: <Lock {...icon} />, text: 'Locked on · drag to re-pin' },
+    weak: {
+      look: 'warn',
+      icon: <Smartphone {...icon} />,
+      text: 'Move the phone a little sideways',
+    },
+    lost: { look: 'stop', icon: <SearchX {...icon} />, text: `Lost sight of ${name}` },
+  }[state];
+  const isHidden = state === 'searching' || state === 'lost';
+  const words =
+    tracker === 'failed'
+      ? { look: 'plain', icon: <Move {...icon} />, text: 'Markers cannot follow the part now' }
+      : says;
+  return (
+    <div className="camera-pill-row">
+      <div role="status" className={`camera-pill camera-pill-${words.look}`}>
+        {words.icon}
+        <span>{words.text}</span>
+      </div>
+      {isHidden && tracker !== 'failed' && (
+        <button type="button" className="camera-pill camera-pill-button" onClick={onPinAgain}>
+          Pin again
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { Camera, type CameraStatus } from '../../device/camera.ts';
+import { openFrames } from '../../device/frame-source.ts';
+import { WakeLock } from '../../device/screen.ts';
+import type { PinState, PinTrackerPort } from '../../device/tracker/tracker.ts';
+import type { PinBook } from '../../lib/kept-pins.ts';
+import type { Point, Size } from './cover.ts';
+import { focusRingMs, PictureLoop } from './picture-loop.ts';
+import type { Box, Marker, PlacedMarker, Scene } from './scene.ts';
+
+/** What is known of each marker's part: the tracker's word, or that it was never pinned. */
+export type PinStates = ReadonlyMap<string, PinState>;
+/** `failed`: markers stay on the screen where they are put, and do not follow. */
+export type TrackerState = 'loading' | 'ready' | 'failed';
+
+type StageOptions = {
+  canvas: HTMLCanvasElement;
+  isMobile: boolean;
+  book: PinBook;
+  loadTracker: () => Promise<PinTrackerPort>;
+  onCamera: (status: CameraStatus) => void;
+  onDrawn: (markers: readonly PlacedMarker[]) => void;
+  onPins: (pins: PinStates) => void;
+  onTracker: (state: TrackerState) => void;
+};
+
+const rememberEvery = 5_000;
+
+/** The camera, the tracker and the canvas of one camera view, from its opening to `dispose()`. No React. */
+export class Stage {
+  readonly #options: StageOptions;
+  readonly #camera: Camera;
+  readonly #loop: PictureLoop;
+  readonly #wakeLock = new WakeLock();
+  readonly #scene: Scene = {
+    markers: [],
+    open: { x: 0, y: 0, width: 0, height: 0 },
+    held: null,
+    ring: null,
+  };
+  #tracker: PinTrackerPort | null = null;
+  #pins: PinStates = new Map();
+  #remembering: ReturnType<typeof setInterval>;
+  #isDisposed = false;
+
+  constructor(options: StageOptions) {
+    this.#options = options;
+    this.#loop = new PictureLoop({
+      canvas: options.canvas,
+      scene: this.#scene,
+      onDrawn: (markers) => this.#noteDrawn(markers),
+      onTrackerLost: () => options.onTracker('failed'),
+    });
+    this.#camera = new Camera({
+      isMobile: options.isMobile,
+      onChange: (status) => this.#followCamera(status),
+    });
+    // Some browsers give no frames of a video that is nowhere in the page.
+    this.#camera.video.className = 'camera-source';
+    this.#camera.video.ariaHidden = 'true';
+    options.canvas.before(this.#camera.video);
+    this.#remembering = setInterval(() => void this.#remember(), rememberEvery);
+    void this.#camera.start();
+    void this.#openTracker();
+  }
+
+  retry(): void {
+    void this.#camera.start();
+  }
+
+  flip(): void {
+    void this.#camera.flip();
+  }
+
+  setTorch(isOn: boolean): void {
+    void this.#camera.setTorch(isOn);
+  }
+
+  resize(view: Size, open: Box): void {
+    this.#loop.resize(view);
+    this.#scene.open = open;
+  }
+
+  setMarkers(markers: readonly Marker[]): void {
+    this.#scene.markers = markers;
+  }
+
+  placeOf(id: string): Point | null {
+    return this.#loop.placeOf(id);
+  }
+
+  focus(id: string): void {
+    this.#scene.ring = { id, until: performance.now() + focusRingMs };
+  }
+
+  hold(id: string, at: Point): void {
+    this.#scene.held = { id, at };
+  }
+
+  /** Lets go of a marker where it is: there it is pinned. */
+  drop(): void {
+    const { held } = this.#scene;
+    this.#scene.held = null;
+    if (held) this.#loop.pin(held.id, held.at);
+  }
+
+  /** Lets go of it without pinning. */
+  cancel(): void {
+    this.#scene.held = null;
+  }
+
+  pin(id: string, at: Point): void {
+    this.#loop.pin(id, at);
+  }
+
+  unpin(id: string): void {
+    this.#loop.unpin(id);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearInterval(this.#remembering);
+    this.#loop.stop();
+    this.#camera.dispose();
+    this.#camera.video.remove();
+    this.#wakeLock.dispose();
+    const tracker = this.#tracker;
+    if (tracker) void this.#remember().finally(() => tracker.dispose());
+  }
+
+  #followCamera(status: CameraStatus): void {
+    const { stream, video } = this.#camera;
+    if (status.state === 'ready' && stream) void this.#loop.run(openFrames(video, stream));
+    else if (status.state !== 'ready') this.#loop.stop();
+    this.#options.onCamera(status);
+  }
+
+  async #openTracker(): Promise<void> {
+    const { loadTracker, onTracker, book } = this.#options;
+    onTracker('loading');
+    try {
+      const tracker = await loadTracker();
+      if (this.#isDisposed) return tracker.dispose();
+      this.#tracker = tracker;
+      const memory = await book.read().catch(() => null);
+      // Of another version of the tracker: it will never be read again.
+      if (memory && !(await tracker.recall(memory))) await book.forget();
+      if (this.#isDisposed) return;
+      this.#loop.setTracker(tracker);
+      onTracker('ready');
+    } catch {
+      if (!this.#isDisposed) onTracker('failed');
+    }
+  }
+
+  async #remember(): Promise<void> {
+    const { book } = this.#options;
+    const isSure = [...this.#pins.values()].includes('locked');
+    if (!this.#tracker || !isSure) return;
+    try {
+      const memory = await this.#tracker.remember();
+      await (memory ? book.keep(memory) : book.forget());
+    } catch {
+      // Signed out, or no room left: the pins then last as long as this view.
+    }
+  }
+
+  #noteDrawn(markers: readonly PlacedMarker[]): void {
+    this.#options.onDrawn(markers);
+    const pins = new Map<string, PinState>();
+    for (const { id, state } of markers) if (state !== 'unpinned') pins.set(id, state);
+    const isSame =
+      pins.size === this.#pins.size &&
+      [...pins].every(([id, state]) => this.#pins.get(id) === state);
+    if (isSame) return;
+    this.#pins = pins;
+    this.#options.onPins(pins);
+  }
+}

@@ -1,0 +1,129 @@
+import { coverOf } from '@roadworthy/content/covers';
+import { guideList } from '@roadworthy/content/guide-list';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Camera, Hand, ListChecks, ScanLine } from 'lucide-react';
+import { oneStepPath } from '../../lib/guide-run.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { GuideArt } from '../../ui/guide-art.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+type StartPageProps = {
+  guideId: string | null;
+  vehicle: Vehicle | null;
+  vehicles: readonly Vehicle[];
+  onGuide: (guideId: string) => void;
+  onVehicle: (vehicleId: string | null) => void;
+  onStart: () => void;
+};
+
+const icon = { size: 22, 'aria-hidden': true, className: 'mt-0.5 flex-none' };
+const ways = [
+  {
+    icon: <Camera {...icon} />,
+    text: 'Point your phone at the engine bay. Each step has a marker over the picture.',
+  },
+  {
+    icon: <Hand {...icon} />,
+    text: 'Drag the marker onto the part once. From then on it stays there while you move the phone.',
+  },
+  {
+    icon: <ScanLine {...icon} />,
+    text: 'The picture stays on this device. Nothing is sent or saved unless you take a photo.',
+  },
+  {
+    icon: <ListChecks {...icon} />,
+    text: 'No camera, or no hand free? The same guide goes one step at a time without it.',
+  },
+];
+
+function GuideChoice({ guideId, onGuide }: Pick<StartPageProps, 'guideId' | 'onGuide'>) {
+  return (
+    <fieldset>
+      <legend className="mb-3 font-sign text-18 font-bold">Which job?</legend>
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {guideList.map(({ id, title, duration, difficulty }) => (
+          <label key={id} className="camera-guide-choice">
+            <input
+              type="radio"
+              name="guide"
+              value={id}
+              checked={id === guideId}
+              onChange={() => onGuide(id)}
+              className="size-5.5 flex-none accent-ink"
+            />
+            <span className="guide-art-ground block w-20 flex-none overflow-hidden rounded-chip">
+              <GuideArt href={coverOf(id)} className="block w-full" />
+            </span>
+            <span className="min-w-0">
+              <strong className="block leading-tight">{title}</strong>
+              <span className="text-14 text-ink-3">{`${difficulty} · ${duration}`}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Before the camera: what it does, which job, which vehicle. */
+export function StartPage(props: StartPageProps) {
+  const { guideId, vehicle, vehicles, onGuide, onVehicle, onStart } = props;
+  return (
+    <>
+      <PageHeader title="Camera guide" lead="A repair guide over your phone’s camera" />
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[7fr_4fr]">
+        <div className="grid gap-5 lg:order-2">
+          <Card title="What it does">
+            <ul className="grid gap-3 text-15">
+              {ways.map(({ icon: sign, text }) => (
+                <li key={text} className="flex gap-3">
+                  {sign}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        <Card className="grid gap-5 lg:order-1">
+          <GuideChoice guideId={guideId} onGuide={onGuide} />
+          {vehicles.length > 0 && (
+            <SelectField
+              label="Vehicle"
+              value={vehicle?.id ?? ''}
+              onChange={(event) => onVehicle(event.currentTarget.value || null)}
+              options={[
+                ...vehicles.map(({ id, make, model, year, registrationNumber }) => ({
+                  value: id,
+                  label: `${make} ${model} ${year ?? ''} · ${formatRegistration(registrationNumber)}`,
+                })),
+                { value: '', label: 'Another vehicle' },
+              ]}
+            />
+          )}
+          <div className="flex flex-wrap gap-2.5 max-md:flex-col">
+            <Button
+              size="lg"
+              disabled={!guideId}
+              icon={<Camera size={20} aria-hidden />}
+              onClick={onStart}
+            >
+              Launch AR Guide
+            </Button>
+            {guideId && (
+              <ButtonLink
+                tone="quiet"
+                size="lg"
+                to={oneStepPath(guideId, { vehicleId: vehicle?.id ?? null })}
+              >
+                Without the camera
+              </ButtonLink>
+            )}
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

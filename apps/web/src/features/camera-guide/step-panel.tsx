@@ -1,0 +1,134 @@
+import { collapseInstruction, shortenUnits } from '@roadworthy/domain/guides/camera-guide.rules';
+import type { VehicleMatch, VehicleStep } from '@roadworthy/domain/guides/guides.rules';
+import type { Figure } from '@roadworthy/domain/guides/guides.schema';
+import { Info, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+type StepPanelProps = {
+  step: VehicleStep;
+  /** How well the guide fits; null without a vehicle. */
+  match: VehicleMatch | null;
+  number: number;
+  count: number;
+  isMobile: boolean;
+  /** Something else has the foot of the screen. */
+  isHidden: boolean;
+  isCompleting: boolean;
+  /** What else can be done at a step: reading aloud, a photo. */
+  tools?: ReactNode;
+  onPrevious: () => void;
+  onNext: () => void;
+  onComplete: () => void;
+  ref?: Ref<HTMLElement>;
+};
+
+const icon = { size: 20, 'aria-hidden': true, className: 'mt-0.5 flex-none' };
+
+const figureWords = (figure: Figure): string =>
+  typeof figure === 'string' ? figure : `${figure.value} (${figure.source})`;
+
+/** What the vehicle's profile adds: sockets, torques, amounts, part numbers. */
+const specificsOf = (step: VehicleStep): string[] => [
+  ...step.tools,
+  ...Object.entries({ ...step.torqueSpecs, ...step.partNumbers }).map(
+    ([name, figure]) => `${name}: ${figureWords(figure)}`,
+  ),
+  ...(step.fluidCapacity ? [`Amount: ${figureWords(step.fluidCapacity)}`] : []),
+];
+
+function Line({
+  look,
+  children,
+}: {
+  look: 'warning' | 'note' | 'tip' | 'vehicle';
+  children: string;
+}) {
+  const icons = {
+    warning: <TriangleAlert {...icon} />,
+    note: <Wrench {...icon} />,
+    vehicle: <Info {...icon} />,
+    tip: <Lightbulb {...icon} />,
+  };
+  return (
+    <p className={`camera-line ${look === 'warning' ? 'camera-line-warning' : ''}`}>
+      {icons[look]}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type WholeProps = Pick<StepPanelProps, 'step' | 'match'>;
+
+function Whole({ step, match }: WholeProps) {
+  const specifics = specificsOf(step).join(', ');
+  const isOfAnother = match && match.matchLevel !== 'exact';
+  return (
+    <div className="camera-whole">
+      <p className="camera-instruction">{step.instruction}</p>
+      <div>
+        {isOfAnother && <Line look="vehicle">{match.notes}</Line>}
+        {step.warnings.slice(1).map((warning) => (
+          <Line key={warning} look="warning">
+            {warning}
+          </Line>
+        ))}
+        {step.vehicleSpecificNotes && <Line look="vehicle">{step.vehicleSpecificNotes}</Line>}
+        {specifics && <Line look="note">{specifics}</Line>}
+        {step.tips.map((tip) => (
+          <Line key={tip} look="tip">
+            {tip}
+          </Line>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The step one is at, at the foot of the picture. On a phone it is folded, so that the part can be seen. */
+export function StepPanel(props: StepPanelProps) {
+  const { step, match, number, count, isMobile, isHidden, isCompleting, tools, ref } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [warning] = step.warnings;
+  const isLast = number === count;
+  return (
+    <section ref={ref} hidden={isHidden} aria-labelledby="camera-step" className="camera-panel">
+      <Progress value={number / count} label={`Step ${number} of ${count}`} />
+      <div className="camera-panel-body">
+        <div className="camera-panel-text">
+          <p className="camera-count">{`Step ${number} of ${count} · ${shortenUnits(step.minutes).replace('-', '–')}`}</p>
+          <h2 id="camera-step" aria-live="polite" className="camera-title">
+            {step.title}
+          </h2>
+          {warning && <Line look="warning">{warning}</Line>}
+          {isMobile ? (
+            <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+              <summary className="camera-fold">
+                {!isOpen && <span>{collapseInstruction(step.instruction)}</span>}
+                <strong>{isOpen ? 'Hide Instructions' : 'Show Instructions'}</strong>
+              </summary>
+              <Whole step={step} match={match} />
+            </details>
+          ) : (
+            <Whole step={step} match={match} />
+          )}
+        </div>
+        <div className="camera-moves">
+          {tools}
+          <Button tone="quiet" size="lg" disabled={number === 1} onClick={props.onPrevious}>
+            Previous
+          </Button>
+          <Button
+            tone="brand"
+            size="lg"
+            busy={isCompleting}
+            onClick={isLast ? props.onComplete : props.onNext}
+          >
+            {isLast ? 'Complete' : 'Next'}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

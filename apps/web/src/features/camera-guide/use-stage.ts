@@ -1,0 +1,149 @@
+import { isMobileView } from '@roadworthy/domain/guides/camera-guide.rules';
+import {
+  type CameraEvent,
+  type CameraSession,
+  newCameraSession,
+  nextCameraSession,
+} from '@roadworthy/domain/guides/camera-session.rules';
+import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { CameraStatus } from '../../device/camera.ts';
+import type { CameraFailure } from '../../device/camera-failure.ts';
+import { fullscreen } from '../../device/screen.ts';
+import { pinBook } from '../../lib/kept-pins.ts';
+import type { Marker, PlacedMarker } from './scene.ts';
+import { type PinStates, Stage, type TrackerState } from './stage.ts';
+
+const cameraOff: CameraStatus = {
+  state: 'off',
+  failure: null,
+  facingMode: 'environment',
+  canFlip: false,
+  hasTorch: false,
+  isTorchOn: false,
+};
+
+/** Only who opens the camera view loads the tracker. */
+const loadTracker = async () =>
+  (await import('../../device/tracker/pin-tracker-client.ts')).createPinTracker();
+
+type Session = CameraSession<CameraFailure>;
+const reduce: (session: Session, event: CameraEvent<CameraFailure>) => Session = nextCameraSession;
+
+const measure = () => ({ width: window.innerWidth, height: window.innerHeight });
+const begin = (): Session => ({ ...newCameraSession, isMobile: isMobileView(measure()) });
+
+const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> => {
+  if (state === 'ready') return { type: 'ready' };
+  if (state === 'failed' && failure)
+    return { type: 'failed', error: failure, isDenied: failure === 'denied' };
+  return { type: 'opening' };
+};
+
+/** Lays the marker's buttons over what was just drawn. */
+const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
+  handle.style.visibility = at ? 'visible' : 'hidden';
+  if (!at) return;
+  handle.style.width = `${size.width}px`;
+  handle.style.height = `${size.height}px`;
+  handle.style.transform = `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)`;
+};
+
+/** The stage in one effect, and what it says as state. */
+export const useStage = (
+  { guideId, vehicleId }: { guideId: string; vehicleId: string | null },
+  { canvas }: { canvas: RefObject<HTMLCanvasElement | null> },
+) => {
+  const [session, tell] = useReducer(reduce, null, begin);
+  const [camera, setCamera] = useState(cameraOff);
+  const [pins, setPins] = useState<PinStates>(new Map());
+  const [tracker, setTracker] = useState<TrackerState>('loading');
+  const [stage, setStage] = useState<Stage | null>(null);
+  const handles = useRef(new Map<string, HTMLElement>());
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const opened = new Stage({
+      canvas: canvas.current,
+      isMobile: isMobileView(measure()),
+      book: pinBook(guideId, vehicleId),
+      loadTracker,
+      onCamera: (status) => {
+        setCamera(status);
+        tell({ type: 'faced', facingMode: status.facingMode });
+        tell(eventOf(status));
+      },
+      onDrawn: (markers) => {
+        for (const marker of markers) {
+          const handle = handles.current.get(marker.id);
+          if (handle) placeHandle(handle, marker);
+        }
+      },
+      onPins: setPins,
+      onTracker: setTracker,
+    });
+    setStage(opened);
+    return () => {
+      setStage(null);
+      setPins(new Map());
+      opened.dispose();
+    };
+  }, [guideId, vehicleId, canvas]);
+
+  useEffect(() => {
+    const follow = () => tell({ type: 'fullscreen', isFullscreen: fullscreen.isOn() });
+    const stop = fullscreen.subscribe(follow);
+    return () => {
+      stop();
+      void fullscreen.leave();
+    };
+  }, []);
+
+  const handleRef = useCallback(
+    (id: string) => (element: HTMLElement | null) => {
+      if (element) handles.current.set(id, element);
+      else handles.current.delete(id);
+    },
+    [],
+  );
+  const noteView = useCallback(
+    () => tell({ type: 'viewed', isMobile: isMobileView(measure()) }),
+    [],
+  );
+  return { stage, session, camera, pins, tracker, handleRef, noteView };
+};
+
+type Around = {
+  bar: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  noteView: () => void;
+};
+
+/** Draws these markers where no panel covers them, whatever the size of the window becomes. */
+export const useMarkersOn = (
+  stage: Stage | null,
+  markers: readonly Marker[],
+  { bar, panel, noteView }: Around,
+): void => {
+  useEffect(() => stage?.setMarkers(markers), [stage, markers]);
+  useEffect(() => {
+    if (!stage) return;
+    const fit = () => {
+      const view = measure();
+      const top = bar.current?.getBoundingClientRect().bottom ?? 0;
+      // While it is hidden it covers nothing.
+      const foot = panel.current?.hidden ? null : panel.current;
+      const bottom = foot?.getBoundingClientRect().top ?? view.height;
+      stage.resize(view, { x: 0, y: top, width: view.width, height: bottom - top });
+      noteView();
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(document.documentElement);
+    for (const { current } of [bar, panel]) if (current) observer.observe(current);
+    window.addEventListener('resize', fit);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', fit);
+    };
+  }, [stage, bar, panel, noteView]);
+};

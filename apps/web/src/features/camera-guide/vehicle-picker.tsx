@@ -1,0 +1,39 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Plate } from '../../lib/plate.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type VehiclePickerProps = {
+  vehicles: readonly Vehicle[];
+  /** How well the guide fits the one that is chosen. */
+  notes: string | null;
+  /** Null: none, the general guide. */
+  onPick: (vehicleId: string | null) => void;
+};
+
+/** Which vehicle is in front of the camera. */
+export function VehiclePicker({ vehicles, notes, onPick }: VehiclePickerProps) {
+  return (
+    <section aria-labelledby="camera-vehicle" className="camera-card">
+      <h2 id="camera-vehicle" className="text-20">
+        Which vehicle is it?
+      </h2>
+      <p className="text-15 text-ink-2">
+        Where we know the model, markers and figures are its own. Pins are kept for each vehicle.
+      </p>
+      {notes && <p className="text-15">{notes}</p>}
+      <ul className="grid gap-2">
+        {vehicles.map(({ id, make, model, year, registrationNumber }) => (
+          <li key={id}>
+            <button type="button" className="camera-choice" onClick={() => onPick(id)}>
+              <Plate registration={registrationNumber} className="flex-none" />
+              <span>{[make, model, year].filter(Boolean).join(' ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button tone="quiet" size="lg" onClick={() => onPick(null)}>
+        Another vehicle
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
+import { Check, ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { keepAwake } from '../../../device/wake-lock.ts';
+import type { GuideRun } from '../../../lib/guide-run.ts';
+import { type HandsFree, useHandsFree } from '../../../lib/use-hands-free.ts';
+import { VoiceQuestion } from '../../../lib/voice-question.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { WholeScreen } from '../../../ui/whole-screen.tsx';
+import { AllSteps } from './all-steps.tsx';
+import { StepBar, StepPicture } from './step-head.tsx';
+import { StepText } from './step-text.tsx';
+import { StepTools } from './step-tools.tsx';
+
+const icon = { size: 22, 'aria-hidden': true };
+/** For fingers that are oily, or in gloves. */
+const large = '!min-h-14 text-18';
+
+type StepButtonsProps = { run: GuideRun; handsFree: HandsFree; onComplete: () => void };
+
+function StepButtons({ run, handsFree, onComplete }: StepButtonsProps) {
+  const { canRead, isReading, toggleReading } = handsFree;
+  return (
+    <div className="grid flex-none grid-cols-[minmax(104px,auto)_56px_1fr] gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+      <Button
+        tone="quiet"
+        className={large}
+        disabled={run.isFirst}
+        icon={<ChevronLeft {...icon} />}
+        onClick={run.back}
+      >
+        Back
+      </Button>
+      <Button
+        tone={isReading ? 'primary' : 'quiet'}
+        className="!min-h-14 !px-0"
+        disabled={!canRead}
+        aria-pressed={isReading}
+        aria-label={canRead ? 'Read steps to me' : 'This browser cannot read steps to you'}
+        icon={canRead ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
+        onClick={toggleReading}
+      />
+      {run.isLast ? (
+        <Button
+          className={large}
+          busy={run.isCompleting}
+          icon={<Check {...icon} />}
+          onClick={onComplete}
+        >
+          Complete
+        </Button>
+      ) : (
+        <Button className={large} onClick={run.next}>
+          Next
+          <ChevronRight {...icon} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where a step starts: what is scrolled goes back there when another step comes. */
+function Top() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const scrolled = place.current?.parentElement;
+    if (scrolled) scrolled.scrollTop = 0;
+  }, []);
+  return <span ref={place} hidden />;
+}
+
+/** A guide one step at a time, for full hands: nothing beside the step, and every button large. */
+export function OneStepPage({ run }: { run: GuideRun }) {
+  const navigate = useNavigate();
+  const [isListOpen, setIsListOpen] = useState(false);
+  const { step, guide, isLast } = run;
+  const shown = guide.steps[step];
+  const text = shown ? spokenStep(shown, { number: step + 1, count: guide.steps.length }) : '';
+  const complete = async () => {
+    if (run.isCompleting) return;
+    const taskId = await run.complete();
+    if (taskId) void navigate(`/tasks/${taskId}`, { replace: true });
+  };
+  const handsFree = useHandsFree({
+    text,
+    onCommand: (command) => {
+      if (command === 'back') run.back();
+      else if (command === 'next') run.next();
+      // Said in the middle, it means the step.
+      else if (command === 'done') isLast ? void complete() : run.next();
+    },
+  });
+  useEffect(() => keepAwake(), []);
+  if (!shown) return null;
+  return (
+    <WholeScreen className="flex flex-col">
+      <StepBar run={run} onList={() => setIsListOpen(true)} />
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain sm:grid sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] sm:overflow-hidden">
+        <Top key={`all ${step}`} />
+        <StepPicture run={run} />
+        <div className="relative px-5 pt-5 pb-8 sm:min-h-0 sm:overflow-y-auto md:px-8">
+          <Top key={`text ${step}`} />
+          <div className="mx-auto max-w-[62ch]">
+            <StepText step={shown} />
+            <StepTools run={run} handsFree={handsFree} />
+          </div>
+        </div>
+      </div>
+      <StepButtons run={run} handsFree={handsFree} onComplete={() => void complete()} />
+      <AllSteps run={run} open={isListOpen} onClose={() => setIsListOpen(false)} />
+      <VoiceQuestion handsFree={handsFree} />
+    </WholeScreen>
+  );
+}

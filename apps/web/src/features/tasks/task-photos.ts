@@ -1,0 +1,37 @@
+import { mostPhotos, type Task, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
+import { changes } from '../../lib/changes.ts';
+import { pickFile, toKeep } from '../../lib/files.ts';
+import { requireClient } from '../../lib/sync-client.ts';
+import { shrinkPhoto } from './complete/shrink-photo.ts';
+import { tasksName } from './tasks.collection.ts';
+
+/** Upon what the task has by now: two photographs in a row must not forget each other. */
+const changePhotos = async (
+  id: string,
+  change: (
+    photoIds: readonly string[],
+  ) => Promise<{ photoIds: string[]; files: ReturnType<typeof toKeep>[] }>,
+): Promise<void> =>
+  await navigator.locks.request('roadworthy-task-photos', async () => {
+    const task = (await requireClient().store.records(tasksName).get(id)) as unknown as
+      | Task
+      | undefined;
+    if (!task) throw new Error('The task is gone');
+    const { photoIds, files } = await change(task.photoIds ?? []);
+    await changes.together([{ type: 'edit', entity: tasksName, id, patch: { photoIds } }], files);
+  });
+
+/** Keeps a photograph with an open task: the picture and the change of the task together, or neither. */
+export const addPhotoToTask = async (id: string, photo: File): Promise<void> => {
+  const picked = await pickFile(await shrinkPhoto(photo), 'image');
+  await changePhotos(id, async (photoIds) => {
+    if (photoIds.length >= mostPhotos) throw new Error(tooManyPhotos);
+    return { photoIds: [...photoIds, picked.id], files: [toKeep(picked)] };
+  });
+};
+
+export const removePhotoFromTask = async (id: string, photoId: string): Promise<void> =>
+  await changePhotos(id, async (photoIds) => ({
+    photoIds: photoIds.filter((other) => other !== photoId),
+    files: [],
+  }));

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cameraGuidePath, firstOpenStep, guidePath, oneStepPath, stepIn } from './guide-run.ts';
+
+test('an address names the step as people count, and the vehicle', () => {
+  expect(oneStepPath('oil-change', { vehicleId: null })).toBe('/tasks/oil-change?step=1');
+  expect(oneStepPath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
+    '/tasks/oil-change?step=3&vehicle=v1',
+  );
+  expect(guidePath('oil-change', 'v1')).toBe('/tasks/oil-change?vehicle=v1');
+  expect(cameraGuidePath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
+    '/ar?guide=oil-change&vehicle=v1&step=3',
+  );
+  expect(cameraGuidePath('oil-change', { vehicleId: null })).toBe('/ar?guide=oil-change');
+});
+
+test.each([
+  ['', null],
+  ['step=1', 0],
+  ['step=8', 7],
+  ['step=0', 0],
+  ['step=-3', 0],
+  ['step=99', 7],
+  ['step=many', 0],
+])('%j is a step within the guide, or none', (query, step) => {
+  expect(stepIn(new URLSearchParams(query), 8)).toBe(step);
+});
+
+test('one goes on where something is left to do', () => {
+  expect(firstOpenStep(3, [])).toBe(0);
+  expect(firstOpenStep(3, [0, 2])).toBe(1);
+  expect(firstOpenStep(3, [0, 1, 2])).toBe(2);
+});

@@ -1,0 +1,11 @@
+import { defineEntity } from '../sync/entity.ts';
+import { AcceptanceFields } from './disclaimers.schema.ts';
+
+/** Two devices that are asked at once add one each, which does no harm. */
+export const acceptanceEntity = defineEntity({
+  name: 'acceptances',
+  schema: AcceptanceFields,
+  most: 100,
+  demoMost: 20,
+  appendOnly: true,
+});

@@ -1,0 +1,44 @@
+export type Disclaimer = {
+  readonly name: string;
+  /** Grows with every change of the words: then everybody is asked again. */
+  readonly version: number;
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[];
+  /** What must be ticked, each by itself. */
+  readonly checks: readonly [string, string];
+  /** What the camera view says for a moment when it opens. */
+  readonly banner: string;
+};
+
+export const cameraGuideDisclaimer: Disclaimer = {
+  name: 'camera-guide',
+  version: 1,
+  title: 'Before you use the camera guide',
+  sections: [
+    {
+      heading: 'Safety',
+      lines: [
+        'Park on firm, level ground. Switch the engine off and let it cool.',
+        'Never put any part of your body under a vehicle that is held only by a jack.',
+        'Put the phone down when you need both hands. Never use the guide while driving.',
+        'A marker shows where a part usually is, or where you pinned it. Make sure of the part before you touch it.',
+        'Stop if you are unsure, and ask a garage.',
+      ],
+    },
+    {
+      heading: 'Legal',
+      lines: [
+        'The guide is general guidance. It does not replace your handbook, the manufacturer’s instructions or a professional.',
+        'You decide whether you can do the work safely, and you do it at your own risk.',
+        'Nothing here takes away rights that you have by law.',
+      ],
+    },
+  ],
+  checks: [
+    'I have read the safety advice and will follow it.',
+    'I understand that this is general guidance and that I work at my own risk.',
+  ],
+  banner: 'General guidance only. Your handbook comes first.',
+};
+
+export const disclaimers: readonly Disclaimer[] = [cameraGuideDisclaimer];

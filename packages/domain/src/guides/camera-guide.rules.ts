@@ -1,0 +1,64 @@
+import type { ArPosition } from './guides.schema.ts';
+
+/** Markers on a phone are larger, in points of the view. */
+const enlargedBy = 15;
+const widest = 45;
+const tallest = 40;
+const nearest = 10;
+const furthest = 90;
+
+const clamp = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), most);
+
+/** The part stays in the middle of its marker, and the marker within the view. */
+const enlarge = ({ x, y, width, height }: ArPosition): ArPosition => {
+  const wide = Math.min(width + enlargedBy, widest);
+  const tall = Math.min(height + enlargedBy, tallest);
+  return {
+    x: Math.min(clamp(x - (wide - width) / 2, nearest, furthest), 100 - wide),
+    y: Math.min(clamp(y - (tall - height) / 2, nearest, furthest), 100 - tall),
+    width: wide,
+    height: tall,
+  };
+};
+
+/** Where a step's marker hangs until it is pinned, in percent of the camera view. */
+export const markerBox = (position: ArPosition, { isMobile }: { isMobile: boolean }): ArPosition =>
+  isMobile ? enlarge(position) : position;
+
+/** A phone held across is a phone as well, so the shorter side decides. */
+export const isMobileView = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.min(width, height) < 768;
+
+const units: readonly (readonly [RegExp, string])[] = [
+  [/\bminutes?\b/gi, 'min'],
+  [/\bseconds?\b/gi, 's'],
+  [/\bhours?\b/gi, 'h'],
+  [/\bnewton[ -]metres?\b/gi, 'Nm'],
+  [/\bmillimetres?\b/gi, 'mm'],
+  [/\bcentimetres?\b/gi, 'cm'],
+  [/\bkilometres?\b/gi, 'km'],
+  [/\bmillilitres?\b/gi, 'ml'],
+  [/\blitres?\b/gi, 'l'],
+  [/\bmetres?\b/gi, 'm'],
+  [/\bdegrees?\b/gi, '°'],
+];
+
+/** Units only behind a number: 'wait a minute' stays as it is. */
+export const shortenUnits = (text: string): string =>
+  units.reduce(
+    (short, [unit, sign]) =>
+      short.replace(new RegExp(`(\\d) (?:${unit.source})`, unit.flags), `$1 ${sign}`),
+    text,
+  );
+
+const collapsedLength = 50;
+
+/** What a folded panel says of an instruction: 50 characters at most, cut between words. */
+export const collapseInstruction = (instruction: string): string => {
+  const short = shortenUnits(instruction);
+  if (short.length <= collapsedLength) return short;
+  const room = short.slice(0, collapsedLength);
+  const end = room.lastIndexOf(' ');
+  return `${(end > 0 ? room.slice(0, end) : room.slice(0, -1)).replace(/[\s.,:;]+$/, '')}…`;
+};
