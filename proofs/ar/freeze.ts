@@ -12,7 +12,7 @@ const trackerFolder = 'apps/web/src/device/tracker';
 export const freezeTracker = async (): Promise<string> => {
   const files: string[] = [];
   for await (const file of glob(`${trackerFolder}/**/*.ts`, { cwd: root }))
-    if (!file.endsWith('.test.ts')) files.push(file);
+    if (!/\.test\.ts$|\/test-[^/]+$/.test(file)) files.push(file);
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)));
   return hash.digest('hex');
