@@ -35,13 +35,15 @@ const focusVibration = [200, 100, 200];
 
 const pinIdOf = (step: number): string => `step-${step + 1}`;
 
-const matchWords = ({ matchLevel, profileName }: VehicleMatch): string =>
-  ({
-    exact: `exact match for ${profileName}`,
-    model: `as on ${profileName}, other years`,
-    make: `as on ${profileName}, another model`,
+const matchWords = ({ matchLevel, profileName }: VehicleMatch): string => {
+  const name = profileName?.replace('-', '–');
+  return {
+    exact: `exact match for ${name}`,
+    model: `as on ${name}, other years`,
+    make: `as on ${name}, another model`,
     generic: 'general guide',
-  })[matchLevel];
+  }[matchLevel];
+};
 
 const markersOf = (guide: VehicleGuide, current: number, isMobile: boolean): Marker[] =>
   guide.steps.map(({ part, arPosition }, at) => ({
@@ -138,7 +140,10 @@ export function CameraView(props: CameraViewProps) {
             onClick={() => setIsPicking(!isPicking)}
           >
             {vehicle && <Plate registration={vehicle.registrationNumber} />}
-            <span>{`${guide.title} · ${matchWords(guide.match)}`}</span>
+            <span>
+              {guide.title}
+              <span className="camera-match">{` · ${matchWords(guide.match)}`}</span>
+            </span>
           </button>
         </TopControls>
         {error ? (

@@ -56,7 +56,7 @@ const paintBox = (context: Ink, marker: PlacedMarker, at: Point): void => {
   context.setLineDash([]);
 };
 
-/** The very point that is pinned. Hollow while the tracker is not sure of it. */
+/** The very point that is pinned, or would be. Hollow while the tracker is not sure of it. */
 const paintPoint = (context: Ink, marker: PlacedMarker, at: Point): void => {
   const colour = marker.look === 'current' ? plate : '#ffffff';
   disc(context, at, 8);
@@ -96,11 +96,12 @@ const paintBadge = (context: Ink, marker: PlacedMarker, at: Point): void => {
   context.fillText(String(marker.number), middle.x, middle.y + 1.5);
 };
 
-const paintLabel = (context: Ink, marker: PlacedMarker, at: Point): void => {
-  const left = at.x - marker.size.width / 2 + 32;
-  const top = at.y - marker.size.height / 2 - 14;
+/** Beside the number, and never beyond the edge of the view. */
+const paintLabel = (context: Ink, marker: PlacedMarker, at: Point, view: Size): void => {
   context.font = `800 15px ${family}`;
   const width = context.measureText(marker.label).width + 20;
+  const left = Math.min(at.x - marker.size.width / 2 + 32, view.width - width - 8);
+  const top = at.y - marker.size.height / 2 - 14;
   context.beginPath();
   context.roundRect(left, top, width, 28, 8);
   context.fillStyle = plate;
@@ -122,13 +123,13 @@ const paintRing = (context: Ink, marker: PlacedMarker, at: Point, part: number):
 export const paintMarker = (
   context: Ink,
   marker: PlacedMarker,
-  { ring }: { ring: number | null },
+  { view, ring }: { view: Size; ring: number | null },
 ): void => {
   const { at } = marker;
   if (!at) return;
   if (marker.isNear) paintBox(context, marker, at);
   if (ring !== null) paintRing(context, marker, at, ring);
-  if (marker.state !== 'unpinned') paintPoint(context, marker, at);
+  if (marker.state !== 'unpinned' || marker.isHeld) paintPoint(context, marker, at);
   paintBadge(context, marker, at);
-  if (marker.look === 'current') paintLabel(context, marker, at);
+  if (marker.look === 'current') paintLabel(context, marker, at, view);
 };

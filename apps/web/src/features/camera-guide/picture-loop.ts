@@ -146,7 +146,7 @@ export class PictureLoop {
     }
     this.#placed = placeMarkers(scene, { view: this.#view, cover, pins: byId });
     for (const marker of this.#placed) {
-      paintMarker(this.#context, marker, { ring: ringPart(scene, marker.id) });
+      paintMarker(this.#context, marker, { view: this.#view, ring: ringPart(scene, marker.id) });
     }
     onDrawn(this.#placed);
     const places = new Map(this.#placed.map(({ id, at }) => [id, at]));

@@ -28,7 +28,12 @@ export type Scene = {
 };
 
 /** A marker as it is drawn. `at`: its middle; null while nothing is to be seen of it. */
-export type PlacedMarker = Marker & { state: PinState | 'unpinned'; at: Point | null; size: Size };
+export type PlacedMarker = Marker & {
+  state: PinState | 'unpinned';
+  isHeld: boolean;
+  at: Point | null;
+  size: Size;
+};
 
 /** As large as a finger. */
 const numberSize: Size = { width: 44, height: 44 };
@@ -53,11 +58,13 @@ type Where = { view: Size; cover: Cover; pins: ReadonlyMap<string, TrackedPin> }
 const placeOne = (scene: Scene, marker: Marker, { view, cover, pins }: Where): PlacedMarker => {
   const size = marker.isNear ? sizeIn(scene.open, marker.box) : numberSize;
   const pin = pins.get(marker.id);
-  const state = pin?.state ?? 'unpinned';
-  if (scene.held?.id === marker.id) return { ...marker, size, state, at: scene.held.at };
-  if (!pin) return { ...marker, size, state, at: middleIn(scene.open, marker.box) };
+  const state: PlacedMarker['state'] = pin?.state ?? 'unpinned';
+  const isHeld = scene.held?.id === marker.id;
+  const placed = { ...marker, size, state, isHeld };
+  if (isHeld) return { ...placed, at: scene.held?.at ?? null };
+  if (!pin) return { ...placed, at: middleIn(scene.open, marker.box) };
   const at = toView(cover, pin);
-  return { ...marker, size, state, at: isShown(pin.state) && isIn(view, at) ? at : null };
+  return { ...placed, at: isShown(pin.state) && isIn(view, at) ? at : null };
 };
 
 /** Where each marker is in this frame: on its part, under the finger, or where the guide hangs it. The current one is last, on top. */

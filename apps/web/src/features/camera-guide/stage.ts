@@ -39,6 +39,7 @@ export class Stage {
   };
   #tracker: PinTrackerPort | null = null;
   #pins: PinStates = new Map();
+  #view: Size = { width: 0, height: 0 };
   #remembering: ReturnType<typeof setInterval>;
   #isDisposed = false;
 
@@ -76,6 +77,7 @@ export class Stage {
   }
 
   resize(view: Size, open: Box): void {
+    this.#view = view;
     this.#loop.resize(view);
     this.#scene.open = open;
   }
@@ -92,7 +94,9 @@ export class Stage {
     this.#scene.ring = { id, until: performance.now() + focusRingMs };
   }
 
-  hold(id: string, at: Point): void {
+  hold(id: string, { x, y }: Point): void {
+    const { width, height } = this.#view;
+    const at = { x: Math.min(Math.max(x, 0), width), y: Math.min(Math.max(y, 0), height) };
     this.#scene.held = { id, at };
   }
 

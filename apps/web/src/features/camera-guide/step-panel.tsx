@@ -59,29 +59,25 @@ function Line({
   );
 }
 
-type WholeProps = Pick<StepPanelProps, 'step' | 'match'>;
-
-function Whole({ step, match }: WholeProps) {
+/** Everything but the first warning and the instruction. */
+function More({ step, match }: Pick<StepPanelProps, 'step' | 'match'>) {
   const specifics = specificsOf(step).join(', ');
   const isOfAnother = match && match.matchLevel !== 'exact';
   return (
-    <div className="camera-whole">
-      <p className="camera-instruction">{step.instruction}</p>
-      <div>
-        {isOfAnother && <Line look="vehicle">{match.notes}</Line>}
-        {step.warnings.slice(1).map((warning) => (
-          <Line key={warning} look="warning">
-            {warning}
-          </Line>
-        ))}
-        {step.vehicleSpecificNotes && <Line look="vehicle">{step.vehicleSpecificNotes}</Line>}
-        {specifics && <Line look="note">{specifics}</Line>}
-        {step.tips.map((tip) => (
-          <Line key={tip} look="tip">
-            {tip}
-          </Line>
-        ))}
-      </div>
+    <div>
+      {isOfAnother && <Line look="vehicle">{match.notes}</Line>}
+      {step.warnings.slice(1).map((warning) => (
+        <Line key={warning} look="warning">
+          {warning}
+        </Line>
+      ))}
+      {step.vehicleSpecificNotes && <Line look="vehicle">{step.vehicleSpecificNotes}</Line>}
+      {specifics && <Line look="note">{specifics}</Line>}
+      {step.tips.map((tip) => (
+        <Line key={tip} look="tip">
+          {tip}
+        </Line>
+      ))}
     </div>
   );
 }
@@ -97,21 +93,25 @@ export function StepPanel(props: StepPanelProps) {
       <Progress value={number / count} label={`Step ${number} of ${count}`} />
       <div className="camera-panel-body">
         <div className="camera-panel-text">
-          <p className="camera-count">{`Step ${number} of ${count} · ${shortenUnits(step.minutes).replace('-', '–')}`}</p>
-          <h2 id="camera-step" aria-live="polite" className="camera-title">
-            {step.title}
-          </h2>
-          {warning && <Line look="warning">{warning}</Line>}
+          <div>
+            <p className="camera-count">{`Step ${number} of ${count} · ${shortenUnits(step.minutes).replace('-', '–')}`}</p>
+            <h2 id="camera-step" aria-live="polite" className="camera-title">
+              {step.title}
+            </h2>
+            {warning && <Line look="warning">{warning}</Line>}
+            {!isMobile && <p className="camera-instruction">{step.instruction}</p>}
+          </div>
           {isMobile ? (
             <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
               <summary className="camera-fold">
                 {!isOpen && <span>{collapseInstruction(step.instruction)}</span>}
                 <strong>{isOpen ? 'Hide Instructions' : 'Show Instructions'}</strong>
               </summary>
-              <Whole step={step} match={match} />
+              <p className="camera-instruction">{step.instruction}</p>
+              <More step={step} match={match} />
             </details>
           ) : (
-            <Whole step={step} match={match} />
+            <More step={step} match={match} />
           )}
         </div>
         <div className="camera-moves">

@@ -39,10 +39,16 @@ const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> =
   return { type: 'opening' };
 };
 
+/** A marker smaller than this has its 'Focus' beside it. */
+const roomForFocus = { width: 96, height: 120 };
+
 /** Lays the marker's buttons over what was just drawn. */
 const placeHandle = (handle: HTMLElement, { at, size }: PlacedMarker): void => {
   handle.style.visibility = at ? 'visible' : 'hidden';
   if (!at) return;
+  const isRoomy = size.height >= roomForFocus.height && size.width >= roomForFocus.width;
+  const isFarRight = at.x + size.width / 2 + roomForFocus.width > window.innerWidth;
+  handle.dataset.focus = isRoomy ? 'inside' : isFarRight ? 'left' : 'right';
   handle.style.width = `${size.width}px`;
   handle.style.height = `${size.height}px`;
   handle.style.transform = `translate(${at.x - size.width / 2}px, ${at.y - size.height / 2}px)`;
@@ -112,6 +118,11 @@ export const useStage = (
   return { stage, session, camera, pins, tracker, handleRef, noteView };
 };
 
+/** In a low view the pill stands in the bar, in a taller one under it. */
+const shortView = 520;
+const roomForNumber = 24;
+const roomForPill = 72;
+
 type Around = {
   bar: RefObject<HTMLElement | null>;
   panel: RefObject<HTMLElement | null>;
@@ -129,7 +140,8 @@ export const useMarkersOn = (
     if (!stage) return;
     const fit = () => {
       const view = measure();
-      const top = bar.current?.getBoundingClientRect().bottom ?? 0;
+      const below = view.height < shortView ? roomForNumber : roomForPill;
+      const top = (bar.current?.getBoundingClientRect().bottom ?? 0) + below;
       // While it is hidden it covers nothing.
       const foot = panel.current?.hidden ? null : panel.current;
       const bottom = foot?.getBoundingClientRect().top ?? view.height;
