@@ -7,9 +7,11 @@ import { chromium } from '../../scripts/browser.ts';
 import { emptyAccount } from '../../scripts/local-stack/empty-account.ts';
 import { startApiProcess, startLocalStack, webDist } from '../../scripts/local-stack/stack.ts';
 import { createCameraFile } from './camera-file.ts';
-import { frameSize } from './clip/lens.ts';
 import { frameCode } from './clip/y4m.ts';
 import { watchCanvas } from './watch-canvas.ts';
+
+/** Shaped as the frames are, so that nothing of them is cut off. */
+export const viewSize = { width: 1024, height: 768 };
 
 /** A change to the product's built scripts: a bug that is planted, or one that changes nothing. */
 export type ScriptPlant = { find: RegExp; write: string };
@@ -68,9 +70,8 @@ export const openVisitor = async (
   { browser, origin }: { browser: Browser; origin: string },
   { plant }: { plant?: ScriptPlant } = {},
 ) => {
-  // As large as the frames: a pixel of the canvas is one of the video.
   const context = await browser.newContext({
-    viewport: frameSize,
+    viewport: viewSize,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });

@@ -27,8 +27,8 @@ export const longStory: readonly Chapter[] = [
   'away',
   'hand',
 ];
-/** Ten seconds with all that takes the picture away. */
-export const shortStory: readonly Chapter[] = ['still', 'sway', 'blackout', 'away', 'hand'];
+/** Some ten seconds with all that takes the picture away. */
+export const shortStory: readonly Chapter[] = ['sway', 'blackout', 'away', 'hand'];
 /** Somebody comes back another day: holds the phone still, then moves it. */
 export const visitStory: readonly Chapter[] = ['still', 'sway'];
 
