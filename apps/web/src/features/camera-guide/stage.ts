@@ -41,6 +41,8 @@ export class Stage {
   #tracker: PinTrackerPort | null = null;
   #pins: PinStates = new Map();
   #view: Size = { width: 0, height: 0 };
+  /** Something was seen for sure since the pins were last kept. */
+  #hasNews = false;
   #remembering: ReturnType<typeof setInterval>;
   #isDisposed = false;
 
@@ -123,6 +125,7 @@ export class Stage {
   }
 
   unpin(id: string): void {
+    this.#hasNews = true;
     this.#loop.unpin(id);
   }
 
@@ -164,8 +167,8 @@ export class Stage {
 
   async #remember(): Promise<void> {
     const { book } = this.#options;
-    const isSure = [...this.#pins.values()].includes('locked');
-    if (!this.#tracker || !isSure) return;
+    if (!this.#tracker || !this.#hasNews) return;
+    this.#hasNews = false;
     try {
       const memory = await this.#tracker.remember();
       await (memory ? book.keep(memory) : book.forget());
@@ -177,7 +180,11 @@ export class Stage {
   #noteDrawn(markers: readonly PlacedMarker[]): void {
     this.#options.onDrawn(markers);
     const pins = new Map<string, PinState>();
-    for (const { id, state } of markers) if (state !== 'unpinned') pins.set(id, state);
+    for (const { id, state } of markers) {
+      if (state !== 'unpinned') pins.set(id, state);
+      // What was never sure is not worth keeping.
+      if (state === 'locked') this.#hasNews = true;
+    }
     const isSame =
       pins.size === this.#pins.size &&
       [...pins].every(([id, state]) => this.#pins.get(id) === state);

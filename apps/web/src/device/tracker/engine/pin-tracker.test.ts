@@ -69,7 +69,7 @@ function started() {
   const walk = new Walk();
   walk.look(path(0));
   walk.pin('part', 150, 120);
-  walk.pin('wall', 60, 70);
+  walk.pin('wall', 240, 60);
   return walk;
 }
 
@@ -150,7 +150,7 @@ describe('another day', () => {
   function find(seen: TestScene, start: Pose, frames: number) {
     const tracker = new PinTracker(320, 240);
     expect(tracker.recall(kept)).toBe(true);
-    const truth = [follow(path(0), 150, 120), follow(path(0), 60, 70)];
+    const truth = [follow(path(0), 150, 120), follow(path(0), 240, 60)];
     for (let n = 1; n <= frames; n++) {
       const pins = tracker.track(photograph(seen, camera, start, n + 500));
       if (pins.every((p) => p.state === 'searching')) continue;

@@ -9,7 +9,7 @@ export const FAR = 1.35;
 export const NEAR = 1;
 /** The nearer part, in units of the world. */
 const PART = { left: -0.25, right: 0.2, top: -0.2, bottom: 0.2 };
-const TEXELS = 320;
+const TEXELS = 190;
 
 export const testCamera = (w = 320, h = 240): Camera => ({
   w,
@@ -28,9 +28,9 @@ export function makeTestScene(seed: number): TestScene {
 function makeTexture(random: () => number, base: number): Texture {
   const size = 1024;
   const d = new Float32Array(size * size).fill(base);
-  for (let n = 0; n < 2600; n++) {
-    const w = 6 + random() * 30;
-    const h = 6 + random() * 30;
+  for (let n = 0; n < 9000; n++) {
+    const w = 4 + random() * 15;
+    const h = 4 + random() * 15;
     const x = random() * size;
     const y = random() * size;
     const v = base + (random() - 0.5) * 130;

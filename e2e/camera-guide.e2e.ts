@@ -1,0 +1,286 @@
+import {
+  type CameraKind,
+  giveCamera,
+  heldLocks,
+  holdCamera,
+  leaveForTasks,
+  liveTracks,
+  markerOf,
+  nextDrawn,
+  openCameraGuide,
+  withCamera,
+} from './camera.ts';
+import { expect, test } from './fixtures.ts';
+
+test.slow();
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+const view = { name: 'Camera guide' };
+
+const failures: [CameraKind, string, string][] = [
+  [
+    'refused',
+    'Camera access was denied. Please allow camera access in your browser settings and refresh the page.',
+    'Retry Camera',
+  ],
+  ['none', 'No camera found on this device...', 'Try Again'],
+  ['small', 'Camera constraints not supported. Try switching camera modes.', 'Try Again'],
+  ['stuck', 'Camera initialization timed out', 'Try Again'],
+];
+
+for (const [kind, message, button] of failures) {
+  test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, async () => {
+    await withCamera(
+      kind,
+      async ({ page }) => {
+        await openCameraGuide(page);
+        const dialog = page.getByRole('dialog', view);
+        await expect(dialog.getByRole('alert')).toHaveText(message);
+        await expect(dialog.getByRole('button', { name: button })).toBeVisible();
+        await expect(dialog.getByText('Close other apps that use the camera.')).toBeVisible();
+        const help = dialog.getByRole('heading', { name: 'To allow it' });
+        await expect(help).toBeVisible({ visible: kind === 'refused' });
+        await dialog.getByRole('button', { name: button }).click();
+        await expect(dialog.getByRole('alert')).toHaveText(message);
+        expect(await liveTracks(page)).toBe(0);
+        await dialog.getByRole('link', { name: 'Continue without the camera' }).click();
+        await expect(page).toHaveURL(/\/tasks\/oil-change\?step=1/);
+        expect(await liveTracks(page)).toBe(0);
+      },
+      phone,
+    );
+  });
+}
+
+test('a browser that gives no camera to pages says so, and the guide goes on without', async () => {
+  await withCamera(
+    'film',
+    async ({ page }) => {
+      await openCameraGuide(page);
+      await expect(page.getByRole('alert')).toHaveText(
+        'Camera not supported in this browser. Try using Chrome, Safari, or Firefox.',
+      );
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+      await page.getByRole('link', { name: 'Continue without the camera' }).click();
+      await expect(page).toHaveURL(/\/tasks\/oil-change\?step=1/);
+    },
+    {
+      // As an older browser is.
+      before: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'mediaDevices', { value: undefined }),
+        ),
+    },
+  );
+});
+
+test('who allows the camera after all gets its picture', async () => {
+  await withCamera('refused', async ({ page, context }) => {
+    await openCameraGuide(page);
+    await expect(page.getByRole('alert')).toContainText('Camera access was denied.');
+    await context.grantPermissions(['camera']);
+    await page.getByRole('button', { name: 'Retry Camera' }).click();
+    await expect(markerOf(page, 1)).toBeVisible();
+    expect(await liveTracks(page)).toBe(1);
+  });
+});
+
+test('leaving while the camera opens, and while it runs, leaves no live track and no lock', async () => {
+  await withCamera(
+    'film',
+    async ({ page }) => {
+      await openCameraGuide(page);
+      await expect(page.getByText('Starting the camera...')).toBeVisible();
+      await expect.poll(() => liveTracks(page)).toBe(1);
+      await leaveForTasks(page);
+      // It comes to whoever has left: it is switched off at once.
+      await giveCamera(page);
+      await expect.poll(() => liveTracks(page)).toBe(0);
+    },
+    { before: holdCamera },
+  );
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await expect(markerOf(page, 1)).toBeVisible();
+    expect(await liveTracks(page)).toBe(1);
+    await expect.poll(() => heldLocks(page)).toBe(1);
+    await leaveForTasks(page);
+    expect(await liveTracks(page)).toBe(0);
+    await expect.poll(() => heldLocks(page)).toBe(0);
+  });
+});
+
+test('in the background the camera is off, and back with the page', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await expect(markerOf(page, 1)).toBeVisible();
+    const turn = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', {
+          configurable: true,
+          get: () => visibility,
+        });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turn('hidden');
+    expect(await liveTracks(page)).toBe(0);
+    await turn('visible');
+    await expect.poll(() => liveTracks(page)).toBe(1);
+    await nextDrawn(page);
+  });
+});
+
+test('the other camera is one press away, and only one is ever on', async () => {
+  await withCamera('two', async ({ page }) => {
+    await openCameraGuide(page);
+    await page.getByRole('button', { name: 'Flip camera' }).click();
+    await expect(markerOf(page, 1)).toBeVisible();
+    await nextDrawn(page);
+    expect(await liveTracks(page)).toBe(1);
+  });
+});
+
+test('the disclaimer is asked once, and needs both boxes', async () => {
+  await withCamera('film', async ({ page }) => {
+    await page.goto('/ar?guide=oil-change');
+    const launch = page.getByRole('button', { name: 'Launch AR Guide' });
+    await launch.click();
+    const accept = page.getByRole('button', { name: 'Accept & Continue' });
+    await expect(accept).toBeDisabled();
+    await page.getByRole('checkbox').first().check();
+    await expect(accept).toBeDisabled();
+    await page.getByRole('checkbox').last().check();
+    await expect(accept).toBeEnabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(await liveTracks(page)).toBe(0);
+    await openCameraGuide(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await launch.click();
+    await expect(page.getByRole('dialog', view)).toBeVisible();
+  });
+});
+
+test('the tracker is fetched by the camera view and by nothing before it', async () => {
+  await withCamera('film', async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await page.goto('/ar?guide=oil-change', { waitUntil: 'networkidle' });
+    const isTracker = (path: string) => path.includes('pin-tracker');
+    expect(fetched.filter(isTracker)).toEqual([]);
+    await openCameraGuide(page);
+    await expect.poll(() => fetched.filter(isTracker).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+test('a marker dragged onto a part sticks there, and is found again next time', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await expect(page.getByText('General guidance only.')).toBeVisible();
+    await expect(page.getByText('General guidance only.')).toBeHidden();
+    await expect(page.getByText('Drag the marker onto the oil filler cap')).toBeVisible();
+    const marker = markerOf(page, 1);
+    const box = await marker.boundingBox();
+    if (!box) throw new Error('The marker is not there');
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 120, from.y + 90, { steps: 8 });
+    await page.mouse.up();
+    const stateOfPin = async () =>
+      (await nextDrawn(page)).pins.find(({ id }) => id === 'step-1')?.state ?? 'none';
+    await expect.poll(stateOfPin).toBe('locked');
+    await expect(page.getByText('Locked on · drag to re-pin')).toBeVisible();
+    const moved = await marker.boundingBox();
+    expect(Math.abs((moved?.x ?? 0) - box.x)).toBeGreaterThan(60);
+    // Long enough for the pins to be kept.
+    await page.waitForTimeout(6_000);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog', view)).toBeHidden();
+    await page.getByRole('button', { name: 'Launch AR Guide' }).click();
+    await expect.poll(stateOfPin, { timeout: 20_000 }).toBe('locked');
+  });
+});
+
+test('arrow keys pin a marker too', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await expect(markerOf(page, 1)).toBeVisible();
+    await expect.poll(async () => (await nextDrawn(page)).pins.length).toBe(0);
+    await markerOf(page, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => (await nextDrawn(page)).pins.map(({ id }) => id))
+      .toEqual(['step-1']);
+  });
+});
+
+test('on a phone steps and focus are felt, and the instruction unfolds', async () => {
+  await withCamera(
+    'film',
+    async ({ page }) => {
+      await openCameraGuide(page);
+      await expect(markerOf(page, 1)).toBeVisible();
+      await page.getByRole('button', { name: 'Focus' }).click();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('Step 2 of 8')).toBeVisible();
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await expect(page.getByText('Step 1 of 8')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+      expect(await page.evaluate(() => watched.vibrations)).toEqual([[200, 100, 200], 100, 100]);
+      const whole = page.locator('.camera-instruction');
+      await expect(whole).toBeHidden();
+      await page.getByText('Show Instructions').click();
+      await expect(whole).toBeVisible();
+      await expect(page.getByText('Hide Instructions')).toBeVisible();
+    },
+    phone,
+  );
+});
+
+test('without a vehicle the picker asks which one it is', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page, '/ar?guide=oil-change&vehicle=');
+    await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
+    await page.getByRole('button', { name: /Corolla/ }).click();
+    await expect(page.getByText('exact match for Corolla 2014–2022')).toBeVisible();
+    await expect(markerOf(page, 1)).toBeVisible();
+  });
+});
+
+test('signing out takes the pins along', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await expect(markerOf(page, 1)).toBeVisible();
+    await markerOf(page, 1).focus();
+    await page.keyboard.press('ArrowRight');
+    const databases = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases())
+          .map(({ name }) => name ?? '')
+          .filter((name) => name.startsWith('roadworthy-')),
+      );
+    const pinsIn = (name: string) =>
+      page.evaluate(
+        (database) =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open(database);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('pins').objectStore('pins').count();
+              counting.onsuccess = () => {
+                resolve(counting.result);
+                opening.result.close();
+              };
+            };
+          }),
+        name,
+      );
+    const [name = ''] = await databases();
+    await expect.poll(() => pinsIn(name), { timeout: 20_000 }).toBe(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/welcome/);
+    expect(await databases()).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
+import { chromium } from '../scripts/browser.ts';
+import { expect, signInAsDemo } from './fixtures.ts';
+
+type Size = { width: number; height: number };
+
+/** A short film of grey blocks that sway from side to side, as y4m. */
+export const writeClip = (path: string, { width, height }: Size, frames = 30): void => {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
+    return seed / 0x7fff_ffff;
+  };
+  const blocks = Array.from({ length: 180 }, () => ({
+    x: random() * width * 1.3 - width * 0.15,
+    y: random() * height * 1.3 - height * 0.15,
+    width: 6 + random() * 44,
+    height: 6 + random() * 34,
+    light: 40 + random() * 180,
+  }));
+  const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`)];
+  for (let frame = 0; frame < frames; frame += 1) {
+    const shift = Math.round(14 * Math.sin((frame / frames) * 2 * Math.PI));
+    const luma = Buffer.alloc(width * height, 90);
+    for (const block of blocks) {
+      const left = Math.max(0, Math.round(block.x + shift));
+      const right = Math.min(width, Math.round(block.x + shift + block.width));
+      const bottom = Math.min(height, Math.round(block.y + block.height));
+      for (let y = Math.max(0, Math.round(block.y)); y < bottom; y += 1) {
+        if (right > left) luma.fill(block.light, y * width + left, y * width + right);
+      }
+    }
+    parts.push(Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128));
+  }
+  writeFileSync(path, Buffer.concat(parts));
+};
+
+const vga = { width: 640, height: 480 };
+const agreed = '--use-fake-ui-for-media-stream';
+const fake = '--use-fake-device-for-media-stream';
+
+/** What stands in for the camera. `stuck`: one that never gives a picture. */
+const kinds = {
+  film: [agreed, fake],
+  two: [agreed, `${fake}=device-count=2`],
+  small: [agreed, fake],
+  stuck: [agreed, fake],
+  none: [agreed],
+  refused: [fake],
+} as const;
+export type CameraKind = keyof typeof kinds;
+
+type Watched = { streams: MediaStream[]; vibrations: unknown[]; locks: WakeLockSentinel[] };
+declare global {
+  var watched: Watched;
+}
+
+/** Remembers every stream and lock the page is given, and every vibration, so that nothing stays on unseen. */
+const watch = () => {
+  globalThis.watched = { streams: [], vibrations: [], locks: [] };
+  const { mediaDevices, wakeLock } = navigator;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await ask(constraints);
+    watched.streams.push(stream);
+    return stream;
+  };
+  const lock = wakeLock.request.bind(wakeLock);
+  wakeLock.request = async (type) => {
+    const sentinel = await lock(type);
+    watched.locks.push(sentinel);
+    return sentinel;
+  };
+  navigator.vibrate = (pattern) => watched.vibrations.push(pattern) > 0;
+};
+
+export type Filmed = { page: Page; context: BrowserContext };
+
+type Options = { viewport?: Size; isMobile?: boolean; before?: (page: Page) => Promise<unknown> };
+
+/** A browser of its own with such a camera, signed in to a demo account. */
+export const withCamera = async (
+  kind: CameraKind,
+  run: (filmed: Filmed) => Promise<void>,
+  { viewport = { width: 1320, height: 900 }, isMobile = false, before }: Options = {},
+): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'roadworthy-camera-'));
+  const clip = join(folder, 'clip.y4m');
+  if (kind === 'stuck') execFileSync('mkfifo', [clip]);
+  else writeClip(clip, kind === 'small' ? { width: 320, height: 240 } : vga);
+  const isFilmed = kind === 'film' || kind === 'small' || kind === 'stuck';
+  const browser = await playwright.launch({
+    ...chromium,
+    args: [
+      ...(chromium.args ?? []),
+      ...kinds[kind],
+      ...(isFilmed ? [`--use-file-for-fake-video-capture=${clip}`] : []),
+    ],
+  });
+  const complaints: string[] = [];
+  try {
+    const context = await browser.newContext({
+      baseURL: process.env.APP_URL,
+      serviceWorkers: 'block',
+      locale: 'en-GB',
+      viewport,
+      isMobile,
+      hasTouch: isMobile,
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(watch);
+    await before?.(page);
+    await signInAsDemo(page);
+    await run({ page, context });
+    expect(complaints).toEqual([]);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export const liveTracks = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      watched.streams
+        .flatMap((stream) => stream.getTracks())
+        .filter((track) => track.readyState === 'live').length,
+  );
+
+export const heldLocks = (page: Page): Promise<number> =>
+  page.evaluate(() => watched.locks.filter((lock) => !lock.released).length);
+
+/** From the start page through the disclaimer to the camera view. */
+export const openCameraGuide = async (page: Page, path = '/ar?guide=oil-change') => {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Launch AR Guide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Before you use the camera guide' });
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: 'Accept & Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Camera guide' })).toBeVisible();
+};
+
+/** Holds back the camera that the browser gives, until `giveCamera`. */
+export const holdCamera = (page: Page) =>
+  page.addInitScript(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    const held = new Promise<void>((resolve) => addEventListener('give-camera', () => resolve()));
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      await held;
+      return stream;
+    };
+  });
+
+export const giveCamera = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new Event('give-camera')));
+
+/** Within the app, so that the page's tracks would outlive the camera view if nobody stopped them. */
+export const leaveForTasks = async (page: Page) => {
+  await page.evaluate(() => {
+    history.pushState({}, '', '/tasks');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+};
+
+export const markerOf = (page: Page, step: number) =>
+  page.getByRole('button', { name: new RegExp(`^Step ${step}: `) });
+
+/** The last frame that was drawn, with its pins. */
+export const nextDrawn = (page: Page) =>
+  page.locator('canvas[data-camera-picture]').evaluate(
+    (canvas) =>
+      new Promise<{ pins: { id: string; state: string; drawnAt: unknown }[]; frame: Size }>(
+        (resolve) =>
+          canvas.addEventListener('drawn', (event) => resolve((event as CustomEvent).detail), {
+            once: true,
+          }),
+      ),
+  );

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { median } from '../bench/figures.ts';
+import { type ClipFrame, drawClip, openClip, type PinTruth } from './ar/clip/clip.ts';
+import { frameSize } from './ar/clip/lens.ts';
+import { shortStory, visitStory } from './ar/clip/path.ts';
+import { encodeFrame, frameBytes, frameCode } from './ar/clip/y4m.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Without noise and blur, so that what is compared is where things are. */
+const still = { noise: 0, shutter: 0.01, highlights: 0, tremor: 1, gain: 1 };
+const clip = openClip({ ...drawClip('a test', 0, { chapters: shortStory }), ...still });
+
+const lightAt = (luma: Uint8Array, x: number, y: number): number => {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const at = (dx: number, dy: number) =>
+    luma[(top + dy) * frameSize.width + left + dx] ?? Number.NaN;
+  const [fx, fy] = [x - left, y - top];
+  const above = at(0, 0) * (1 - fx) + at(1, 0) * fx;
+  const below = at(0, 1) * (1 - fx) + at(1, 1) * fx;
+  return above * (1 - fy) + below * fy;
+};
+
+/** How much the surroundings of a pin in two frames look alike, -1 to 1. */
+const likeness = (one: ClipFrame, other: ClipFrame, pin: number, shift = 0): number => {
+  const read = ({ luma, pins }: ClipFrame, by: number) => {
+    const { x, y } = pins[pin] as PinTruth;
+    const [cx, cy] = [x * frameSize.width - 0.5 + by, y * frameSize.height - 0.5];
+    const values: number[] = [];
+    for (let dy = -7; dy <= 7; dy += 1)
+      for (let dx = -7; dx <= 7; dx += 1) values.push(lightAt(luma, cx + dx, cy + dy));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    return values.map((value) => value - mean);
+  };
+  const [a, b] = [read(one, 0), read(other, shift)];
+  const dot = (p: number[], q: number[]) => p.reduce((sum, v, i) => sum + v * (q[i] as number), 0);
+  return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
+};
+
+test('the true places of pins are where the same spot is seen in two frames', () => {
+  // A second apart: the camera has moved sideways, so a wrong depth would show.
+  const [one, other] = [clip.frame(30), clip.frame(60)];
+  const moved = one.pins.map(({ x }, pin) => Math.abs(x - (other.pins[pin]?.x ?? x)));
+  expect(Math.max(...moved)).toBeGreaterThan(0.03);
+  const pins = [...one.pins.keys()].filter(
+    (pin) => one.pins[pin]?.seen === 'visible' && other.pins[pin]?.seen === 'visible',
+  );
+  expect(pins.length).toBeGreaterThan(2);
+  // Not all: beside some pins a nearer part moves differently, and its edge is what a window shows best.
+  const right = median(pins.map((pin) => likeness(one, other, pin)));
+  const beside = median(pins.map((pin) => likeness(one, other, pin, 6)));
+  expect(right).toBeGreaterThan(0.8);
+  expect(beside).toBeLessThan(right - 0.1);
+});
+
+test('the same seed gives the same frame, another another', () => {
+  const options = drawClip('a test', 0, { chapters: shortStory });
+  const [one, two] = [openClip(options).frame(40), openClip(options).frame(40)];
+  expect(Buffer.compare(one.luma, two.luma)).toBe(0);
+  const other = openClip(drawClip('another test', 0, { chapters: shortStory })).frame(40);
+  expect(Buffer.compare(one.luma, other.luma)).not.toBe(0);
+});
+
+test('a short clip has a blackout, a look away and a hand', () => {
+  const seen = new Set<string>();
+  for (let index = 0; index < clip.frames; index += 3)
+    for (const pin of clip.truth(index)) seen.add(pin.seen);
+  expect([...seen]).toEqual(expect.arrayContaining(['visible', 'blackout', 'outside', 'hand']));
+  expect(clip.frames).toBeLessThanOrEqual(360);
+});
+
+test('from another start the same pins are elsewhere in the picture', () => {
+  const options = drawClip('a test', 0, { chapters: visitStory });
+  const [home, away] = [openClip(options), openClip({ ...options, start: 1 })];
+  const shift = (away.truth(0)[0]?.x ?? 0) - (home.truth(0)[0]?.x ?? 0);
+  expect(Math.abs(shift)).toBeGreaterThan(0.01);
+  expect(away.truth(0).filter(({ seen }) => seen === 'visible').length).toBeGreaterThan(1);
+});
+
+test('the number of a frame is in its chroma, and its luma is left alone', () => {
+  const luma = new Uint8Array(frameSize.width * frameSize.height).fill(90);
+  const [one, other] = [encodeFrame(luma, 5), encodeFrame(luma, 6)];
+  const chroma = frameBytes - luma.length / 2;
+  expect(Buffer.compare(one.subarray(0, chroma), other.subarray(0, chroma))).toBe(0);
+  expect(Buffer.compare(one, other)).not.toBe(0);
+  expect(frameCode.checkOf(5)).not.toBe(frameCode.checkOf(6));
+});

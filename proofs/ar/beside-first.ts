@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { TrackedPin } from '../../apps/web/src/device/tracker/tracker.ts';
+import { halve } from './clip/clip.ts';
+import { frameSize } from './clip/lens.ts';
+import type { RenderedClip } from './clip/render.ts';
+import { frameBytes } from './clip/y4m.ts';
+
+type Costs = { tracking: number[]; lost: number[] };
+
+/** Our tracker without its worker. Types are checked where it is: it has a project of its own. */
+const ownEngine = new URL('../../apps/web/src/device/tracker/engine/session.ts', import.meta.url);
+type OwnTracker = {
+  track(luma: Uint8Array, size: { w: number; h: number }): TrackedPin[];
+  pin(id: string, at: { x: number; y: number }): void;
+};
+
+/** The first prototype as it is called: pins and frames in, whether it follows them out. */
+type FirstPrototype = {
+  pin(luma: Uint8Array, marks: number[][]): { ok: boolean };
+  frame(luma: Uint8Array): { ok: boolean };
+};
+
+const processorMs = (work: () => void): number => {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/**
+ * What our tracker and the first prototype need for each frame of a clip: in one thread, by turns, in processor time, so
+ * that whatever else the machine does weighs on both alike.
+ */
+export const measureBesideFirst = async (
+  clip: RenderedClip,
+  file: string,
+): Promise<{ ours: Costs; first: Costs }> => {
+  const { Tracker } = await import(pathToFileURL(file).href);
+  const [w, h] = [frameSize.width / 2, frameSize.height / 2];
+  const prototype: FirstPrototype = new Tracker(w, h);
+  const { TrackerSession } = await import(ownEngine.href);
+  const session: OwnTracker = new TrackerSession();
+  const ours: Costs = { tracking: [], lost: [] };
+  const first: Costs = { tracking: [], lost: [] };
+  const input = await open(clip.file);
+  const bytes = Buffer.alloc(frameBytes);
+  const start = 'FRAME\n'.length;
+  for (let index = 0; index < clip.frames; index += 1) {
+    await input.read(bytes, 0, frameBytes, index * frameBytes);
+    const { luma } = halve(bytes.subarray(start, start + frameSize.width * frameSize.height));
+    if (index === 0) {
+      const pins = clip.truth[0] ?? [];
+      session.track(luma, { w, h });
+      for (const [pin, { x, y }] of pins.entries()) session.pin(String(pin), { x, y });
+      prototype.pin(
+        luma,
+        pins.map(({ x, y }) => [x * w - 0.5, y * h - 0.5]),
+      );
+      continue;
+    }
+    let follows = false;
+    const ourMs = processorMs(() => {
+      const places = session.track(luma, { w, h });
+      follows = places.some(({ state }) => state === 'locked' || state === 'weak');
+    });
+    ours[follows ? 'tracking' : 'lost'].push(ourMs);
+    const firstMs = processorMs(() => {
+      follows = prototype.frame(luma).ok;
+    });
+    first[follows ? 'tracking' : 'lost'].push(firstMs);
+  }
+  await input.close();
+  return { ours, first };
+};

@@ -1,0 +1,95 @@
+import { figure } from '../../bench/figures.ts';
+import { type ClipOptions, drawClip, framesPerSecond } from './clip/clip.ts';
+import { visitStory } from './clip/path.ts';
+import type { RenderedClip } from './clip/render.ts';
+import { pinMarkers } from './pin-markers.ts';
+import { playClip } from './play-clip.ts';
+import {
+  leaveCameraGuide,
+  openCameraGuide,
+  openVisitor,
+  type Product,
+  type Visitor,
+} from './product.ts';
+import { withClip } from './scenes.ts';
+import { errorOf, type ScoredFrame } from './score.ts';
+
+type Run = { hash: string; pairs: number; rate: number };
+
+const withinSeconds = 2;
+
+const isFound = ({ report, truth }: ScoredFrame['pins'][number]) =>
+  truth.seen === 'visible' && report.isShown && errorOf(report, truth) < 3;
+
+/** Opens the guide on another clip, without pinning anything. */
+const comeBack = async (
+  product: Product,
+  { page }: Visitor,
+  clip: RenderedClip,
+  ids: readonly string[],
+  rate: number,
+): Promise<ScoredFrame[]> => {
+  await product.camera.hold(clip, rate);
+  await openCameraGuide(page, product.origin);
+  const { frames } = await playClip(page, product.camera, clip, ids, { framesPerSecond: rate });
+  await leaveCameraGuide(page);
+  return frames;
+};
+
+/**
+ * A pin made on one clip is found again on another of the same scene, from another start and on another day, and on none of
+ * a different scene. The day between is a camera view that is closed and opened: what is remembered is on the device.
+ */
+export const provePairs = async (product: Product, { hash, pairs, rate }: Run): Promise<number> => {
+  const visit = (index: number, start: number): ClipOptions => ({
+    // The light and the noise are of another draw: another day.
+    ...drawClip(`${hash}:day-${start}`, index, { chapters: visitStory, start }),
+    ...sceneOf(drawClip(`${hash}:pair`, index)),
+  });
+  let [again, elsewhere] = [0, 0];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const visitor = await openVisitor(product);
+    const { page, context } = visitor;
+    try {
+      const ids = await withClip(product, visit(pair, 0), async (clip) => {
+        await product.camera.hold(clip, rate);
+        await openCameraGuide(page, product.origin);
+        const pinned = await pinMarkers(page, clip.truth[0] ?? []);
+        await playClip(page, product.camera, clip, pinned, { framesPerSecond: rate });
+        await leaveCameraGuide(page);
+        return pinned;
+      });
+      const foreign = await withClip(product, visit(pairs + pair, 1), (clip) =>
+        comeBack(product, visitor, clip, ids, rate),
+      );
+      const wrongly = foreign.filter(({ pins }) => pins.some(({ report }) => report.isShown));
+      if (wrongly.length > 0) elsewhere += 1;
+      const same = await withClip(product, visit(pair, 1), (clip) =>
+        comeBack(product, visitor, clip, ids, rate),
+      );
+      const found = same.find(({ pins }) => pins.some(isFound));
+      const seconds = found ? found.index / framesPerSecond : Number.POSITIVE_INFINITY;
+      if (seconds <= withinSeconds) again += 1;
+      console.log(
+        `pair ${pair + 1}: found again after ${seconds} s of ${same.length} frames; on another scene shown in ${wrongly.length} of ${foreign.length} frames`,
+      );
+    } finally {
+      await context.close();
+    }
+  }
+  figure(`found again on another clip of the same scene, of ${pairs}`, again, {
+    atLeast: Math.ceil(pairs * 0.9),
+  });
+  figure(`found on a different scene, of ${pairs}`, elsewhere, { atMost: 0 });
+  return pairs * 2;
+};
+
+/** What belongs to the place and the phone, and stays from day to day. */
+const sceneOf = ({ seed, world, depth, highlights, focal, lens }: ClipOptions) => ({
+  seed,
+  world,
+  depth,
+  highlights,
+  focal,
+  lens,
+});

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type Page, chromium as playwright } from '@playwright/test';
+import { chromium } from '../../scripts/browser.ts';
+import { emptyAccount } from '../../scripts/local-stack/empty-account.ts';
+import { startApiProcess, startLocalStack, webDist } from '../../scripts/local-stack/stack.ts';
+import { createCameraFile } from './camera-file.ts';
+import { frameCode } from './clip/y4m.ts';
+import { watchCanvas } from './watch-canvas.ts';
+
+/** Shaped as the frames are, so that nothing of them is cut off. */
+export const viewSize = { width: 1024, height: 768 };
+
+/** A change to the product's built scripts: a bug that is planted, or one that changes nothing. */
+export type ScriptPlant = { find: RegExp; write: string };
+
+/** The built product with everything around it, and a Chromium whose camera plays a file. */
+export const startProduct = async () => {
+  if (!existsSync(join(webDist, 'index.html'))) throw new Error('Run `npm run build` first');
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-ar-'));
+  const stack = await startLocalStack({ folder, durable: false });
+  const api = await startApiProcess({
+    environment: { ...stack.environment, WEB_DIST: webDist },
+    port: stack.appPort,
+  });
+  const camera = createCameraFile(folder);
+  const browser = await playwright.launch({
+    ...chromium,
+    args: [
+      ...(chromium.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${camera.path}`,
+    ],
+  });
+  return {
+    folder,
+    camera,
+    browser,
+    origin: stack.publicUrl,
+    async stop(): Promise<void> {
+      await browser.close();
+      await api.stop();
+      await stack.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** Scripts as they are served, with a plant in them; ends the run if it fits none. */
+const plantScripts = async (page: Page, { find, write }: ScriptPlant) => {
+  let fits = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    const reply = await route.fetch();
+    const text = await reply.text();
+    const planted = text.replace(find, write);
+    if (find.test(text)) fits += 1;
+    await route.fulfill({ response: reply, body: planted });
+  });
+  return () => {
+    if (fits === 0) throw new Error('The plant does not fit the built scripts any more');
+  };
+};
+
+/** Somebody new, signed in, with a device of their own. The canvas they will see is watched. */
+export const openVisitor = async (
+  { browser, origin }: { browser: Browser; origin: string },
+  { plant }: { plant?: ScriptPlant } = {},
+) => {
+  const context = await browser.newContext({
+    viewport: viewSize,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.request.post(`${origin}/api/session/demo`, { data: {}, headers: { origin } });
+  await emptyAccount(page.request, origin);
+  const checkPlant = plant ? await plantScripts(page, plant) : () => {};
+  await page.addInitScript(watchCanvas, { ...frameCode, checkOf: undefined } as never);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+      scripts.push(new URL(request.url()).pathname);
+  });
+  return { page, context, scripts, checkPlant };
+};
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>;
+
+const guide = 'oil-change';
+
+/** Opens the guide over the camera, through its start page and, the first time, the disclaimer. */
+export const openCameraGuide = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/ar?guide=${guide}`);
+  await page.getByRole('button', { name: 'Launch AR Guide' }).click();
+  const accept = page.getByRole('button', { name: 'Accept & Continue' });
+  const view = page.getByRole('dialog', { name: 'Camera guide' });
+  await accept.or(view).first().waitFor();
+  if (await accept.isVisible()) {
+    for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
+    await accept.click();
+  }
+  await view.waitFor();
+  await page.waitForFunction(() => window.arWatch.frames.some(({ code }) => code === 0));
+};
+
+export const leaveCameraGuide = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog', { name: 'Camera guide' }).waitFor({ state: 'detached' });
+};
