@@ -89,6 +89,10 @@ test('what is photographed goes to the task, and completing it takes the photos 
     ]);
   const [task] = await tasksOnServer(page);
   await page.goto(`/tasks/${task?.id}`);
+  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toHaveAttribute(
+    'href',
+    `/tasks/oil-change?step=2&vehicle=${vehicleId}`,
+  );
   await expect(page.getByRole('list', { name: 'Photos' }).getByRole('img')).toHaveCount(2);
 
   await openStep(page, 8, `&vehicle=${vehicleId}`);
@@ -218,6 +222,36 @@ test('a browser that recognises no speech says so', async ({ page }) => {
   await openStep(page, 1);
   await expect(page.getByText('This browser cannot recognise speech.')).toBeVisible();
   await expect(button(page, 'Voice')).toBeDisabled();
+});
+
+test('the screen stays on as long as one is at work', async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = { locks: 0 };
+    const request = async () => {
+      held.locks += 1;
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        release: async () => {
+          if (!lock.released) held.locks -= 1;
+          lock.released = true;
+        },
+      });
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { held });
+  });
+  const locks = () =>
+    page.evaluate(() => (window as unknown as { held: { locks: number } }).held.locks);
+  await signInWithoutTasks(page);
+  await openStep(page, 1);
+  await expect.poll(locks).toBe(1);
+  await button(page, 'Next').click();
+  await expect(page.getByText('Step 2 of 8')).toBeVisible();
+  expect(await locks()).toBe(1);
+  await page.getByRole('link', { name: 'Leave the guide' }).click();
+  await expect(page.getByRole('link', { name: 'One Step at a Time' })).toBeVisible();
+  await expect.poll(locks).toBe(0);
 });
 
 test('one step at a time has nothing that keeps anybody out', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { Check, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAskedToEdit } from '../../lib/edit-task.ts';
+import { firstOpenStep, oneStepPath } from '../../lib/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -80,6 +81,18 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
             to={`/tasks/${task.originalTaskId}${task.vehicleId ? `?vehicle=${task.vehicleId}` : ''}`}
           >
             View Guide
+          </ButtonLink>
+        )}
+        {isOpen && task.taskType === 'guide' && task.originalTaskId && (
+          <ButtonLink
+            tone="quiet"
+            icon={<Footprints {...icon} />}
+            to={oneStepPath(task.originalTaskId, {
+              vehicleId: task.vehicleId,
+              step: firstOpenStep(task.steps.length, task.doneSteps),
+            })}
+          >
+            One Step at a Time
           </ButtonLink>
         )}
         {!task.isForeseen && (
