@@ -1,3 +1,4 @@
+import { axeOn } from './axe.ts';
 import {
   type CameraKind,
   giveCamera,
@@ -282,5 +283,37 @@ test('signing out takes the pins along', async () => {
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/welcome/);
     expect(await databases()).toEqual([]);
+  });
+});
+
+test('axe finds nothing on the camera guide in its states, light and dark', async () => {
+  await withCamera(
+    'film',
+    async ({ page }) => {
+      const axe = await axeOn(page);
+      await page.goto('/ar?guide=oil-change');
+      await expect(page.getByRole('heading', { level: 1, name: 'Camera guide' })).toBeVisible();
+      await axe.look('start');
+      await page.getByRole('button', { name: 'Launch AR Guide' }).click();
+      await expect(page.getByRole('button', { name: 'Accept & Continue' })).toBeVisible();
+      await axe.look('disclaimer');
+      await openCameraGuide(page);
+      await expect(markerOf(page, 1)).toBeVisible();
+      await axe.look('camera view');
+      await page.getByText('Show Instructions').click();
+      await axe.look('instructions');
+      await page.getByRole('button', { name: /AB17 CDE/ }).click();
+      await expect(page.getByText('Which vehicle is it?')).toBeVisible();
+      await axe.look('vehicle picker');
+      axe.expectNothing();
+    },
+    phone,
+  );
+  await withCamera('refused', async ({ page }) => {
+    const axe = await axeOn(page);
+    await openCameraGuide(page);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await axe.look('denied');
+    axe.expectNothing();
   });
 });

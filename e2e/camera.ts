@@ -1,47 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
 import { chromium } from '../scripts/browser.ts';
+import { agreed, asCamera, fake, writeClip } from '../scripts/fake-camera.ts';
 import { expect, signInAsDemo } from './fixtures.ts';
 
 type Size = { width: number; height: number };
 
-/** A short film of grey blocks that sway from side to side, as y4m. */
-export const writeClip = (path: string, { width, height }: Size, frames = 30): void => {
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
-    return seed / 0x7fff_ffff;
-  };
-  const blocks = Array.from({ length: 180 }, () => ({
-    x: random() * width * 1.3 - width * 0.15,
-    y: random() * height * 1.3 - height * 0.15,
-    width: 6 + random() * 44,
-    height: 6 + random() * 34,
-    light: 40 + random() * 180,
-  }));
-  const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`)];
-  for (let frame = 0; frame < frames; frame += 1) {
-    const shift = Math.round(14 * Math.sin((frame / frames) * 2 * Math.PI));
-    const luma = Buffer.alloc(width * height, 90);
-    for (const block of blocks) {
-      const left = Math.max(0, Math.round(block.x + shift));
-      const right = Math.min(width, Math.round(block.x + shift + block.width));
-      const bottom = Math.min(height, Math.round(block.y + block.height));
-      for (let y = Math.max(0, Math.round(block.y)); y < bottom; y += 1) {
-        if (right > left) luma.fill(block.light, y * width + left, y * width + right);
-      }
-    }
-    parts.push(Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128));
-  }
-  writeFileSync(path, Buffer.concat(parts));
-};
-
 const vga = { width: 640, height: 480 };
-const agreed = '--use-fake-ui-for-media-stream';
-const fake = '--use-fake-device-for-media-stream';
 
 /** What stands in for the camera. `stuck`: one that never gives a picture. */
 const kinds = {
@@ -95,11 +63,7 @@ export const withCamera = async (
   const isFilmed = kind === 'film' || kind === 'small' || kind === 'stuck';
   const browser = await playwright.launch({
     ...chromium,
-    args: [
-      ...(chromium.args ?? []),
-      ...kinds[kind],
-      ...(isFilmed ? [`--use-file-for-fake-video-capture=${clip}`] : []),
-    ],
+    args: [...(chromium.args ?? []), ...kinds[kind], ...(isFilmed ? [asCamera(clip)] : [])],
   });
   const complaints: string[] = [];
   try {

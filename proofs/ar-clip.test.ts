@@ -39,7 +39,7 @@ const likeness = (one: ClipFrame, other: ClipFrame, pin: number, shift = 0): num
 
 test('the true places of pins are where the same spot is seen in two frames', () => {
   // A second apart: the camera has moved sideways, so a wrong depth would show.
-  const [one, other] = [clip.frame(30), clip.frame(60)];
+  const [one, other] = [clip.frame(0), clip.frame(30)];
   const moved = one.pins.map(({ x }, pin) => Math.abs(x - (other.pins[pin]?.x ?? x)));
   expect(Math.max(...moved)).toBeGreaterThan(0.03);
   const pins = [...one.pins.keys()].filter(
@@ -53,12 +53,9 @@ test('the true places of pins are where the same spot is seen in two frames', ()
   expect(beside).toBeLessThan(right - 0.1);
 });
 
-test('the same seed gives the same frame, another another', () => {
-  const options = drawClip('a test', 0, { chapters: shortStory });
-  const [one, two] = [openClip(options).frame(40), openClip(options).frame(40)];
-  expect(Buffer.compare(one.luma, two.luma)).toBe(0);
-  const other = openClip(drawClip('another test', 0, { chapters: shortStory })).frame(40);
-  expect(Buffer.compare(one.luma, other.luma)).not.toBe(0);
+test('the same seed gives the same frame', () => {
+  const again = openClip({ ...drawClip('a test', 0, { chapters: shortStory }), ...still });
+  expect(Buffer.compare(again.frame(40).luma, clip.frame(40).luma)).toBe(0);
 });
 
 test('a short clip has a blackout, a look away and a hand', () => {
@@ -70,11 +67,10 @@ test('a short clip has a blackout, a look away and a hand', () => {
 });
 
 test('from another start the same pins are elsewhere in the picture', () => {
-  const options = drawClip('a test', 0, { chapters: visitStory });
-  const [home, away] = [openClip(options), openClip({ ...options, start: 1 })];
-  const shift = (away.truth(0)[0]?.x ?? 0) - (home.truth(0)[0]?.x ?? 0);
-  expect(Math.abs(shift)).toBeGreaterThan(0.01);
-  expect(away.truth(0).filter(({ seen }) => seen === 'visible').length).toBeGreaterThan(1);
+  const options = drawClip('a test', 0, { chapters: visitStory, start: 1 });
+  const [home, away] = [clip.truth(0), openClip(options).truth(0)];
+  expect(Math.abs((away[0]?.x ?? 0) - (home[0]?.x ?? 0))).toBeGreaterThan(0.01);
+  expect(away.filter(({ seen }) => seen === 'visible').length).toBeGreaterThan(1);
 });
 
 test('the number of a frame is in its chroma, and its luma is left alone', () => {

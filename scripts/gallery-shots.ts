@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cameraGuideShots } from './gallery-camera-guide.ts';
 import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { documentShots } from './gallery-documents.ts';
@@ -147,7 +148,7 @@ export const shots: Shot[] = [
   ...costShots,
   coming('diagnostics', '/diagnostics'),
   coming('products', '/products'),
-  coming('ar', '/ar'),
+  ...cameraGuideShots,
   ...profileShots,
   {
     name: 'drawer',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium as playwright } from '@playwright/test';
 import { createServer } from 'vite';
 import { chromium } from './browser.ts';
+import { agreed, asCamera, fake, writeClip } from './fake-camera.ts';
 import { type Shot, shots } from './gallery-shots.ts';
 import { freePort } from './local-stack/free-port.ts';
 import { signIn } from './local-stack/sign-in.ts';
@@ -74,7 +75,12 @@ const take = async (
 };
 
 await mkdir(folder, { recursive: true });
-const browser = await playwright.launch(chromium);
+const clip = join(scratch, 'clip.y4m');
+writeClip(clip, { width: 640, height: 480 });
+const browser = await playwright.launch({
+  ...chromium,
+  args: [...(chromium.args ?? []), agreed, fake, asCamera(clip)],
+});
 const rows: string[] = [];
 let taken = 0;
 try {

@@ -18,8 +18,12 @@ type Run = { hash: string; pairs: number; rate: number };
 
 const withinSeconds = 2;
 
-const isFound = ({ report, truth }: ScoredFrame['pins'][number]) =>
-  truth.seen === 'visible' && report.isShown && errorOf(report, truth) < 3;
+/** Most of the pins that can be seen are shown where they are. */
+const areFound = ({ pins }: ScoredFrame): boolean => {
+  const visible = pins.filter(({ truth }) => truth.seen === 'visible');
+  const found = visible.filter(({ report, truth }) => report.isShown && errorOf(report, truth) < 3);
+  return visible.length > 0 && found.length > visible.length / 2;
+};
 
 /** Opens the guide on another clip, without pinning anything. */
 const comeBack = async (
@@ -67,7 +71,7 @@ export const provePairs = async (product: Product, { hash, pairs, rate }: Run): 
       const same = await withClip(product, visit(pair, 1), (clip) =>
         comeBack(product, visitor, clip, ids, rate),
       );
-      const found = same.find(({ pins }) => pins.some(isFound));
+      const found = same.find(areFound);
       const seconds = found ? found.index / framesPerSecond : Number.POSITIVE_INFINITY;
       if (seconds <= withinSeconds) again += 1;
       console.log(

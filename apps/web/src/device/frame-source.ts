@@ -1,3 +1,5 @@
+type Size = { width: number; height: number };
+
 export type Picture = VideoFrame | ImageBitmap;
 
 /** One frame of the camera. Whoever takes it closes its picture. */
@@ -70,8 +72,39 @@ const fromVideo = (video: HTMLVideoElement): FrameSource => {
   };
 };
 
+const isTurned = (frame: Size, video: Size): boolean =>
+  frame.width > frame.height !== video.width > video.height;
+
+/** From the track, unless its frames lie on their side: what the video shows is always upright. */
+const fromTrackOrVideo = (
+  Maker: ProcessorMaker,
+  track: MediaStreamTrack,
+  video: HTMLVideoElement,
+): FrameSource => {
+  let source = fromTrack(Maker, track);
+  let isChecked = false;
+  return {
+    next: async () => {
+      const frame = await source.next();
+      if (!frame || isChecked) return frame;
+      isChecked = true;
+      const shown = { width: video.videoWidth, height: video.videoHeight };
+      if (isTurned(frame, shown)) {
+        frame.picture.close();
+        source.dispose();
+        source = fromVideo(video);
+        return await source.next();
+      }
+      // Nobody looks at it any more: playing it on would be work for nothing.
+      video.pause();
+      return frame;
+    },
+    dispose: () => source.dispose(),
+  };
+};
+
 export const openFrames = (video: HTMLVideoElement, stream: MediaStream): FrameSource => {
   const Maker = processorMaker();
   const track = stream.getVideoTracks()[0];
-  return Maker && track ? fromTrack(Maker, track) : fromVideo(video);
+  return Maker && track ? fromTrackOrVideo(Maker, track, video) : fromVideo(video);
 };

@@ -30,6 +30,8 @@ export class PictureLoop {
   readonly #options: Options;
   readonly #context: CanvasRenderingContext2D;
   #tracker: PinTrackerPort | null = null;
+  /** The tracker has seen a frame, so that there is one to pin in. */
+  #hasTracked = false;
   #source: FrameSource | null = null;
   #cover: Cover | null = null;
   #view: Size = { width: 0, height: 0 };
@@ -48,6 +50,7 @@ export class PictureLoop {
 
   setTracker(tracker: PinTrackerPort | null): void {
     this.#tracker = tracker;
+    this.#hasTracked = false;
     // What was put somewhere while the tracker was on its way is followed from now on.
     for (const { id, x, y } of this.#fixed.values()) this.#toPin.set(id, { x, y });
     this.#fixed.clear();
@@ -113,8 +116,10 @@ export class PictureLoop {
     const tracker = this.#tracker;
     if (!tracker) return { ...nothing, pins: [...this.#fixed.values()] };
     try {
-      await this.#setPins(tracker);
-      return await tracker.track(frame.picture);
+      if (this.#hasTracked) await this.#setPins(tracker);
+      const tracking = await tracker.track(frame.picture);
+      this.#hasTracked = this.#tracker === tracker;
+      return tracking;
     } catch {
       // It may have been exchanged for another meanwhile.
       if (this.#tracker === tracker) {

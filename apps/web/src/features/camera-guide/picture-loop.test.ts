@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FrameSource, Picture, TakenFrame } from '../../device/frame-source.ts';
+import type { DrawnFrame, PinTrackerPort, TrackedPin } from '../../device/tracker/tracker.ts';
+import { PictureLoop } from './picture-loop.ts';
+import type { PlacedMarker, Scene } from './scene.ts';
+
+type FakePicture = Picture & { name: string; isClosed: boolean };
+
+const pictureOf = (name: string): FakePicture => {
+  const picture = {
+    name,
+    isClosed: false,
+    close: () => {
+      picture.isClosed = true;
+    },
+  };
+  return picture as unknown as FakePicture;
+};
+
+/** A camera that gives a frame whenever the test does. */
+const fakeSource = () => {
+  const pictures: FakePicture[] = [];
+  let give: (frame: TakenFrame | null) => void = () => {};
+  let isOver = false;
+  const source: FrameSource = {
+    next: () =>
+      new Promise((resolve) => {
+        if (isOver) resolve(null);
+        give = resolve;
+      }),
+    dispose: () => {
+      isOver = true;
+      give(null);
+    },
+  };
+  const film = (name: string) => {
+    const picture = pictureOf(name);
+    pictures.push(picture);
+    give({ picture, width: 640, height: 480, mediaTime: pictures.length });
+  };
+  return { source, film, pictures };
+};
+
+/** A tracker that notes in which order it was asked, and answers when the test lets it. */
+const fakeTracker = () => {
+  const calls: string[] = [];
+  const pins = new Map<string, TrackedPin>();
+  let answer: () => void = () => {};
+  const tracker: PinTrackerPort = {
+    track: async (frame) => {
+      calls.push(`track ${(frame as FakePicture).name}`);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { pins: [...pins.values()], tookMs: 7 };
+    },
+    pin: async (id, { x, y }) => {
+      calls.push(`pin ${id}`);
+      pins.set(id, { id, state: 'locked', x, y });
+    },
+    unpin: async (id) => {
+      calls.push(`unpin ${id}`);
+      pins.delete(id);
+    },
+    remember: async () => null,
+    recall: async () => true,
+    dispose: () => undefined,
+  };
+  return { tracker, calls, pins, answer: () => answer() };
+};
+
+const painted: string[] = [];
+const scene: Scene = {
+  markers: [
+    {
+      id: 'step-1',
+      number: 1,
+      label: 'Drain plug',
+      look: 'current',
+      isNear: true,
+      box: { x: 40, y: 40, width: 20, height: 20 },
+    },
+  ],
+  open: { x: 0, y: 0, width: 800, height: 600 },
+  held: null,
+  ring: null,
+};
+
+let drawn: DrawnFrame[] = [];
+let placed: readonly PlacedMarker[] = [];
+const onTrackerLost = vi.fn();
+
+const open = () => {
+  const canvas = document.createElement('canvas');
+  canvas.addEventListener('drawn', (event) => drawn.push((event as CustomEvent).detail));
+  const loop = new PictureLoop({
+    canvas,
+    scene,
+    onDrawn: (markers) => {
+      placed = markers;
+    },
+    onTrackerLost,
+  });
+  loop.resize({ width: 800, height: 600 });
+  return loop;
+};
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  painted.length = 0;
+  drawn = [];
+  placed = [];
+  onTrackerLost.mockClear();
+  vi.stubGlobal('devicePixelRatio', 2);
+  const context = new Proxy(
+    { drawImage: (picture: FakePicture) => painted.push(picture.name) },
+    {
+      get: (target, name) =>
+        name in target
+          ? target.drawImage
+          : name === 'measureText'
+            ? () => ({ width: 60 })
+            : () => {},
+      set: () => true,
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as unknown as GPUCanvasContext,
+  );
+});
+afterEach(() => void vi.restoreAllMocks());
+
+test('a frame is drawn when the tracker has answered for it, and it is that frame', async () => {
+  const { source, film, pictures } = fakeSource();
+  const { tracker, answer } = fakeTracker();
+  const loop = open();
+  loop.setTracker(tracker);
+  void loop.run(source);
+  film('one');
+  await settle();
+  expect(painted).toEqual([]);
+  answer();
+  await settle();
+  expect(painted).toEqual(['one']);
+  expect(drawn[0]).toMatchObject({ mediaTime: 1, frame: { width: 640, height: 480 }, tookMs: 7 });
+  expect(pictures[0]?.isClosed).toBe(true);
+  film('two');
+  await settle();
+  answer();
+  await settle();
+  expect(painted).toEqual(['one', 'two']);
+  expect(pictures.every(({ isClosed }) => isClosed)).toBe(true);
+  loop.stop();
+});
+
+test('a pin is set in the frame that was shown, before the next one is looked at', async () => {
+  const { source, film } = fakeSource();
+  const { tracker, calls, answer } = fakeTracker();
+  const loop = open();
+  loop.setTracker(tracker);
+  void loop.run(source);
+  film('one');
+  await settle();
+  answer();
+  await settle();
+  loop.pin('step-1', { x: 200, y: 150 });
+  film('two');
+  await settle();
+  answer();
+  await settle();
+  expect(calls).toEqual(['track one', 'pin step-1', 'track two']);
+  expect(drawn.at(-1)?.pins).toEqual([
+    { id: 'step-1', state: 'locked', x: 0.25, y: 0.25, drawnAt: { x: 400, y: 300 } },
+  ]);
+  expect(loop.placeOf('step-1')).toEqual({ x: 200, y: 150 });
+  loop.stop();
+});
+
+test('what is let go of while a frame is looked at stays there, and is pinned in that frame', async () => {
+  const { source, film } = fakeSource();
+  const { tracker, calls, answer } = fakeTracker();
+  const loop = open();
+  loop.setTracker(tracker);
+  void loop.run(source);
+  film('one');
+  await settle();
+  answer();
+  await settle();
+  film('two');
+  await settle();
+  loop.pin('step-1', { x: 200, y: 150 });
+  answer();
+  await settle();
+  expect(placed[0]?.at).toEqual({ x: 200, y: 150 });
+  film('three');
+  await settle();
+  expect(calls).toEqual(['track one', 'track two', 'pin step-1', 'track three']);
+  loop.stop();
+});
+
+test('what was placed before the tracker came is pinned once the tracker has seen a frame', async () => {
+  const { source, film } = fakeSource();
+  const { tracker, calls, answer } = fakeTracker();
+  const loop = open();
+  void loop.run(source);
+  film('one');
+  await settle();
+  loop.pin('step-1', { x: 200, y: 150 });
+  film('two');
+  await settle();
+  expect(drawn.at(-1)?.pins[0]).toMatchObject({ state: 'weak', drawnAt: { x: 400, y: 300 } });
+  loop.setTracker(tracker);
+  film('three');
+  await settle();
+  answer();
+  await settle();
+  film('four');
+  await settle();
+  expect(calls).toEqual(['track three', 'pin step-1', 'track four']);
+  loop.stop();
+});
+
+test('a pin that is lost is reported, and nothing is drawn for it', async () => {
+  const { source, film } = fakeSource();
+  const { tracker, pins, answer } = fakeTracker();
+  pins.set('step-1', { id: 'step-1', state: 'lost', x: 0.5, y: 0.5 });
+  const loop = open();
+  loop.setTracker(tracker);
+  void loop.run(source);
+  film('one');
+  await settle();
+  answer();
+  await settle();
+  expect(drawn[0]?.pins).toEqual([{ id: 'step-1', state: 'lost', x: 0.5, y: 0.5, drawnAt: null }]);
+  loop.stop();
+});
+
+test('the picture goes on without a tracker that fails', async () => {
+  const { source, film } = fakeSource();
+  const { tracker } = fakeTracker();
+  const loop = open();
+  loop.setTracker({ ...tracker, track: () => Promise.reject(new Error('gone')) });
+  void loop.run(source);
+  film('one');
+  await settle();
+  expect(onTrackerLost).toHaveBeenCalledOnce();
+  film('two');
+  await settle();
+  expect(painted).toEqual(['one', 'two']);
+  loop.stop();
+});
+
+test('what comes after the end is not drawn, and closed', async () => {
+  const { source, film, pictures } = fakeSource();
+  const { tracker, answer } = fakeTracker();
+  const loop = open();
+  loop.setTracker(tracker);
+  const running = loop.run(source);
+  film('one');
+  await settle();
+  loop.stop();
+  answer();
+  await running;
+  expect(painted).toEqual([]);
+  expect(pictures[0]?.isClosed).toBe(true);
+});

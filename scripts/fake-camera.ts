@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+
+type Size = { width: number; height: number };
+
+/** Chromium's flags for a camera that is none: allowed without asking, there at all, and a film for its picture. */
+export const agreed = '--use-fake-ui-for-media-stream';
+export const fake = '--use-fake-device-for-media-stream';
+export const asCamera = (clip: string): string => `--use-file-for-fake-video-capture=${clip}`;
+
+/** A short film of grey blocks that sway from side to side, as y4m. */
+export const writeClip = (path: string, { width, height }: Size, frames = 30): void => {
+  let seed = 7;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fff_ffff;
+    return seed / 0x7fff_ffff;
+  };
+  const blocks = Array.from({ length: 180 }, () => ({
+    x: random() * width * 1.3 - width * 0.15,
+    y: random() * height * 1.3 - height * 0.15,
+    width: 6 + random() * 44,
+    height: 6 + random() * 34,
+    light: 40 + random() * 180,
+  }));
+  const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`)];
+  for (let frame = 0; frame < frames; frame += 1) {
+    const shift = Math.round(14 * Math.sin((frame / frames) * 2 * Math.PI));
+    const luma = Buffer.alloc(width * height, 90);
+    for (const block of blocks) {
+      const left = Math.max(0, Math.round(block.x + shift));
+      const right = Math.min(width, Math.round(block.x + shift + block.width));
+      const bottom = Math.min(height, Math.round(block.y + block.height));
+      for (let y = Math.max(0, Math.round(block.y)); y < bottom; y += 1) {
+        if (right > left) luma.fill(block.light, y * width + left, y * width + right);
+      }
+    }
+    parts.push(Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128));
+  }
+  writeFileSync(path, Buffer.concat(parts));
+};
