@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { figure } from '../bench/figures.ts';
-import { identityPlant, openPlantLedger } from './planting.ts';
+import { drawPlants, identityPlant, openPlantLedger, type Plant } from './planting.ts';
+import { plants as remindersPlants } from './reminders/plants.ts';
+import { plants as renewalsPlants } from './renewals/plants.ts';
+import { identity as syncIdentity, plants as syncPlants } from './sync/plants.ts';
 
 type Invariant = 'once' | 'never doubled';
 
@@ -47,4 +51,29 @@ test('the identity plant touches every planted place and changes none', () => {
     { file: 'a.ts', from: 'x', to: 'x' },
     { file: 'b.ts', from: 'z', to: 'z' },
   ]);
+});
+
+test('every planted bug still fits the file it is planted in', async () => {
+  const all: [name: string, edits: Plant][] = [
+    ...[syncPlants, remindersPlants, renewalsPlants].flatMap((plants) =>
+      Object.entries(plants).map(([name, { edits }]): [string, Plant] => [name, edits]),
+    ),
+    ['identity', syncIdentity],
+  ];
+  const unfit: string[] = [];
+  for (const [name, edits] of all) {
+    for (const { file, from } of edits) {
+      const source = await readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+      if (!source.includes(from)) unfit.push(`${name}: ${file}`);
+    }
+  }
+  expect(all.length).toBeGreaterThan(25);
+  expect(unfit).toEqual([]);
+});
+
+test('as many plants are drawn as are asked for, none of them twice', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  expect(drawPlants(names, undefined)).toEqual(names);
+  expect(drawPlants(names, '9')).toEqual(names);
+  expect(new Set(drawPlants(names, '3')).size).toBe(3);
 });

@@ -28,6 +28,19 @@ export const plantIn = (
 export const identityPlant = (plants: Iterable<Plant>): Plant =>
   [...plants].flat().map(({ file, from }) => ({ file, from, to: from }));
 
+/**
+ * Names of plants to try: `PLANTS` says how many, other ones each time; all of them otherwise. A run before a commit
+ * tries some, so that over many runs each is tried often.
+ */
+export const drawPlants = (names: readonly string[], most = process.env.PLANTS): string[] => {
+  const left = [...names];
+  const count = most ? Math.min(Number(most), left.length) : left.length;
+  if (count === left.length) return left;
+  return Array.from({ length: count }, () =>
+    left.splice(Math.floor(Math.random() * left.length), 1),
+  ).flat();
+};
+
 /** What a run with a plant in it showed: the invariants that broke, or why it came to no verdict. */
 export type PlantOutcome<Invariant extends string> = {
   broken: Iterable<Invariant>;

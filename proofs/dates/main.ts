@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Fields } from '@roadworthy/domain/sync/entity';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
 import { draftFrom } from '../../apps/web/src/features/vehicles/vehicle-form-values.ts';
@@ -127,11 +128,11 @@ const shiftedBetween = async (
   return shifted;
 };
 
-const daysPerPerson = 4500;
+/** What fits into the vehicles one person may have. */
+const daysPerPerson = vehicleEntity.most * dateFields.length;
 let shifted = 0;
 for (const [at, zone] of zones.entries()) {
   const there = zones[(at + 5) % zones.length] as string;
-  // A person may have a thousand vehicles: this many days fit.
   for (let from = 0; from < everyDay.length; from += daysPerPerson) {
     const days = everyDay.slice(from, from + daysPerPerson);
     shifted += await shiftedBetween(zone, there, { days, readForm: draftFrom });

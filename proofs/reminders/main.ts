@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { figure } from '../../bench/figures.ts';
 import { startLocalStack } from '../../scripts/local-stack/stack.ts';
-import { plantEnvironment, plantFlags } from '../planting.ts';
+import { drawPlants, plantEnvironment, plantFlags } from '../planting.ts';
 import { createCrew } from './crew.ts';
 import { dayOf, drawGarage, loadGarage } from './garage.ts';
 import { judge, type Verdict } from './oracle.ts';
@@ -246,7 +246,10 @@ const tryPlant = async (plant: string, at: number): Promise<boolean> => {
 };
 
 const tryPlants = async () => {
-  const waiting = [...Object.keys(plants).entries()];
+  const names = Object.keys(plants);
+  const bugs = drawPlants(names.filter((name) => plants[name]?.caughtBy));
+  const harmless = names.filter((name) => !plants[name]?.caughtBy);
+  const waiting = [...[...harmless, ...bugs].entries()];
   const total = waiting.length;
   let caught = 0;
   const lane = async () => {
@@ -257,7 +260,7 @@ const tryPlants = async () => {
   };
   await Promise.all([lane(), lane(), lane()]);
   figure(
-    `planted bugs caught by the promise they break, and one that is none, of ${total}`,
+    `planted bugs caught by the promise they break, and one that is none, of ${total} of ${names.length}`,
     caught,
     {
       atLeast: total,

@@ -7,7 +7,13 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { figure } from '../../bench/figures.ts';
 import { startLocalStack } from '../../scripts/local-stack/stack.ts';
-import { openPlantLedger, type Plant, plantEnvironment, plantFlags } from '../planting.ts';
+import {
+  drawPlants,
+  openPlantLedger,
+  type Plant,
+  plantEnvironment,
+  plantFlags,
+} from '../planting.ts';
 import { brokenIn, countChanges, countRenewals, type Invariant } from './checks.ts';
 import { createCrew, runDaily } from './crew.ts';
 import { loadVehicles } from './load.ts';
@@ -168,7 +174,7 @@ const tryPlants = async (worlds: ReadonlyMap<string, World>) => {
 if (isFull) await measureRates();
 const world = await openWorld('killed', vehicles);
 const broken = new Map<string, World>();
-for (const plant of [...Object.keys(plants), unchanged]) {
+for (const plant of [...drawPlants(Object.keys(plants)), unchanged]) {
   broken.set(plant, await openWorld(`plant_${broken.size}`, Math.min(vehicles, 1500)));
 }
 // The broken ones are tried while the queue waits to be sure that the killed workers are dead.

@@ -9,7 +9,7 @@ import {
   startApiProcess,
   startLocalStack,
 } from '../../scripts/local-stack/stack.ts';
-import { type Plant, plantEnvironment, plantFlags, plantIn } from '../planting.ts';
+import { drawPlants, type Plant, plantEnvironment, plantFlags, plantIn } from '../planting.ts';
 import type { Seen } from './checks.ts';
 import { faultKinds, historyOf } from './commands.ts';
 import { identity, plants } from './plants.ts';
@@ -176,7 +176,9 @@ figure('B3 deletions undone by a restore', ofKind('resurrected'), { atMost: 0 })
 figure('A4 diverged', ofKind('diverged', 'order', 'stuck'), { atMost: 0 });
 
 const named = process.env.SYNC_PLANTS?.split(',').filter(Boolean);
-const chosen = Object.entries(plants).filter(([plant]) => !named || named.includes(plant));
+const drawn = named ?? drawPlants(Object.keys(plants));
+const chosen = Object.entries(plants).filter(([plant]) => drawn.includes(plant));
+figure(`planted bugs tried, of ${Object.keys(plants).length}`, chosen.length);
 if (chosen.length > 0) {
   const missed: string[] = [];
   for (const [name, { noticedBy, edits }] of chosen) {

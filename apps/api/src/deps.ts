@@ -113,10 +113,8 @@ export const createDeps = async (
   await openTesseract({ log });
   const { storage } = config;
   const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
-  const db: Db = {
-    ...createDb(appPool),
-    waiting: () => appPool.waitingCount + authPool.waitingCount,
-  };
+  const appDb = createDb(appPool);
+  const db: Db = { ...appDb, waiting: () => appDb.waiting() + authPool.waitingCount };
   await noticeRestored({ db, log });
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { Batch } from './batch.ts';
+import { createFairConnections, type FairConnections } from './fair-connections.ts';
 import { Problem } from './problem.ts';
 import { type Statement, statement } from './statement.ts';
 
@@ -90,88 +91,134 @@ export const createPool = (connectionString: string, options: pg.PoolConfig = {}
 const send = (client: pg.ClientBase, statements: Statement<unknown>[]) =>
   client.query(new Batch(statements, client)).results;
 
-/** One flight on a connection of its own. */
-const sendAlone = async (pool: pg.Pool, statements: Statement<unknown>[]) => {
-  const client = await pool.connect();
-  try {
-    return await send(client, statements);
-  } finally {
-    client.release();
-  }
+/** Sessions whose owner is remembered. */
+const mostKnownSessions = 10_000;
+
+/** Who asks: an actor, or whoever a session belongs to; null for what is nobody's. */
+type Asker = Actor | Credential | null;
+
+type Connections = {
+  use<T>(asker: Asker, work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /** From now on this session counts as that person's. */
+  know(credential: Credential, userId: string): void;
+  waiting: FairConnections['waiting'];
 };
 
+/** Connections shared fairly among people, however many sessions each of them has. */
+const connectionsOf = (pool: pg.Pool): Connections => {
+  const { use, waiting } = createFairConnections(pool);
+  const ownerOf = new Map<string, string>();
+  const keyOf = (asker: Asker) => {
+    if (!asker) return null;
+    return 'userId' in asker ? asker.userId : (ownerOf.get(asker.tokenHash) ?? asker.tokenHash);
+  };
+  return {
+    use: (asker, work) => use(keyOf(asker), work),
+    know({ tokenHash }, userId) {
+      ownerOf.set(tokenHash, userId);
+      const [oldest] = ownerOf.keys();
+      if (oldest && ownerOf.size > mostKnownSessions) ownerOf.delete(oldest);
+    },
+    waiting,
+  };
+};
+
+/** One flight on a connection of its own. */
+const sendAlone = (connections: Connections, asker: Asker, statements: Statement<unknown>[]) =>
+  connections.use(asker, async (client) => {
+    try {
+      return await send(client, statements);
+    } finally {
+      client.release();
+    }
+  });
+
 /** Somebody whose session was ended hears so; everybody else only that there is none. */
-const refusalOf = async (pool: pg.Pool, { tokenHash }: Credential): Promise<Problem> => {
-  const [asked] = await sendAlone(pool, [wasEnded(tokenHash)]);
+const refusalOf = async (connections: Connections, credential: Credential): Promise<Problem> => {
+  const [asked] = await sendAlone(connections, credential, [wasEnded(credential.tokenHash)]);
   const [row] = (asked?.rows ?? []) as { ended: boolean }[];
   return new Problem(row?.ended ? 'SESSION_ENDED' : 'UNAUTHENTICATED');
 };
 
 /** One flight that first says for whom; gives the rows of the last statement. */
 const enterAndSend = async <Row>(
-  pool: pg.Pool,
+  connections: Connections,
   who: Actor | Credential,
   statements: Statement<unknown>[],
 ): Promise<Row[]> => {
   const opening = 'tokenHash' in who ? enter(who.tokenHash) : actFor(who.userId);
-  const [opened, ...results] = await sendAlone(pool, [opening, ...statements]);
+  const [opened, ...results] = await sendAlone(connections, who, [opening, ...statements]);
   const row = opened?.rows[0] as Partial<Entered> | undefined;
-  if ('tokenHash' in who && !row?.user_id) throw await refusalOf(pool, who);
+  if ('tokenHash' in who) {
+    if (!row?.user_id) throw await refusalOf(connections, who);
+    connections.know(who, row.user_id);
+  }
   return results.at(-1)?.rows as Row[];
 };
 
-export const createDb = (pool: pg.Pool): Db => ({
-  async asUser(actor, work) {
-    const client = await pool.connect();
-    let opened = false;
-    let failure: Error | undefined;
-    const fly = async (statements: readonly Statement<unknown>[]) => {
-      // The first statement travels with the opening of the transaction: no flight is spent on that alone.
-      const opening = opened ? [] : [begin(), actFor(actor.userId)];
-      opened = true;
-      const results = await send(client, [...opening, ...statements]);
-      return results.slice(opening.length).map(({ rows }) => rows);
-    };
-    const tx: Tx = {
-      query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
-      queryAll: async (...statements) => (await fly(statements)) as never,
-    };
-    try {
-      const result = await work(tx);
-      if (opened) {
-        const [end] = await send(client, [commit()]);
-        // COMMIT of a failed transaction succeeds as ROLLBACK: that must not pass for saved.
-        if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
-      }
-      return result;
-    } catch (error) {
-      if (opened) await client.query('rollback').catch((broken: Error) => (failure = broken));
-      throw error;
-    } finally {
-      client.release(failure);
+/** One transaction of an actor on a connection. */
+const transact = async <T>(
+  client: pg.PoolClient,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
+  let opened = false;
+  let failure: Error | undefined;
+  const fly = async (statements: readonly Statement<unknown>[]) => {
+    // The first statement travels with the opening of the transaction: no flight is spent on that alone.
+    const opening = opened ? [] : [begin(), actFor(actor.userId)];
+    opened = true;
+    const results = await send(client, [...opening, ...statements]);
+    return results.slice(opening.length).map(({ rows }) => rows);
+  };
+  const tx: Tx = {
+    query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
+    queryAll: async (...statements) => (await fly(statements)) as never,
+  };
+  try {
+    const result = await work(tx);
+    if (opened) {
+      const [end] = await send(client, [commit()]);
+      // COMMIT of a failed transaction succeeds as ROLLBACK: that must not pass for saved.
+      if (end?.command !== 'COMMIT') throw new Error('The transaction was rolled back');
     }
-  },
+    return result;
+  } catch (error) {
+    if (opened) await client.query('rollback').catch((broken: Error) => (failure = broken));
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+};
 
-  changeAs: (who, ...statements) => enterAndSend(pool, who, statements),
+export const createDb = (pool: pg.Pool): Db => {
+  const connections = connectionsOf(pool);
+  return {
+    asUser: (actor, work) => connections.use(actor, (client) => transact(client, actor, work)),
 
-  readAs: (credential, read) => enterAndSend(pool, credential, [read]),
+    changeAs: (who, ...statements) => enterAndSend(connections, who, statements),
 
-  async identify({ tokenHash }) {
-    const [entered] = await sendAlone(pool, [enter(tokenHash)]);
-    const row = entered?.rows[0] as Entered | undefined;
-    return row?.user_id ? { userId: row.user_id, sessionId: row.session_id } : null;
-  },
+    readAs: (credential, read) => enterAndSend(connections, credential, [read]),
 
-  refusalOf: (credential) => refusalOf(pool, credential),
+    async identify(credential) {
+      const [entered] = await sendAlone(connections, credential, [enter(credential.tokenHash)]);
+      const row = entered?.rows[0] as Entered | undefined;
+      if (!row?.user_id) return null;
+      connections.know(credential, row.user_id);
+      return { userId: row.user_id, sessionId: row.session_id };
+    },
 
-  async asNobody<Row>(statement: Statement<Row>) {
-    const [result] = await sendAlone(pool, [statement]);
-    return result?.rows as Row[];
-  },
+    refusalOf: (credential) => refusalOf(connections, credential),
 
-  async ping() {
-    await pool.query('select 1');
-  },
-  waiting: () => pool.waitingCount,
-  close: () => pool.end(),
-});
+    async asNobody<Row>(statement: Statement<Row>) {
+      const [result] = await sendAlone(connections, null, [statement]);
+      return result?.rows as Row[];
+    },
+
+    async ping() {
+      await pool.query('select 1');
+    },
+    waiting: () => pool.waitingCount + connections.waiting(),
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,120 @@
+import type pg from 'pg';
+import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createPool } from './db.ts';
+import { createFairConnections, type FairConnections } from './fair-connections.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let connections: FairConnections;
+let clock = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('adminUrl'));
+  return () => database.drop();
+});
+afterEach(() => pool.end());
+
+const open = (max: number) => {
+  clock = 0;
+  pool = createPool(database.appUrl, { max });
+  connections = createFairConnections(pool, () => clock);
+};
+
+/** Somebody's query that took so long by the clock. */
+const query = (owner: string | null, ms = 0) =>
+  connections.use(owner, async (client) => {
+    try {
+      await client.query('select 1');
+      clock += ms;
+    } finally {
+      client.release();
+    }
+  });
+
+/** Somebody who holds a connection until told otherwise. */
+const hold = (owner: string) => {
+  let hasBegun = false;
+  const { promise: told, resolve: letGo } = Promise.withResolvers<void>();
+  const done = connections.use(owner, async (client) => {
+    hasBegun = true;
+    await told;
+    client.release();
+  });
+  return {
+    hasBegun: () => hasBegun,
+    end() {
+      letGo();
+      return done;
+    },
+  };
+};
+
+/** So many of them get to work, and no more. */
+const expectBegun = async (held: readonly ReturnType<typeof hold>[], count: number) => {
+  const begun = () => held.filter(({ hasBegun }) => hasBegun()).length;
+  await vi.waitFor(() => expect(begun()).toBe(count), { timeout: 4000 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(begun()).toBe(count);
+};
+
+test('whoever has used least comes first', async () => {
+  open(1);
+  await query('much', 900);
+  await query('some', 90);
+  const first = hold('first');
+  await expectBegun([first], 1);
+  const order: string[] = [];
+  const waiting = ['much', 'some', 'new'].map((owner) =>
+    query(owner).then(() => order.push(owner)),
+  );
+  expect(connections.waiting()).toBe(3);
+  await first.end();
+  await Promise.all(waiting);
+  expect(order).toEqual(['new', 'some', 'much']);
+});
+
+test('those who keep the database busy share a fifth of the connections, and nobody else waits for them', async () => {
+  open(10);
+  const busy = ['a', 'b', 'c', 'd'];
+  for (const owner of busy) await query(owner, 1500);
+  const held = [...busy, ...busy].map(hold);
+  await expectBegun(held, 2);
+  expect(connections.waiting()).toBe(0);
+  const others = ['e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(hold);
+  await expectBegun(others, 8);
+  await Promise.all([...others, ...held].map(({ end }) => end()));
+});
+
+test('a busy person who pauses is one like any other', async () => {
+  open(5);
+  await query('a', 5000);
+  await query('b', 5000);
+  clock += 60_000;
+  const held = ['a', 'b', 'a'].map(hold);
+  await expectBegun(held, 3);
+  await Promise.all(held.map(({ end }) => end()));
+});
+
+test('too many requests of busy people are turned away, and nobody else’s', async () => {
+  open(1);
+  await query('busy', 5000);
+  const held = hold('other');
+  await expectBegun([held], 1);
+  const flood = Array.from({ length: 210 }, () => query('busy').catch(({ code }) => code));
+  const other = query('new');
+  await held.end();
+  await other;
+  const refused = (await Promise.all(flood)).filter((code) => code === 'OVERLOADED');
+  expect(refused).toHaveLength(10);
+});
+
+test('work that fails gives its connection back', async () => {
+  open(1);
+  const failing = connections.use('a', async (client) => {
+    client.release();
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  await query('b');
+});
