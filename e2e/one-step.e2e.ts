@@ -282,6 +282,9 @@ test.describe('without a connection', () => {
     await page.reload();
     await expect(page.getByText('Step 1 of 8')).toBeVisible();
     await button(page, 'Next').click();
+    await expect(page.getByText('Step 2 of 8')).toBeVisible();
+    await button(page, 'All steps').click();
+    await expect(page.getByRole('img', { name: 'done' })).toHaveCount(1);
     await page.reload();
     await expect(page.getByText('Step 2 of 8')).toBeVisible();
     await page.getByLabel('Photo of this step').setInputFiles(aPhoto('stands.png'));

@@ -42,8 +42,8 @@ export const useGuideRun = ({
   const [isCompleting, setIsCompleting] = useState(false);
   const completing = useRef<Promise<string | null> | null>(null);
   const today = useToday();
-  const vehicles = useRecords<VehicleFields>('vehicles').value;
-  const vehicle = vehicles.find(({ id }) => id === vehicleId) ?? null;
+  const vehicles = useRecords<VehicleFields>('vehicles');
+  const vehicle = vehicles.value.find(({ id }) => id === vehicleId) ?? null;
   const load = useGuide(guideId, vehicle);
   const own = useOwnProgress(guideId);
   const tasks = useGuideTasks(guideId);
@@ -58,6 +58,8 @@ export const useGuideRun = ({
   };
   const task = tasks.find((one) => one.vehicleId === work.vehicleId) ?? null;
   if (!load.shown) return { status: load.status, run: null, vehicle };
+  // Until the vehicle is read, what is done would go to the task of none.
+  if (vehicleId && vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };
 
   const { shown } = load;
   const { steps } = shown.guide;
