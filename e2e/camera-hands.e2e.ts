@@ -120,5 +120,6 @@ test('hands full: photographed, moved on and completed by voice', async ({ page 
   await expect
     .poll(() => completionsOnServer(page))
     .toMatchObject([{ photoIds: [expect.any(String)], doneSteps: [0, 1, 2, 3, 4, 5, 6, 7] }]);
-  expect(await sessionsOn(page)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect.poll(() => sessionsOn(page)).toBe(0);
 });
