@@ -67,6 +67,25 @@ test('whoever has accepted the disclaimer on one device is not asked on another'
   await context.close();
 });
 
+test('a camera that refuses leads on to the same step without one', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+  });
+  await signInWithoutTasks(page);
+  await launch(page, '/ar?guide=oil-change&step=3');
+  await accept(page);
+  await expect(view(page).getByText('Camera access was denied.', { exact: false })).toBeVisible();
+  await view(page).getByRole('link', { name: 'Continue without the camera' }).click();
+  await expect(page).toHaveURL(/\/tasks\/oil-change\?step=3$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Undo the drain plug and let the oil run out' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 4 of 8')).toBeVisible();
+});
+
 test('hands full: photographed, moved on and completed by voice', async ({ page }) => {
   await fakeVoices(page, 'device');
   await signInWithoutTasks(page);

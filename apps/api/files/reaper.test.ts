@@ -118,6 +118,27 @@ test('of two records that name a file, one is enough', async () => {
   expect(await isThere(fileId)).toBe(false);
 });
 
+test('a photograph that goes from a task to its completion, and back, is never without a record', async () => {
+  const { id: fileId } = await storedFile(person);
+  const task = await addNaming('tasks', 'photoIds', fileId);
+  const device = createDevice(person);
+  const ofTask = (photoIds: string[] | null) => ({
+    ...editing(task, { photoIds }),
+    entity: 'tasks',
+  });
+  const completion = randomUUID();
+  const done = sampleOperation('taskCompletions', completion, 'add', { taskId: task });
+  await device.push(ofTask(null), { ...done, patch: { ...done.patch, photoIds: [fileId] } });
+  await cleanUp(stack.deps, 24 * 400);
+  expect(await isThere(fileId)).toBe(true);
+  await device.push(ofTask([fileId]), { ...deleting(completion), entity: 'taskCompletions' });
+  await cleanUp(stack.deps, 24 * 400);
+  expect(await isThere(fileId)).toBe(true);
+  await device.push(ofTask(null));
+  await cleanUp(stack.deps, 25);
+  expect(await isThere(fileId)).toBe(false);
+});
+
 test('a list of files keeps each of them, and lets each go', async () => {
   const own = await startTestApp();
   const owner = await own.signUp();

@@ -10,6 +10,7 @@ export const tyreCheck = (overrides: Partial<NewTask> = {}): NewTask => ({
   category: 'Tires',
   estimatedDuration: '10 minutes',
   tools: ['Gauge'],
+  photoIds: [],
   steps: [{ title: null, instruction: 'Look', duration: null, vehicleSpecificNotes: null }],
   ...overrides,
 });

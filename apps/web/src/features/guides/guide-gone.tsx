@@ -10,7 +10,7 @@ export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed'
       loading={{ label: 'Loading the guide...', bars: ['h-10 w-2/3', 'h-16', 'h-64', 'h-64'] }}
       failed={{
         title: 'This guide is not on this device yet',
-        sentence: 'It could not be fetched. Go online once, and it is kept for the garage.',
+        sentence: 'Open this guide once while online and it stays available offline.',
         roadside: { label: 'Guide', text: 'Not loaded' },
       }}
       missing={{
