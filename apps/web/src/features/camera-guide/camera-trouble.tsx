@@ -26,9 +26,11 @@ export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: Camer
   return (
     <section aria-labelledby="camera-trouble" className="camera-card">
       <CameraOff size={32} aria-hidden className="text-ink-3" />
-      <h2 id="camera-trouble" role="alert" className="text-20">
-        {failureMessages[failure]}
-      </h2>
+      <div role="alert">
+        <h2 id="camera-trouble" className="text-20">
+          {failureMessages[failure]}
+        </h2>
+      </div>
       {failure === 'denied' && (
         <div>
           <h3 className="mb-1">To allow it</h3>
