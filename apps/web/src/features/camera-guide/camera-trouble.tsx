@@ -31,6 +31,17 @@ export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: Camer
           {failureMessages[failure]}
         </h2>
       </div>
+      <div className="flex flex-wrap gap-2.5 max-md:flex-col">
+        <Button tone="brand" size="lg" onClick={onRetry}>
+          {failure === 'denied' ? 'Retry Camera' : 'Try Again'}
+        </Button>
+        <ButtonLink tone="quiet" size="lg" to={oneStepPath} replace>
+          Continue without the camera
+        </ButtonLink>
+      </div>
+      <p className="text-14 text-ink-3">
+        Without the camera the guide shows one step at a time over its drawings.
+      </p>
       {failure === 'denied' && (
         <div>
           <h3 className="mb-1">To allow it</h3>
@@ -47,17 +58,6 @@ export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: Camer
           </ul>
         </div>
       )}
-      <div className="mt-2 flex flex-wrap gap-2.5 max-md:flex-col">
-        <Button tone="brand" size="lg" onClick={onRetry}>
-          {failure === 'denied' ? 'Retry Camera' : 'Try Again'}
-        </Button>
-        <ButtonLink tone="quiet" size="lg" to={oneStepPath} replace>
-          Continue without the camera
-        </ButtonLink>
-      </div>
-      <p className="text-14 text-ink-3">
-        Without the camera the guide shows one step at a time over its drawings.
-      </p>
     </section>
   );
 }
