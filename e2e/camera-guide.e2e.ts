@@ -239,6 +239,27 @@ test('on a phone steps and focus are felt, and the instruction unfolds', async (
   );
 });
 
+test('a phone that is turned keeps its step, and the picture fills the screen again', async () => {
+  await withCamera(
+    'film',
+    async ({ page }) => {
+      await openCameraGuide(page, '/ar?guide=oil-change&step=2');
+      await expect(markerOf(page, 2)).toBeVisible();
+      const canvas = page.locator('canvas[data-camera-picture]');
+      await expect(canvas).toHaveJSProperty('width', 390);
+      await page.setViewportSize({ width: 844, height: 390 });
+      await expect(canvas).toHaveJSProperty('width', 844);
+      await expect(canvas).toHaveJSProperty('height', 390);
+      await nextDrawn(page);
+      await expect(page.getByText('Step 2 of 8')).toBeVisible();
+      const marker = await markerOf(page, 2).boundingBox();
+      expect((marker?.y ?? 0) + (marker?.height ?? 0)).toBeLessThanOrEqual(390);
+      expect(await liveTracks(page)).toBe(1);
+    },
+    phone,
+  );
+});
+
 test('without a vehicle the picker asks which one it is', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page, '/ar?guide=oil-change&vehicle=');

@@ -137,14 +137,17 @@ export const leaveForTasks = async (page: Page) => {
 export const markerOf = (page: Page, step: number) =>
   page.getByRole('button', { name: new RegExp(`^Step ${step}: `) });
 
-/** The last frame that was drawn, with its pins. */
+type Drawn = { pins: { id: string; state: string; drawnAt: unknown }[]; frame: Size };
+
+/** The next frame that is drawn, with its pins. */
 export const nextDrawn = (page: Page) =>
   page.locator('canvas[data-camera-picture]').evaluate(
     (canvas) =>
-      new Promise<{ pins: { id: string; state: string; drawnAt: unknown }[]; frame: Size }>(
-        (resolve) =>
-          canvas.addEventListener('drawn', (event) => resolve((event as CustomEvent).detail), {
-            once: true,
-          }),
-      ),
+      new Promise<Drawn>((resolve, reject) => {
+        canvas.addEventListener('drawn', (event) => resolve((event as CustomEvent).detail), {
+          once: true,
+        });
+        const says = () => canvas.parentElement?.innerText.replaceAll('\n', ' ');
+        setTimeout(() => reject(new Error(`No frame was drawn: ${says()}`)), 20_000);
+      }),
   );

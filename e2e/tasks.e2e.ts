@@ -381,7 +381,7 @@ test('a guide is followed step by step, for a vehicle of one’s own', async ({ 
   await expect(page.getByText(/on a hybrid the READY light must be out/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Launch AR Guide' })).toHaveAttribute(
     'href',
-    `/ar?guide=oil-change&vehicle=${id}`,
+    `/ar?guide=oil-change&vehicle=${id}&camera=on`,
   );
   await page.getByRole('button', { name: 'Add to My Tasks with these' }).click();
   await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();

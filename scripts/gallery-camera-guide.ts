@@ -47,8 +47,15 @@ const pinMarker = async (page: Page) => {
   await page.mouse.down();
   await page.mouse.move(box.x + 44, box.y + 10, { steps: 5 });
   await page.mouse.up();
-  await page.getByText('Locked on').waitFor();
+  await page.getByText(/Locked on|Move the phone/).waitFor();
 };
+
+/** How sure the tracker is, and when, depends on the machine: these are for looking at. */
+const soon = (page: Page, text: string) =>
+  page
+    .getByText(text)
+    .waitFor({ timeout: 15_000 })
+    .catch(() => undefined);
 
 type Prepare = NonNullable<Shot['prepare']>;
 const shot = (name: string, prepare: Prepare, more: Partial<Shot> = {}): Shot => ({
@@ -83,13 +90,12 @@ export const cameraGuideShots: Shot[] = [
   shot('locked', async (page) => {
     await openStep(page);
     await pinMarker(page);
+    await soon(page, 'Locked on');
   }),
   shot('weak', async (page) => {
     await openStep(page);
     await pinMarker(page);
-    // Whether and when it is unsure depends on the machine: this is for looking at.
-    const advice = page.getByText('Move the phone a little sideways');
-    await advice.waitFor({ timeout: 15_000 }).catch(() => undefined);
+    await soon(page, 'Move the phone a little sideways');
   }),
   shot('lost', async (page) => {
     await openStep(page);

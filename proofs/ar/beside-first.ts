@@ -7,6 +7,7 @@ import type { RenderedClip } from './clip/render.ts';
 import { frameBytes } from './clip/y4m.ts';
 
 type Costs = { tracking: number[]; lost: number[] };
+export type BesideFirst = { ours: Costs; first: Costs };
 
 /** Our tracker without its worker. Types are checked where it is: it has a project of its own. */
 const ownEngine = new URL('../../apps/web/src/device/tracker/engine/session.ts', import.meta.url);
@@ -35,7 +36,7 @@ const processorMs = (work: () => void): number => {
 export const measureBesideFirst = async (
   clip: RenderedClip,
   file: string,
-): Promise<{ ours: Costs; first: Costs }> => {
+): Promise<BesideFirst> => {
   const { Tracker } = await import(pathToFileURL(file).href);
   const [w, h] = [frameSize.width / 2, frameSize.height / 2];
   const prototype: FirstPrototype = new Tracker(w, h);

@@ -6,8 +6,7 @@ export const pixelDistances = ({ watched, current }: SceneResult) => {
   let unseen = 0;
   for (const { point, pins } of watched) {
     const pin = pins.find(({ id }) => id === current);
-    // Only a locked marker has a filled point.
-    if (point === undefined || pin?.state !== 'locked' || !pin.drawnAt) continue;
+    if (point === undefined || !pin?.drawnAt) continue;
     if (point) distances.push(Math.hypot(point.x - pin.drawnAt.x, point.y - pin.drawnAt.y));
     else unseen += 1;
   }

@@ -51,11 +51,12 @@ export const playClip = async (
   ids: readonly string[],
   { framesPerSecond, lookEvery = 0 }: { framesPerSecond: number; lookEvery?: number },
 ): Promise<Played> => {
-  await page.evaluate((every) => {
-    window.arWatch.frames.length = 0;
-    window.arWatch.longTasks.length = 0;
-    window.arWatch.lookEvery = every;
-  }, lookEvery);
+  // The marker that was pinned last is the current step's.
+  const look = { lookEvery, lookFor: ids.at(-1) ?? '' };
+  await page.evaluate(
+    (wanted) => Object.assign(window.arWatch, wanted, { frames: [], longTasks: [] }),
+    look,
+  );
   await camera.roll();
   await page.waitForFunction(
     (last) => {

@@ -15,6 +15,8 @@ export type Watch = {
   longTasks: { at: number; duration: number }[];
   /** Look for the current marker's point in every so many frames; 0: never. */
   lookEvery: number;
+  /** The current marker. */
+  lookFor: string;
 };
 
 declare global {
@@ -36,7 +38,7 @@ export type CodeLayout = {
  * from outside but its argument, because it is sent to the browser as text.
  */
 export const watchCanvas = (layout: CodeLayout): void => {
-  const watch: Watch = { frames: [], longTasks: [], lookEvery: 0 };
+  const watch: Watch = { frames: [], longTasks: [], lookEvery: 0, lookFor: '' };
   window.arWatch = watch;
   type Size = { width: number; height: number };
 
@@ -63,39 +65,42 @@ export const watchCanvas = (layout: CodeLayout): void => {
     return null;
   };
 
-  /** The middle of the only small round spot in the current marker's yellow; its badge and label are larger. */
-  const findPoint = (canvas: HTMLCanvasElement): { x: number; y: number } | null => {
+  type Point = { x: number; y: number };
+
+  /** The middle of the only small round spot or ring in the current marker's yellow, somewhere around a place. */
+  const findPoint = (canvas: HTMLCanvasElement, around: Point): Point | null => {
     const context = canvas.getContext('2d');
     if (!context) return null;
-    const { width, height } = canvas;
-    const { data } = context.getImageData(0, 0, width, height);
-    const scale = window.devicePixelRatio || 1;
+    const reach = 60;
+    const [left0, top0] = [Math.round(around.x) - reach, Math.round(around.y) - reach];
+    const size = 2 * reach + 1;
+    const { data } = context.getImageData(left0, top0, size, size);
     const isYellow = (i: number) =>
       (data[i * 4] as number) > 215 &&
       (data[i * 4 + 1] as number) > 170 &&
       (data[i * 4 + 2] as number) < 110;
-    const seen = new Uint8Array(width * height);
-    const spots: { x: number; y: number }[] = [];
-    for (let start = 0; start < width * height; start += 1) {
+    const seen = new Uint8Array(size * size);
+    const spots: Point[] = [];
+    for (let start = 0; start < size * size; start += 1) {
       if (seen[start] || !isYellow(start)) continue;
       const queue = [start];
       seen[start] = 1;
-      let [left, right, top, bottom, area] = [width, 0, height, 0, 0];
+      let [left, right, top, bottom, area] = [size, 0, size, 0, 0];
       for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
-        const [x, y] = [i % width, Math.floor(i / width)];
+        const [x, y] = [i % size, Math.floor(i / size)];
         area += 1;
         [left, right] = [Math.min(left, x), Math.max(right, x)];
         [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-        for (const next of [i - 1, i + 1, i - width, i + width]) {
-          if (next < 0 || next >= width * height || seen[next] || !isYellow(next)) continue;
+        for (const next of [i - 1, i + 1, i - size, i + size]) {
+          if (next < 0 || next >= size * size || seen[next] || !isYellow(next)) continue;
           seen[next] = 1;
           queue.push(next);
         }
       }
-      const [wide, tall] = [(right - left + 1) / scale, (bottom - top + 1) / scale];
-      const isRound = Math.abs(wide - tall) <= 1.5 && area > 0.65 * wide * tall * scale * scale;
-      if (isRound && wide >= 7 && wide <= 12)
-        spots.push({ x: (left + right + 1) / 2, y: (top + bottom + 1) / 2 });
+      const [wide, tall] = [right - left + 1, bottom - top + 1];
+      // The marker's number and label are larger, and so is its box.
+      if (Math.abs(wide - tall) <= 1 && wide >= 7 && wide <= 14 && area > 0.3 * wide * tall)
+        spots.push({ x: left0 + (left + right + 1) / 2, y: top0 + (top + bottom + 1) / 2 });
     }
     return spots.length === 1 ? (spots[0] ?? null) : null;
   };
@@ -114,8 +119,9 @@ export const watchCanvas = (layout: CodeLayout): void => {
         canvas: { width: canvas.width, height: canvas.height },
         at: performance.now(),
       };
-      if (watch.lookEvery > 0 && watch.frames.length % watch.lookEvery === 0)
-        frame.point = findPoint(canvas);
+      const drawnAt = detail.pins.find(({ id }) => id === watch.lookFor)?.drawnAt;
+      const isTurn = watch.lookEvery > 0 && watch.frames.length % watch.lookEvery === 0;
+      if (isTurn && drawnAt) frame.point = findPoint(canvas, drawnAt);
       watch.frames.push(frame);
     },
     true,

@@ -8,9 +8,9 @@ test('an address names the step as people count, and the vehicle', () => {
   );
   expect(guidePath('oil-change', 'v1')).toBe('/tasks/oil-change?vehicle=v1');
   expect(cameraGuidePath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
-    '/ar?guide=oil-change&vehicle=v1&step=3',
+    '/ar?guide=oil-change&vehicle=v1&step=3&camera=on',
   );
-  expect(cameraGuidePath('oil-change', { vehicleId: null })).toBe('/ar?guide=oil-change');
+  expect(cameraGuidePath('oil-change', { vehicleId: null })).toBe('/ar?guide=oil-change&camera=on');
 });
 
 test.each([

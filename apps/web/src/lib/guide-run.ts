@@ -33,6 +33,8 @@ export type GuideRun = {
 
 export const stepName = 'step';
 export const vehicleName = 'vehicle';
+/** Named, the camera opens without a stop at the page before it. */
+export const cameraName = 'camera';
 
 type Place = { vehicleId: string | null; step?: number };
 
@@ -52,6 +54,7 @@ export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place)
   const query = new URLSearchParams({ guide: guideId });
   if (vehicleId) query.set(vehicleName, vehicleId);
   if (step > 0) query.set(stepName, String(step + 1));
+  query.set(cameraName, 'on');
   return `/ar?${query}`;
 };
 

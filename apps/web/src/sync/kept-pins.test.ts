@@ -77,6 +77,19 @@ test('after being signed out from elsewhere no pin is left, sealed or open', asy
   expect(names).not.toContain(databaseName('ann'));
 });
 
+test('signed out from elsewhere with changes that cannot be sealed, the changes stay and the pins go', async () => {
+  const store = await open('ann');
+  await keepPins(store, pinsOf('corolla'));
+  const op = { opId: 'one', entity: 'vehicles', id: 'corolla', type: 'delete' } as const;
+  await store.outbox.add({ entity: 'vehicles', id: 'corolla', op, at: '' });
+  store.close();
+  expect(await sealUnsent('ann')).toBe(false);
+  expect(await anyPinsLeft()).toBe(0);
+  const again = await open('ann');
+  expect(await again.outbox.count()).toBe(1);
+  again.close();
+});
+
 test('the next person finds no pins of the last one', async () => {
   await keep('ann');
   await (await open('ben')).close();

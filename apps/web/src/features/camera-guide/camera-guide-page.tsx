@@ -2,6 +2,7 @@ import { guideList } from '@roadworthy/content/guide-list';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { cameraName, stepName, vehicleName } from '../../lib/guide-run.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { StartPage } from './start-page.tsx';
 import { useDisclaimer } from './use-disclaimer.ts';
@@ -21,7 +22,7 @@ type CameraGuidePageProps = {
   view: (view: View) => ReactNode;
 };
 
-const names = { guide: 'guide', vehicle: 'vehicle', camera: 'camera' };
+const guideName = 'guide';
 
 /** Asked for, or else the first one there is; named as nothing, none. */
 const chosenVehicle = (asked: string | null, vehicles: readonly Vehicle[]): Vehicle | null =>
@@ -33,23 +34,25 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
   const navigate = useNavigate();
   const { key } = useLocation();
   const disclaimer = useDisclaimer();
-  const asked = query.get(names.guide);
+  const asked = query.get(guideName);
   const guideId = guideList.find(({ id }) => id === asked)?.id ?? null;
-  const vehicle = chosenVehicle(query.get(names.vehicle), vehicles);
-  const isWanted = guideId !== null && query.has(names.camera);
+  const vehicle = chosenVehicle(query.get(vehicleName), vehicles);
+  const isWanted = guideId !== null && query.has(cameraName);
   const isKnown = isReady && disclaimer.status !== 'loading';
 
   const put = (name: string, value: string) =>
     setQuery(
       (now) => {
         now.set(name, value);
+        // Another guide begins at its first step.
+        if (name === guideName) now.delete(stepName);
         return now;
       },
       { replace: true },
     );
   const start = () =>
     setQuery((now) => {
-      now.set(names.camera, 'on');
+      now.set(cameraName, 'on');
       return now;
     });
   /** Back to where it was opened, so that the browser's own way back is the same. */
@@ -57,13 +60,13 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
     if (key !== 'default') return void navigate(-1);
     setQuery(
       (now) => {
-        now.delete(names.camera);
+        now.delete(cameraName);
         return now;
       },
       { replace: true },
     );
   };
-  const onVehicle = (id: string | null) => put(names.vehicle, id ?? '');
+  const onVehicle = (id: string | null) => put(vehicleName, id ?? '');
 
   if (isWanted && isKnown && disclaimer.accepted) {
     return view({ guideId, vehicle, onVehicle, onClose: close });
@@ -74,7 +77,7 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
         guideId={guideId}
         vehicle={vehicle}
         vehicles={vehicles}
-        onGuide={(id) => put(names.guide, id)}
+        onGuide={(id) => put(guideName, id)}
         onVehicle={onVehicle}
         onStart={start}
       />

@@ -26,9 +26,22 @@ export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: Camer
   return (
     <section aria-labelledby="camera-trouble" className="camera-card">
       <CameraOff size={32} aria-hidden className="text-ink-3" />
-      <h2 id="camera-trouble" role="alert" className="text-20">
-        {failureMessages[failure]}
-      </h2>
+      <div role="alert">
+        <h2 id="camera-trouble" className="text-20">
+          {failureMessages[failure]}
+        </h2>
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-md:flex-col">
+        <Button tone="brand" size="lg" onClick={onRetry}>
+          {failure === 'denied' ? 'Retry Camera' : 'Try Again'}
+        </Button>
+        <ButtonLink tone="quiet" size="lg" to={oneStepPath} replace>
+          Continue without the camera
+        </ButtonLink>
+      </div>
+      <p className="text-14 text-ink-3">
+        Without the camera the guide shows one step at a time over its drawings.
+      </p>
       {failure === 'denied' && (
         <div>
           <h3 className="mb-1">To allow it</h3>
@@ -45,17 +58,6 @@ export function CameraTrouble({ failure, isMobile, oneStepPath, onRetry }: Camer
           </ul>
         </div>
       )}
-      <div className="mt-2 flex flex-wrap gap-2.5 max-md:flex-col">
-        <Button tone="brand" size="lg" onClick={onRetry}>
-          {failure === 'denied' ? 'Retry Camera' : 'Try Again'}
-        </Button>
-        <ButtonLink tone="quiet" size="lg" to={oneStepPath} replace>
-          Continue without the camera
-        </ButtonLink>
-      </div>
-      <p className="text-14 text-ink-3">
-        Without the camera the guide shows one step at a time over its drawings.
-      </p>
     </section>
   );
 }

@@ -32,6 +32,7 @@ const bannerMs = 2_000;
 const stepVibration = 100;
 const focusVibration = [200, 100, 200];
 
+const none: readonly Marker[] = [];
 const pinIdOf = (step: number): string => `step-${step + 1}`;
 
 const matchWords = ({ matchLevel, profileName }: VehicleMatch): string => {
@@ -91,7 +92,8 @@ export function CameraView(props: CameraViewProps) {
   );
   const { isMobile, isInitialised, error } = session;
   const markers = useMemo(() => markersOf(guide, step, isMobile), [guide, step, isMobile]);
-  useMarkersOn(stage, markers, { bar, panel, noteView });
+  // Under a card nothing is pointed at.
+  useMarkersOn(stage, isPicking ? none : markers, { bar, panel, noteView });
   const hasBanner = useBanner(isInitialised);
   const lastStep = useRef(step);
   useEffect(() => {
@@ -106,7 +108,8 @@ export function CameraView(props: CameraViewProps) {
 
   return (
     <dialog {...modal} data-theme="dark" aria-label="Camera guide" className="camera-view">
-      <canvas ref={canvas} data-camera-picture className="camera-canvas" />
+      {/* What is left of a picture is not shown under a failure: it would look alive. */}
+      <canvas ref={canvas} data-camera-picture hidden={error !== null} className="camera-canvas" />
       {hasGrid && isInitialised && <div className="camera-grid" />}
       {isInitialised && !isPicking && (
         <MarkerHandles

@@ -44,6 +44,8 @@ export class Stage {
   /** Something was seen for sure since the pins were last kept. */
   #hasNews = false;
   #remembering: ReturnType<typeof setInterval>;
+  /** Whose frames the loop runs on. */
+  #shown: MediaStream | null = null;
   #isDisposed = false;
 
   constructor(options: StageOptions) {
@@ -142,8 +144,13 @@ export class Stage {
 
   #followCamera(status: CameraStatus): void {
     const { stream, video } = this.#camera;
-    if (status.state === 'ready' && stream) void this.#loop.run(openFrames(video, stream));
-    else if (status.state !== 'ready') this.#loop.stop();
+    const shown = status.state === 'ready' ? stream : null;
+    // The light, say, changes the status but not the picture.
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      if (shown) void this.#loop.run(openFrames(video, shown));
+      else this.#loop.stop();
+    }
     this.#options.onCamera(status);
   }
 

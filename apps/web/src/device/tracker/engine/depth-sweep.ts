@@ -1,25 +1,18 @@
+import { DEPTHS, indexOf, RHOS, rhoOf } from './depths.ts';
 import type { Keyframe, PinMap } from './map.ts';
+import { addNeighbours } from './neighbours.ts';
 import { agreeWarped, correlateWarped, OUTSIDE, setTemplate } from './patch.ts';
 import type { Pin } from './pin.ts';
-import { type Camera, depthFactor, type Pose, project, relative, viewDistance } from './pose.ts';
+import { type Camera, depthFactor, type Pose, relative, viewDistance } from './pose.ts';
 import type { Pyramid } from './pyramid.ts';
-
-/** The inverse depths that are compared: from half to twice the first keyframe's, evenly in the logarithm. */
-export const DEPTHS = 96;
-const RHO_MIN = 0.5;
-const RHO_MAX = 2;
-const LOG_STEP = Math.log(RHO_MAX / RHO_MIN) / (DEPTHS - 1);
-const rhoOf = (k: number): number => RHO_MIN * Math.exp(k * LOG_STEP);
-const RHOS = Float64Array.from({ length: DEPTHS }, (_, k) => rhoOf(k));
-const indexOf = (rho: number): number => Math.log(rho / RHO_MIN) / LOG_STEP;
+import { differ, makeSupport, type Support } from './support.ts';
 
 /** Windows around the pin: pyramid level, radius, weight, and whether area or contrast is compared. */
 const WINDOWS = [
-  { level: 1, radius: 5, weight: 0.33, area: false },
-  { level: 0, radius: 6, weight: 0.33, area: false },
-  { level: 0, radius: 3, weight: 0.33, area: false },
-  { level: 0, radius: 6, weight: 4, area: true },
+  { level: 0, radius: 9 },
+  { level: 1, radius: 7 },
 ];
+export const sweepTuning = { strength: 0.5, other: 0.1, sharp: 20, expected: 0.4, blind: 0.8 };
 const VIEWS_PER_FRAME = 2;
 const VIEW_BASELINE = 0.2;
 const MIN_BASELINE = 0.02;
@@ -35,6 +28,7 @@ export type DepthEvidence = {
   past: Float64Array;
   /** All of it together with what the neighbours suggest. */
   total: Float64Array;
+  supports: (Support | null)[];
   /** How many views the depth has explained. */
   trust: number;
   /** Nothing has been compared yet: the first depth found is taken as it is. */
@@ -49,6 +43,7 @@ export const noEvidence = (): DepthEvidence => ({
   recent: new Float64Array(DEPTHS),
   past: new Float64Array(DEPTHS),
   total: new Float64Array(DEPTHS),
+  supports: [],
   trust: 0,
   fresh: true,
   doubt: false,
@@ -151,63 +146,62 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
     const from = relative(map.pose, pin.host.pose);
     comparisons.push({ picture: current, from, score, weight: 0.3 });
   }
-  for (const window of WINDOWS) {
-    const { level, radius, area } = window;
-    if (!setPinTemplate(pin, level, radius)) continue;
-    const onSurface = pin.surface.holds(radius << level) ? 1 : area ? 0.5 : 0.2;
+  WINDOWS.forEach(({ level, radius }, index) => {
+    const support = supportOf(pin, index);
+    if (!support) return;
     for (const { picture, from, score, weight } of comparisons) {
       const baseline = Math.hypot(from[9], from[10], from[11]);
       if (baseline < MIN_BASELINE) continue;
       // Near views count more: parallax enough, and hardly ever something in between.
-      const near = 1 + (baseline / VIEW_BASELINE) ** 2;
-      const w = (1.3 * onSurface * weight * window.weight) / near;
+      const w =
+        (sweepTuning.strength * weight * support.textured) / (1 + (baseline / VIEW_BASELINE) ** 2);
+      let least = Number.POSITIVE_INFINITY;
       for (let k = 0; k < DEPTHS; k++) {
-        if (!pinInView(map.camera, pin, from, RHOS[k], warp)) continue;
-        const c = Math.min(0.98, comparePin(picture, warp, level, radius, area));
-        if (c > 0) score[k] += w * (area ? c : -Math.log(1 - c * c));
+        costs[k] = pinInView(map.camera, pin, from, RHOS[k], warp)
+          ? differIn(support, picture, warp, level, radius)
+          : Number.NaN;
+        if (costs[k] < least) least = costs[k];
+      }
+      const { sharp, other, expected, blind } = sweepTuning;
+      // Nowhere like the pin: something is in front of it in this view.
+      const clear = Math.max(0, Math.min(1, (blind - least) / (blind - expected)));
+      if (clear === 0) continue;
+      for (let k = 0; k < DEPTHS; k++) {
+        const worse = costs[k] - least;
+        const likely = Number.isNaN(worse) ? 0 : Math.exp(-sharp * worse);
+        score[k] += w * clear * Math.log((other + likely) / other);
       }
     }
-  }
+  });
 }
 
-/** Parts are mostly flat: the depths of the features nearby are likely ones. */
-function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
-  const { points, camera } = map;
-  const { pose } = pin.host;
-  const near: { distance: number; index: number }[] = [];
-  const edge: number[] = [];
-  for (let i = 0; i < points.n; i++) {
-    if (!points.alive[i] || points.strikes[i] > 8) continue;
-    const { a, b, rho } = points;
-    if (!project(camera, pose, a[i], b[i], rho[i], warp)) continue;
-    const index = indexOf(rho[i] / depthFactor(pose, a[i], b[i], rho[i]));
-    near.push({ distance: Math.hypot(warp[0] - pin.hx, warp[1] - pin.hy), index });
-    if (pin.surface.smooth && pin.surface.borders(warp[0], warp[1])) edge.push(index);
-  }
-  near.sort((x, y) => x.distance - y.distance);
-  const eighth = near[Math.min(7, near.length - 1)]?.distance || 1;
-  const reach = Math.max(0.06 * camera.w, eighth);
-  density.fill(0);
-  for (const { distance, index } of near) {
-    if (distance > 2.5 * reach) break;
-    const w = Math.exp((-distance * distance) / (2 * reach * reach));
-    // Parts are tilted: farther features say less.
-    const width = 2 * (1.5 + distance * 0.06) ** 2;
-    const last = Math.min(DEPTHS - 1, index + 12);
-    for (let k = Math.max(0, Math.floor(index - 12)); k <= last; k++) {
-      density[k] += w * Math.exp(-((k - index) ** 2) / width);
-    }
-  }
-  const top = density.reduce((m, d) => Math.max(m, d), 1e-6);
-  if (edge.length >= 4) {
-    // An edge belongs to the nearer side, so the surface's own depth is the far end of its border's.
-    edge.sort((x, y) => x - y);
-    const far = edge[Math.floor(edge.length * 0.2)];
-    for (let k = 0; k < DEPTHS; k++) {
-      density[k] = Math.max(density[k], top * Math.exp(-((k - far) ** 2) / 18));
-    }
-  }
-  for (let k = 0; k < DEPTHS; k++) total[k] += Math.log(0.05 + density[k] / top);
+function supportOf(pin: Pin, index: number): Support | null {
+  const { level, radius } = WINDOWS[index];
+  const s = 1 / (1 << level);
+  const known = pin.evidence.supports[index];
+  if (known !== undefined) return known;
+  const im = pin.host.pyramid.levels[level];
+  const made = makeSupport(im, (pin.hx + 0.5) * s - 0.5, (pin.hy + 0.5) * s - 0.5, radius);
+  pin.evidence.supports[index] = made;
+  return made;
+}
+
+function differIn(
+  support: Support,
+  picture: Pyramid,
+  q: Float64Array,
+  level: number,
+  radius: number,
+): number {
+  const det = q[2] * q[5] - q[3] * q[4];
+  if (!(det > 0.04 && det < 20)) return Number.NaN;
+  const top = picture.levels.length - 1;
+  const k = Math.max(0, Math.min(top, Math.round(level + 0.5 * Math.log2(det))));
+  const s = 1 / (1 << k);
+  const g = (1 << level) * s;
+  const x = (q[0] + 0.5) * s - 0.5;
+  const y = (q[1] + 0.5) * s - 0.5;
+  return differ(support, picture.levels[k], x, y, q[2] * g, q[3] * g, q[4] * g, q[5] * g, radius);
 }
 
 function chooseDepth(map: PinMap, pin: Pin) {
@@ -230,7 +224,7 @@ function chooseDepth(map: PinMap, pin: Pin) {
     if (viewDistance(pin.host.pose, map.pose) > 0.1) {
       evidence.trust = Math.min(25, evidence.trust + 1);
     }
-  } else if (evidence.fresh || (evidence.doubt && gain > 1 + 0.2 * evidence.trust)) {
+  } else if (evidence.fresh || gain > 0.3 + 0.2 * evidence.trust) {
     // A depth that explained many views is not given up for a few that show something in front.
     pin.rho = rho;
     evidence.trust = 0;
@@ -252,4 +246,4 @@ export function depthSpread(map: PinMap, pin: Pin, from: Pose, x: number, y: num
 }
 
 const warp = new Float64Array(6);
-const density = new Float64Array(DEPTHS);
+const costs = new Float64Array(DEPTHS);

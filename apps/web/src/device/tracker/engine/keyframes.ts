@@ -1,5 +1,7 @@
 import { spreadCorners } from './corners.ts';
+import { noEvidence } from './depth-sweep.ts';
 import { type Keyframe, MAX_KEYFRAMES, MAX_POINTS, type PinMap } from './map.ts';
+import { tryMirror } from './mirror.ts';
 import { viewDistance } from './pose.ts';
 import type { Pyramid } from './pyramid.ts';
 
@@ -15,6 +17,9 @@ export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null 
   if (map.adjustmentsLeft > 0) {
     map.adjustmentsLeft--;
     map.bundle.step(map.keyframes, map.points, map.camera.f);
+    const young = map.keyframes.length > 1 && map.keyframes.length < MAX_KEYFRAMES;
+    if (map.adjustmentsLeft === 0 && young && map.mayBeMirrored && tryMirror(map))
+      forgetDepths(map);
     return null;
   }
   if (!map.strong || map.speed > MAX_SPEED || map.counts.agreeing < 18) return null;
@@ -30,6 +35,14 @@ export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null 
   refillPoints(map, keyframe);
   map.adjustmentsLeft = ADJUSTMENTS;
   return keyframe;
+}
+
+/** What the pins had learned was about the scene inside out. */
+function forgetDepths(map: PinMap) {
+  for (const pin of map.pins) {
+    pin.evidence = noEvidence();
+    pin.rho = 1;
+  }
 }
 
 /** Makes room for a keyframe that must be kept, whatever the others are worth. */

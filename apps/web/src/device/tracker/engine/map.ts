@@ -82,6 +82,8 @@ export class PinMap {
   /** Depths known from elsewhere, while the map starts on a remembered view. */
   depths: DepthField | null = null;
   counts: Counts = { tried: 0, matched: 0, agreeing: 0 };
+  /** Started from one view, with all depths unknown. */
+  mayBeMirrored = true;
   /** Weak frames in a row. */
   coasting = 0;
   strong = false;

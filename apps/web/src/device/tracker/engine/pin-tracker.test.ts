@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PinTracker, type PlacedPin } from './pin-tracker.ts';
 import { type Pose, project } from './pose.ts';
 import {
@@ -9,6 +9,9 @@ import {
   type TestScene,
   testCamera,
 } from './test-scene.ts';
+
+// Hundreds of frames are drawn and tracked.
+vi.setConfig({ testTimeout: 60_000 });
 
 const camera = testCamera();
 const scene = makeTestScene(11);

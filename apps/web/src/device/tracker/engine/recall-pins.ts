@@ -17,6 +17,7 @@ export function recallPins(
   map.depths = rememberedDepths(remembered, camera, found.pose);
   const keyframe = map.start(current, found.pose);
   map.strong = true;
+  map.mayBeMirrored = false;
   for (const { id, a, b, rho } of remembered.pins) {
     if (!project(camera, found.pose, a, b, rho, at)) continue;
     const [x, y] = at;

@@ -1,0 +1,75 @@
+import { DEPTHS, indexOf } from './depths.ts';
+import type { PinMap } from './map.ts';
+import type { Pin } from './pin.ts';
+import { depthFactor, project } from './pose.ts';
+
+export const neighbourTuning = {
+  own: 0.5,
+  front: 0.04,
+  wrong: 0.003,
+  reach: 0.09,
+  temper: 0.25,
+  width: 1.2,
+  slope: 0.05,
+  gap: 3,
+  border: 0.3,
+  lone: 0.05,
+  company: 2,
+};
+
+/**
+ * Adds what the features around a pin say of its depth. A feature at the edge of the pin's surface is
+ * the surface's own, or belongs to something in front of it: an edge is the nearer side's. Hardly
+ * ever is it behind. So the far ones among them tell the surface's depth, if they are not too few.
+ */
+export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
+  const { points, camera } = map;
+  const { pose } = pin.host;
+  const { own, front, wrong, reach, temper, width, slope, gap } = neighbourTuning;
+  count = 0;
+  for (let i = 0; i < points.n && count < 400; i++) {
+    if (!points.alive[i] || points.strikes[i] > 8) continue;
+    const { a, b, rho } = points;
+    if (!project(camera, pose, a[i], b[i], rho[i], at)) continue;
+    const d = Math.hypot(at[0] - pin.hx, at[1] - pin.hy);
+    if (d > 0.35 * camera.w) continue;
+    distance[count] = d;
+    index[count] = indexOf(rho[i] / depthFactor(pose, a[i], b[i], rho[i]));
+    borders[count++] = pin.surface.borders(at[0], at[1]) ? 1 : 0;
+  }
+  if (!count) return;
+  // So far that eight features are reached.
+  const sorted = distance.slice(0, count).sort();
+  const r = Math.max(reach * camera.w, sorted[Math.min(7, count - 1)]);
+  let sum = 0;
+  for (let j = 0; j < count; j++) {
+    const near = Math.exp((-distance[j] * distance[j]) / (2 * r * r));
+    weight[j] = near * (borders[j] ? 1 : neighbourTuning.border);
+    sum += weight[j];
+  }
+  // Many features of one label are no more telling than a few.
+  const scale = temper * Math.min(1, 8 / Math.max(sum, 1e-6));
+  for (let k = 0; k < DEPTHS; k++) {
+    let log = 0;
+    let company = 0;
+    for (let j = 0; j < count; j++) {
+      if (weight[j] < 0.02) continue;
+      const off = index[j] - k;
+      const s = width + slope * distance[j];
+      const like = Math.exp((-off * off) / (2 * s * s));
+      const mine = (own * like) / (2.5 * s);
+      company += weight[j] * like;
+      log += weight[j] * Math.log(mine + (off > gap ? front : wrong) * (1 - own));
+    }
+    // A depth that no feature around has would be a part of which nothing else is seen.
+    total[k] +=
+      scale * log + neighbourTuning.company * Math.log(neighbourTuning.lone + Math.min(1, company));
+  }
+}
+
+let count = 0;
+const at = new Float64Array(3);
+const distance = new Float64Array(400);
+const index = new Float64Array(400);
+const weight = new Float64Array(400);
+const borders = new Uint8Array(400);

@@ -1,0 +1,209 @@
+import type { Image } from './pyramid.ts';
+
+/**
+ * The surroundings of a pin that belong to its own surface. A window around a pin reaches over the
+ * edges of nearer parts, whose strong contrast would decide its depth. So each pixel counts as far
+ * as it can be reached from the pin without crossing an edge.
+ */
+export type Support = {
+  n: number;
+  u: Int8Array;
+  v: Int8Array;
+  value: Float32Array;
+  weight: Float32Array;
+  /** 0 to 1: whether there is more to see than noise. */
+  textured: number;
+  /** One over the squared difference that is still to be expected: noise, and a little misalignment. */
+  precision: Float32Array;
+};
+
+export const supportTuning = {
+  free: 2,
+  reach: 10,
+  step: 0.4,
+  floor: 0,
+  noise: 2,
+  slip: 0.3,
+  edgy: 8,
+  plain: 1.5,
+  rich: 8,
+};
+
+/** Null: the window reaches over the picture's border. */
+export function makeSupport(im: Image, x: number, y: number, radius: number): Support | null {
+  const { w, h, d } = im;
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  const edge = radius + 1;
+  if (!(ix - edge >= 0 && iy - edge >= 0 && ix + edge + 1 < w && iy + edge + 1 < h)) return null;
+  const side = 2 * radius + 3;
+  const fx = x - ix;
+  const fy = y - iy;
+  const values = new Float32Array(side * side);
+  for (let v = -edge, o = 0; v <= edge; v++) {
+    for (let u = -edge; u <= edge; u++, o++) {
+      const j = (iy + v) * w + ix + u;
+      values[o] =
+        (d[j] * (1 - fx) + d[j + 1] * fx) * (1 - fy) +
+        (d[j + w] * (1 - fx) + d[j + w + 1] * fx) * fy;
+    }
+  }
+  const distance = edgeDistance(values, side);
+  const size = (2 * radius + 1) ** 2;
+  const support: Support = {
+    n: 0,
+    textured: 0,
+    u: new Int8Array(size),
+    v: new Int8Array(size),
+    value: new Float32Array(size),
+    weight: new Float32Array(size),
+    precision: new Float32Array(size),
+  };
+  const { reach, floor, noise, slip, edgy } = supportTuning;
+  let sum = 0;
+  for (let v = -radius; v <= radius; v++) {
+    for (let u = -radius; u <= radius; u++) {
+      const round = Math.exp(-(u * u + v * v) / (0.6 * radius * radius));
+      const o = (v + edge) * side + u + edge;
+      const gx = (values[o + 1] - values[o - 1]) / 2;
+      const gy = (values[o + side] - values[o - side]) / 2;
+      const smooth = 1 / (1 + (gx * gx + gy * gy) / (edgy * edgy));
+      const weight = round * smooth * Math.max(floor, Math.exp(-distance[o] / reach));
+      if (weight < 0.02) continue;
+      const k = support.n++;
+      support.u[k] = u;
+      support.v[k] = v;
+      support.value[k] = values[o];
+      support.weight[k] = weight;
+      support.precision[k] = 1 / (noise * noise + slip * slip * (gx * gx + gy * gy));
+      sum += weight;
+    }
+  }
+  for (let k = 0; k < support.n; k++) support.weight[k] /= sum;
+  const { plain, rich } = supportTuning;
+  support.textured = Math.max(0, Math.min(1, (unevenness(support) - plain) / (rich - plain)));
+  return support;
+}
+
+/** Variance of the brightness about an even slope: shading is no texture. */
+function unevenness({ n, u, v, value, weight }: Support): number {
+  let [m, mu, mv, uu, uv, vv, um, vm] = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (let k = 0; k < n; k++) {
+    m += weight[k] * value[k];
+    mu += weight[k] * u[k];
+    mv += weight[k] * v[k];
+  }
+  for (let k = 0; k < n; k++) {
+    const du = u[k] - mu;
+    const dv = v[k] - mv;
+    const w = weight[k];
+    uu += w * du * du;
+    uv += w * du * dv;
+    vv += w * dv * dv;
+    um += w * du * (value[k] - m);
+    vm += w * dv * (value[k] - m);
+  }
+  const det = uu * vv - uv * uv + 1e-6;
+  const gu = (vv * um - uv * vm) / det;
+  const gv = (uu * vm - uv * um) / det;
+  let rest = 0;
+  for (let k = 0; k < n; k++) {
+    const e = value[k] - m - gu * (u[k] - mu) - gv * (v[k] - mv);
+    rest += weight[k] * e * e;
+  }
+  return rest;
+}
+
+/** Cost of the cheapest way from the middle to each pixel: differences of brightness, and a little length. */
+function edgeDistance(values: Float32Array, side: number): Float32Array {
+  const { free, step } = supportTuning;
+  const distance = new Float32Array(values.length).fill(1e6);
+  distance[(values.length - 1) / 2] = 0;
+  const relax = (i: number, j: number) => {
+    const cost = distance[j] + step + Math.max(0, Math.abs(values[i] - values[j]) - free);
+    if (cost < distance[i]) distance[i] = cost;
+  };
+  // Forwards and backwards over the rows; three times is enough for ways that are not labyrinths.
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < values.length; i++) {
+      if (i % side) relax(i, i - 1);
+      if (i >= side) relax(i, i - side);
+    }
+    for (let i = values.length - 1; i >= 0; i--) {
+      if (i % side < side - 1) relax(i, i + 1);
+      if (i < values.length - side) relax(i, i + side);
+    }
+  }
+  return distance;
+}
+
+const sample = new Float32Array(41 * 41);
+/** Per quadrant of the window: weight, brightness now, brightness then. */
+const quadrants = new Float64Array(12);
+/** The two quadrants of each half: above, below, left, right. */
+const HALVES = [
+  [0, 1],
+  [2, 3],
+  [0, 2],
+  [1, 3],
+];
+
+/**
+ * How different the surroundings are in `im` at (x, y), steps (a b; c d): 0 the same, 1 nothing
+ * alike; NaN: outside. Something nearer may have moved in front of one side, so the half that is
+ * most alike decides.
+ */
+export function differ(
+  s: Support,
+  im: Image,
+  x: number,
+  y: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  r: number,
+): number {
+  const { w, h, d: px } = im;
+  const ex = (Math.abs(a) + Math.abs(b)) * r;
+  const ey = (Math.abs(c) + Math.abs(d)) * r;
+  if (!(x - ex >= 0 && y - ey >= 0 && x + ex < w - 1 && y + ey < h - 1)) return Number.NaN;
+  quadrants.fill(0);
+  for (let k = 0; k < s.n; k++) {
+    const sx = x + a * s.u[k] + b * s.v[k];
+    const sy = y + c * s.u[k] + d * s.v[k];
+    const ix = sx | 0;
+    const iy = sy | 0;
+    const fx = sx - ix;
+    const fy = sy - iy;
+    const j = iy * w + ix;
+    const now =
+      (px[j] * (1 - fx) + px[j + 1] * fx) * (1 - fy) +
+      (px[j + w] * (1 - fx) + px[j + w + 1] * fx) * fy;
+    sample[k] = now;
+    const q = 3 * ((s.v[k] > 0 ? 2 : 0) + (s.u[k] > 0 ? 1 : 0));
+    quadrants[q] += s.weight[k];
+    quadrants[q + 1] += s.weight[k] * now;
+    quadrants[q + 2] += s.weight[k] * s.value[k];
+  }
+  let least = Number.NaN;
+  for (let half = 0; half < 4; half++) {
+    const [p, q] = HALVES[half];
+    const weight = quadrants[3 * p] + quadrants[3 * q];
+    if (weight < 0.25) continue;
+    // The light may have changed: brightness is compared after scaling to the same mean.
+    const now = quadrants[3 * p + 1] + quadrants[3 * q + 1];
+    const gain = (quadrants[3 * p + 2] + quadrants[3 * q + 2]) / Math.max(1, now);
+    let cost = 0;
+    for (let k = 0; k < s.n; k++) {
+      const in0 = half < 2 ? (s.v[k] > 0 ? 1 : 0) : s.u[k] > 0 ? 1 : 0;
+      if (in0 !== (half & 1)) continue;
+      const e = gain * sample[k] - s.value[k];
+      const t = e * e * s.precision[k];
+      cost += (s.weight[k] * t) / (1 + t);
+    }
+    cost /= weight;
+    if (!(cost >= least)) least = cost;
+  }
+  return least;
+}
