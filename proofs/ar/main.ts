@@ -33,6 +33,9 @@ console.log(`frozen: tracker ${hash} at ${new Date().toISOString()}`);
 console.log(`clips play at ${rate} frames a second; load average ${loadavg()[0]?.toFixed(1)}`);
 
 const product = await startProduct();
+// Clips are large: none is left behind when the run is ended from outside.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void product.stop().finally(() => process.exit(1)));
 const results: SceneResult[] = [];
 const beside: BesideFirst[] = [];
 let cases = 0;

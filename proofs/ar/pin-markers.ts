@@ -15,8 +15,8 @@ const middleOf = async (marker: Locator): Promise<Place> => {
 const gripOf = async (handle: Locator): Promise<Place> => {
   const grip = await handle.evaluate((element) => {
     const box = element.getBoundingClientRect();
-    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85])
-      for (const across of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+    for (const down of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95])
+      for (const across of [0.5, 0.3, 0.7, 0.15, 0.85, 0.05, 0.95]) {
         const [x, y] = [box.left + box.width * across, box.top + box.height * down];
         if (document.elementFromPoint(x, y) === element) return { x, y };
       }
@@ -29,7 +29,8 @@ const gripOf = async (handle: Locator): Promise<Place> => {
 /** Takes the marker and lets it go with its middle at this place of the view. */
 const drag = async (page: Page, marker: Locator, to: Place): Promise<void> => {
   const handle = marker.getByRole('button', { name: /^Step \d+:/ });
-  const [from, grip] = [await middleOf(marker), await gripOf(handle)];
+  const from = await restingMiddle(page, marker);
+  const grip = await gripOf(handle);
   const end = { x: grip.x + to.x - from.x, y: grip.y + to.y - from.y };
   await page.mouse.move(grip.x, grip.y);
   await page.mouse.down();
@@ -55,6 +56,16 @@ const drawMore = async (page: Page, frames: number): Promise<void> => {
   await page.waitForFunction((least) => window.arWatch.frames.length >= least, drawn + frames);
 };
 
+/** Where the marker's middle is once it rests: the panel below changes its height from step to step. */
+const restingMiddle = async (page: Page, marker: Locator): Promise<Place> => {
+  for (;;) {
+    const before = await middleOf(marker);
+    await drawMore(page, 3);
+    const now = await middleOf(marker);
+    if (Math.hypot(now.x - before.x, now.y - before.y) < 0.5) return now;
+  }
+};
+
 /** A hand that misses tries again. */
 const tries = 3;
 /** In per cent of the width: about two pixels of the video. */
@@ -73,7 +84,6 @@ export const pinMarkers = async (page: Page, places: readonly PinTruth[]): Promi
     const before = await knownPins(page);
     let error = Number.POSITIVE_INFINITY;
     for (let tried = 0; tried < tries && error > closeEnough; tried += 1) {
-      await drawMore(page, 2);
       await drag(page, marker, { x: place.x * viewSize.width, y: place.y * viewSize.height });
       await drawMore(page, 2);
       const [id, ...others] = (await knownPins(page)).filter((known) => !before.includes(known));

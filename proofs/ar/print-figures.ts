@@ -87,6 +87,10 @@ const printDrawing = (results: readonly SceneResult[], asked: Asked): void => {
   const unlooked = results.filter(({ watched }) =>
     watched.every(({ point }) => point === undefined),
   );
+  if (unlooked.length === 0) {
+    console.log('The pixels of every scene were looked at: no figure for long tasks');
+    return;
+  }
   const tasks = unlooked.flatMap(({ longTasks }) => longTasks.map(({ duration }) => duration));
   figure('long tasks over 50 ms on the main thread', tasks.length, asked({ atMost: 0 }));
   if (tasks.length > 0) figure('the longest of them, ms', Math.max(...tasks));

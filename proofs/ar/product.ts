@@ -76,7 +76,13 @@ export const openVisitor = async (
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.request.post(`${origin}/api/session/demo`, { data: {}, headers: { origin } });
+  // A busy machine is not a failure: this is there to end what hangs.
+  page.setDefaultTimeout(120_000);
+  const reply = await page.request.post(`${origin}/api/session/demo`, {
+    data: {},
+    headers: { origin },
+  });
+  if (!reply.ok()) throw new Error(`Demo account: ${await reply.text()}`);
   await emptyAccount(page.request, origin);
   const checkPlant = plant ? await plantScripts(page, plant) : () => {};
   await page.addInitScript(watchCanvas, { ...frameCode, checkOf: undefined } as never);
