@@ -104,7 +104,7 @@ function compareSurroundings(map: PinMap, pin: Pin, current: Pyramid) {
     [0, 6],
   ]) {
     if (!setPinTemplate(pin, level, radius)) continue;
-    const c = comparePin(current, warp, level, radius, false);
+    const c = comparePin(current, warp, level, radius);
     if (c === OUTSIDE) continue;
     sum += c;
     count++;
