@@ -28,7 +28,9 @@ const CLEAR = 0.4;
 const BLIND = 0.8;
 /** Depths that are less likely than the best by less than this are open. */
 const OPEN = 2;
+/** Keyframes compared per frame; fewer while the map is adjusted, which takes time too. */
 const VIEWS_PER_FRAME = 2;
+const VIEWS_WHILE_ADJUSTING = 1;
 const VIEW_BASELINE = 0.2;
 const MIN_BASELINE = 0.02;
 
@@ -147,7 +149,7 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
   const comparisons: Comparison[] = map.keyframes
     .filter((k) => k !== pin.host && !evidence.hiddenIn.has(k))
     .sort((x, y) => frameOf(x) - frameOf(y))
-    .slice(0, VIEWS_PER_FRAME)
+    .slice(0, map.adjustmentsLeft > 0 ? VIEWS_WHILE_ADJUSTING : VIEWS_PER_FRAME)
     .map((k) => {
       const score = evidence.views.get(k)?.score.fill(0) ?? new Float64Array(DEPTHS);
       evidence.views.set(k, { score, frame: map.frame });
