@@ -58,8 +58,9 @@ export class Search {
     return map;
   }
 
-  restart() {
-    this.frames = 0;
+  /** A new search. The last pose is of no use if it was wrong. */
+  restart({ tryLastPose = true } = {}) {
+    this.frames = tryLastPose ? 0 : TRY_LAST_POSE + 1;
     this.turn = 0;
     this.hunch = null;
     this.features = null;
