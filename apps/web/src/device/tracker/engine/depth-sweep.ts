@@ -1,7 +1,7 @@
 import { DEPTHS, indexOf, RHOS, rhoOf } from './depths.ts';
 import type { Keyframe, PinMap } from './map.ts';
 import { addNeighbours } from './neighbours.ts';
-import { agreeWarped, correlateWarped, OUTSIDE, setTemplate } from './patch.ts';
+import { correlateWarped, OUTSIDE, setTemplate } from './patch.ts';
 import type { Pin } from './pin.ts';
 import { type Camera, depthFactor, type Pose, relative, viewDistance } from './pose.ts';
 import type { Pyramid } from './pyramid.ts';
@@ -12,8 +12,25 @@ const WINDOWS = [
   { level: 0, radius: 9 },
   { level: 1, radius: 7 },
 ];
-export const sweepTuning = { strength: 0.5, other: 0.1, sharp: 20, expected: 0.4, blind: 0.8 };
+const TEXTURE_WINDOWS = [
+  { level: 1, radius: 5 },
+  { level: 0, radius: 6 },
+  { level: 0, radius: 3 },
+];
+/** Weight of what one view says, from the surface and from whole windows. */
+const SURFACE_WEIGHT = 0.5;
+const WINDOW_WEIGHT = 0.5;
+/** Likelihood of seeing something else, and how quickly a difference speaks against a depth. */
+const OTHER = 0.1;
+const SHARPNESS = 20;
+/** Least difference up to which a view counts fully, and from which on the pin is hidden in it. */
+const CLEAR = 0.4;
+const BLIND = 0.8;
+/** Depths that are less likely than the best by less than this are open. */
+const OPEN = 2;
+/** Keyframes compared per frame; fewer while the map is adjusted, which takes time too. */
 const VIEWS_PER_FRAME = 2;
+const VIEWS_WHILE_ADJUSTING = 1;
 const VIEW_BASELINE = 0.2;
 const MIN_BASELINE = 0.02;
 
@@ -88,7 +105,6 @@ export function comparePin(
   q: Float64Array,
   level: number,
   radius: number,
-  area: boolean,
 ): number {
   const det = q[2] * q[5] - q[3] * q[4];
   if (!(det > 0.04 && det < 20)) return OUTSIDE;
@@ -98,8 +114,7 @@ export function comparePin(
   const g = (1 << level) * s;
   const x = (q[0] + 0.5) * s - 0.5;
   const y = (q[1] + 0.5) * s - 0.5;
-  const compare = area ? agreeWarped : correlateWarped;
-  return compare(picture.levels[k], x, y, q[2] * g, q[3] * g, q[4] * g, q[5] * g, radius);
+  return correlateWarped(picture.levels[k], x, y, q[2] * g, q[3] * g, q[4] * g, q[5] * g, radius);
 }
 
 /** A pin whose depth is well known but that does not look like itself is behind something, for up to 5 s. */
@@ -134,7 +149,7 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
   const comparisons: Comparison[] = map.keyframes
     .filter((k) => k !== pin.host && !evidence.hiddenIn.has(k))
     .sort((x, y) => frameOf(x) - frameOf(y))
-    .slice(0, VIEWS_PER_FRAME)
+    .slice(0, map.adjustmentsLeft > 0 ? VIEWS_WHILE_ADJUSTING : VIEWS_PER_FRAME)
     .map((k) => {
       const score = evidence.views.get(k)?.score.fill(0) ?? new Float64Array(DEPTHS);
       evidence.views.set(k, { score, frame: map.frame });
@@ -146,6 +161,7 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
     const from = relative(map.pose, pin.host.pose);
     comparisons.push({ picture: current, from, score, weight: 0.3 });
   }
+  if (!pin.surface.smooth) compareWindows(map, pin, comparisons);
   WINDOWS.forEach(({ level, radius }, index) => {
     const support = supportOf(pin, index);
     if (!support) return;
@@ -154,7 +170,7 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
       if (baseline < MIN_BASELINE) continue;
       // Near views count more: parallax enough, and hardly ever something in between.
       const w =
-        (sweepTuning.strength * weight * support.textured) / (1 + (baseline / VIEW_BASELINE) ** 2);
+        (SURFACE_WEIGHT * weight * support.textured) / (1 + (baseline / VIEW_BASELINE) ** 2);
       let least = Number.POSITIVE_INFINITY;
       for (let k = 0; k < DEPTHS; k++) {
         costs[k] = pinInView(map.camera, pin, from, RHOS[k], warp)
@@ -162,17 +178,36 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
           : Number.NaN;
         if (costs[k] < least) least = costs[k];
       }
-      const { sharp, other, expected, blind } = sweepTuning;
       // Nowhere like the pin: something is in front of it in this view.
-      const clear = Math.max(0, Math.min(1, (blind - least) / (blind - expected)));
+      const clear = Math.max(0, Math.min(1, (BLIND - least) / (BLIND - CLEAR)));
       if (clear === 0) continue;
       for (let k = 0; k < DEPTHS; k++) {
         const worse = costs[k] - least;
-        const likely = Number.isNaN(worse) ? 0 : Math.exp(-sharp * worse);
-        score[k] += w * clear * Math.log((other + likely) / other);
+        const likely = Number.isNaN(worse) ? 0 : Math.exp(-SHARPNESS * worse);
+        score[k] += w * clear * Math.log((OTHER + likely) / OTHER);
       }
     }
   });
+}
+
+/**
+ * A pin amid strong texture has hardly any surface that is free of edges, but then all around it is
+ * as near as it is: here the whole window is compared.
+ */
+function compareWindows(map: PinMap, pin: Pin, comparisons: readonly Comparison[]) {
+  for (const { level, radius } of TEXTURE_WINDOWS) {
+    if (!setPinTemplate(pin, level, radius)) continue;
+    for (const { picture, from, score, weight } of comparisons) {
+      const baseline = Math.hypot(from[9], from[10], from[11]);
+      if (baseline < MIN_BASELINE) continue;
+      const w = (WINDOW_WEIGHT * weight) / (1 + (baseline / VIEW_BASELINE) ** 2);
+      for (let k = 0; k < DEPTHS; k++) {
+        if (!pinInView(map.camera, pin, from, RHOS[k], warp)) continue;
+        const c = Math.min(0.98, comparePin(picture, warp, level, radius));
+        if (c > 0) score[k] -= w * Math.log(1 - c * c);
+      }
+    }
+  }
 }
 
 function supportOf(pin: Pin, index: number): Support | null {
@@ -238,7 +273,7 @@ export function depthSpread(map: PinMap, pin: Pin, from: Pose, x: number, y: num
   const best = total.reduce((m, s) => Math.max(m, s), Number.NEGATIVE_INFINITY);
   let spread = 0;
   for (let k = 0; k < DEPTHS; k++) {
-    if (total[k] <= best - 2) continue;
+    if (total[k] <= best - OPEN) continue;
     if (!pinInView(map.camera, pin, from, RHOS[k], warp)) continue;
     spread = Math.max(spread, Math.hypot(warp[0] - x, warp[1] - y));
   }

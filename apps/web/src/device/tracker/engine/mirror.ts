@@ -7,14 +7,16 @@ import { addSighting } from './tracking.ts';
  * moved to the right past the scene turned inside out. Which of the two the first views settle on is
  * luck. So while a map is young its mirror image is tried too, and the better of the two goes on.
  */
-export const mirrorTuning = { steps: 8, better: 0.9 };
+const STEPS = 8;
+/** So much less must be left unexplained. */
+const BETTER = 0.9;
 const OUTLIER = 2.5;
 
 /** Returns whether the mirror image explained the views better and took the map's place. */
 export function tryMirror(map: PinMap): boolean {
   const { points, keyframes, camera } = map;
   const adjust = () => {
-    for (let k = 0; k < mirrorTuning.steps; k++) map.bundle.step(keyframes, points, camera.f);
+    for (let k = 0; k < STEPS; k++) map.bundle.step(keyframes, points, camera.f);
   };
   const start = save(map);
   adjust();
@@ -23,7 +25,7 @@ export function tryMirror(map: PinMap): boolean {
   restore(map, start);
   turnInsideOut(map);
   adjust();
-  if (costOf(map) < mirrorTuning.better * straightCost) {
+  if (costOf(map) < BETTER * straightCost) {
     const pose = poseNow(map);
     if (pose) {
       map.pose = pose;

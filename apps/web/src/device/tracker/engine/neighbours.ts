@@ -3,19 +3,22 @@ import type { PinMap } from './map.ts';
 import type { Pin } from './pin.ts';
 import { depthFactor, project } from './pose.ts';
 
-export const neighbourTuning = {
-  own: 0.5,
-  front: 0.04,
-  wrong: 0.003,
-  reach: 0.09,
-  temper: 0.25,
-  width: 1.2,
-  slope: 0.05,
-  gap: 3,
-  border: 0.3,
-  lone: 0.05,
-  company: 2,
-};
+/** Likelihoods that a feature around is the surface's own, in front of it, or wrongly behind it. */
+const OWN = 0.5;
+const FRONT = 0.04 * (1 - OWN);
+const WRONG = 0.003 * (1 - OWN);
+/** Depth steps: how sure a feature's depth is, how much less per pixel of distance (parts are tilted), and what is in front. */
+const WIDTH = 1.2;
+const SLOPE = 0.05;
+const GAP = 3;
+/** Part of the width within which features count. */
+const REACH = 0.09;
+/** Features are not independent: how much of what they say counts, and of one that is not at the surface's edge. */
+const SHARE = 0.25;
+const ELSEWHERE = 0.3;
+/** How unlikely a depth is that no feature around has. */
+const LONE = 0.05;
+const COMPANY = 2;
 
 /**
  * Adds what the features around a pin say of its depth. A feature at the edge of the pin's surface is
@@ -25,7 +28,6 @@ export const neighbourTuning = {
 export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
   const { points, camera } = map;
   const { pose } = pin.host;
-  const { own, front, wrong, reach, temper, width, slope, gap } = neighbourTuning;
   count = 0;
   for (let i = 0; i < points.n && count < 400; i++) {
     if (!points.alive[i] || points.strikes[i] > 8) continue;
@@ -40,30 +42,29 @@ export function addNeighbours(map: PinMap, pin: Pin, total: Float64Array) {
   if (!count) return;
   // So far that eight features are reached.
   const sorted = distance.slice(0, count).sort();
-  const r = Math.max(reach * camera.w, sorted[Math.min(7, count - 1)]);
+  const r = Math.max(REACH * camera.w, sorted[Math.min(7, count - 1)]);
   let sum = 0;
   for (let j = 0; j < count; j++) {
     const near = Math.exp((-distance[j] * distance[j]) / (2 * r * r));
-    weight[j] = near * (borders[j] ? 1 : neighbourTuning.border);
+    weight[j] = near * (borders[j] ? 1 : ELSEWHERE);
     sum += weight[j];
   }
   // Many features of one label are no more telling than a few.
-  const scale = temper * Math.min(1, 8 / Math.max(sum, 1e-6));
+  const scale = SHARE * Math.min(1, 8 / Math.max(sum, 1e-6));
   for (let k = 0; k < DEPTHS; k++) {
     let log = 0;
     let company = 0;
     for (let j = 0; j < count; j++) {
       if (weight[j] < 0.02) continue;
       const off = index[j] - k;
-      const s = width + slope * distance[j];
+      const s = WIDTH + SLOPE * distance[j];
       const like = Math.exp((-off * off) / (2 * s * s));
-      const mine = (own * like) / (2.5 * s);
+      const mine = (OWN * like) / (2.5 * s);
       company += weight[j] * like;
-      log += weight[j] * Math.log(mine + (off > gap ? front : wrong) * (1 - own));
+      log += weight[j] * Math.log(mine + (off > GAP ? FRONT : WRONG));
     }
     // A depth that no feature around has would be a part of which nothing else is seen.
-    total[k] +=
-      scale * log + neighbourTuning.company * Math.log(neighbourTuning.lone + Math.min(1, company));
+    total[k] += scale * log + COMPANY * Math.log(LONE + Math.min(1, company));
   }
 }
 

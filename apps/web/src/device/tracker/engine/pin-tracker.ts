@@ -3,7 +3,7 @@ import { noEvidence } from './depth-sweep.ts';
 import { makeRoom, manageKeyframes } from './keyframes.ts';
 import { type Keyframe, LEVELS, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';
-import { makePin, noteHidden, placePins } from './pins.ts';
+import { looksForeign, makePin, noteHidden, placePins } from './pins.ts';
 import type { Camera } from './pose.ts';
 import { Pyramid } from './pyramid.ts';
 import { rememberMap } from './remembered.ts';
@@ -16,6 +16,9 @@ export type PlacedPin = { id: string; state: PinState; x: number; y: number };
 /** Focal length as a part of the longer side: phones have 0.74 to 0.98. */
 const FOCAL = 0.85;
 const POINTS_PER_PIN = 8;
+/** Frames after a scene was found in which it may still turn out to be the wrong place. */
+const PROBATION = 45;
+const FOREIGN_FRAMES = 6;
 
 /**
  * Keeps pins where the user set them: luma frames in, places out. No clock, no chance, no browser:
@@ -34,6 +37,9 @@ export class PinTracker {
   private tracking = false;
   private readonly search = new Search();
   private frame = 0;
+  /** When the scene was found again or came back into view, and frames since then in which no pin looks like itself. */
+  private foundAt = Number.NEGATIVE_INFINITY;
+  private strangers = 0;
   /** The keyframe that was made of the last frame, if one was. */
   private made: { frame: number; keyframe: Keyframe } | null = null;
 
@@ -66,6 +72,8 @@ export class PinTracker {
     const found = this.search.next(this.maps, map, this.current);
     if (!found) return;
     found.coasting = 0;
+    this.foundAt = this.frame;
+    this.strangers = 0;
     this.active = found;
     this.tracking = true;
   }
@@ -77,6 +85,14 @@ export class PinTracker {
       noteHidden(map, keyframe);
     }
     placePins(map, this.current);
+    // Looking away stretches the map as well: what comes back into view must be what it was.
+    if (!map.pins.some((p) => map.inside(p.x, p.y))) this.foundAt = this.frame;
+    if (this.frame - this.foundAt > PROBATION) return;
+    this.strangers = looksForeign(map) ? this.strangers + 1 : 0;
+    if (this.strangers < FOREIGN_FRAMES) return;
+    // Found in the wrong place: not there again.
+    this.tracking = false;
+    this.search.restart({ tryLastPose: false });
   }
 
   /** Sets a pin in the last frame, or moves it there. The other pins stay. */

@@ -46,6 +46,12 @@ export function noteHidden(map: PinMap, keyframe: Keyframe) {
   for (const pin of map.pins) if (isHidden(map, pin)) pin.evidence.hiddenIn.add(keyframe);
 }
 
+/** Whether none of the pins in view looks like itself, though their depths are well known. */
+export function looksForeign(map: PinMap): boolean {
+  const inView = map.pins.filter((p) => p.evidence.trust > 8 && map.inside(p.x, p.y, 12));
+  return inView.length > 0 && inView.every((p) => p.likeness < 0.35);
+}
+
 /** Where the pins are in a tracked frame. One of them, in turn, learns its depth. */
 export function placePins(map: PinMap, current: Pyramid) {
   if (map.pins.length) sweepDepth(map, map.pins[map.frame % map.pins.length], current);
@@ -104,7 +110,7 @@ function compareSurroundings(map: PinMap, pin: Pin, current: Pyramid) {
     [0, 6],
   ]) {
     if (!setPinTemplate(pin, level, radius)) continue;
-    const c = comparePin(current, warp, level, radius, false);
+    const c = comparePin(current, warp, level, radius);
     if (c === OUTSIDE) continue;
     sum += c;
     count++;

@@ -33,5 +33,8 @@ export type PinEvidence = {
   likeness: number;
 };
 
+/** Correlation with its own surroundings, over about the last half second. */
+const ALIKE = 0.6;
+
 export const stateOf = ({ strong, doubt, spread, likeness }: PinEvidence): PinState =>
-  strong && !doubt && spread < 0.02 && likeness > 0.7 ? 'locked' : 'weak';
+  strong && !doubt && spread < 0.02 && likeness > ALIKE ? 'locked' : 'weak';

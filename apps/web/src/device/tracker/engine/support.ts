@@ -17,17 +17,19 @@ export type Support = {
   precision: Float32Array;
 };
 
-export const supportTuning = {
-  free: 2,
-  reach: 10,
-  step: 0.4,
-  floor: 0,
-  noise: 2,
-  slip: 0.3,
-  edgy: 8,
-  plain: 1.5,
-  rich: 8,
-};
+/** Differences between neighbouring pixels up to this are noise; each further grey level, and each step, is a way. */
+const FREE = 2;
+const STEP = 0.4;
+/** The way after which a pixel hardly counts. */
+const REACH = 10;
+/** Grey levels per pixel: a steeper place is an edge, and an edge is the nearer side's. */
+const EDGE = 8;
+/** Grey levels that noise may change; and pixels by which the poses may be off. */
+const NOISE = 2;
+const SLIP = 0.3;
+/** Variance of a surface without and with enough texture. */
+const PLAIN = 1.5;
+const RICH = 8;
 
 /** Null: the window reaches over the picture's border. */
 export function makeSupport(im: Image, x: number, y: number, radius: number): Support | null {
@@ -59,7 +61,6 @@ export function makeSupport(im: Image, x: number, y: number, radius: number): Su
     weight: new Float32Array(size),
     precision: new Float32Array(size),
   };
-  const { reach, floor, noise, slip, edgy } = supportTuning;
   let sum = 0;
   for (let v = -radius; v <= radius; v++) {
     for (let u = -radius; u <= radius; u++) {
@@ -67,21 +68,20 @@ export function makeSupport(im: Image, x: number, y: number, radius: number): Su
       const o = (v + edge) * side + u + edge;
       const gx = (values[o + 1] - values[o - 1]) / 2;
       const gy = (values[o + side] - values[o - side]) / 2;
-      const smooth = 1 / (1 + (gx * gx + gy * gy) / (edgy * edgy));
-      const weight = round * smooth * Math.max(floor, Math.exp(-distance[o] / reach));
+      const smooth = 1 / (1 + (gx * gx + gy * gy) / EDGE ** 2);
+      const weight = round * smooth * Math.exp(-distance[o] / REACH);
       if (weight < 0.02) continue;
       const k = support.n++;
       support.u[k] = u;
       support.v[k] = v;
       support.value[k] = values[o];
       support.weight[k] = weight;
-      support.precision[k] = 1 / (noise * noise + slip * slip * (gx * gx + gy * gy));
+      support.precision[k] = 1 / (NOISE ** 2 + SLIP ** 2 * (gx * gx + gy * gy));
       sum += weight;
     }
   }
   for (let k = 0; k < support.n; k++) support.weight[k] /= sum;
-  const { plain, rich } = supportTuning;
-  support.textured = Math.max(0, Math.min(1, (unevenness(support) - plain) / (rich - plain)));
+  support.textured = Math.max(0, Math.min(1, (unevenness(support) - PLAIN) / (RICH - PLAIN)));
   return support;
 }
 
@@ -116,11 +116,10 @@ function unevenness({ n, u, v, value, weight }: Support): number {
 
 /** Cost of the cheapest way from the middle to each pixel: differences of brightness, and a little length. */
 function edgeDistance(values: Float32Array, side: number): Float32Array {
-  const { free, step } = supportTuning;
   const distance = new Float32Array(values.length).fill(1e6);
   distance[(values.length - 1) / 2] = 0;
   const relax = (i: number, j: number) => {
-    const cost = distance[j] + step + Math.max(0, Math.abs(values[i] - values[j]) - free);
+    const cost = distance[j] + STEP + Math.max(0, Math.abs(values[i] - values[j]) - FREE);
     if (cost < distance[i]) distance[i] = cost;
   };
   // Forwards and backwards over the rows; three times is enough for ways that are not labyrinths.

@@ -6,42 +6,22 @@ const RANGE = 28;
 const SMOOTH_AREA = 150;
 
 /**
- * The smooth area around a pin, at half size. A pin on a smooth surface says little itself, and a
- * window that reaches over the surface's edge measures its neighbour.
+ * The smooth area around a pin, at half size. A pin on a smooth surface says little itself, but
+ * the features at the surface's edge tell how near it is.
  */
 export class Surface {
   readonly smooth: boolean;
   private readonly mask: Uint8Array;
   private readonly w: number;
   private readonly h: number;
-  private readonly x: number;
-  private readonly y: number;
 
   /** `half`: the picture at half size; (x, y): the pin at full size. */
   constructor(half: Image, x: number, y: number) {
     const { mask, area } = fillArea(half, (x - 0.5) / 2, (y - 0.5) / 2);
     this.w = half.w;
     this.h = half.h;
-    this.x = x;
-    this.y = y;
     this.mask = mask;
     this.smooth = area >= SMOOTH_AREA;
-  }
-
-  /** Whether a window of radius `r` (in pixels of the frame) around the pin stays on the surface. */
-  holds(r: number): boolean {
-    if (!this.smooth) return true;
-    let all = 0;
-    let off = 0;
-    for (let v = -r; v <= r; v += 2) {
-      for (let u = -r; u <= r; u += 2) {
-        all++;
-        if (!this.covers(Math.round((this.x + u - 0.5) / 2), Math.round((this.y + v - 0.5) / 2))) {
-          off++;
-        }
-      }
-    }
-    return off < 0.12 * all;
   }
 
   /** Whether a pixel of the frame lies on the surface or at its edge. */

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { makeRandom } from './homography.ts';
+import { LEVELS, PinMap, SEEN } from './map.ts';
+import { tryMirror } from './mirror.ts';
+import { project } from './pose.ts';
+import { Pyramid } from './pyramid.ts';
+import { poseAt, testCamera } from './test-scene.ts';
+
+const camera = testCamera();
+const COUNT = 80;
+
+/** A map of four views. `inside out`: the depths and the movement are the wrong way round. */
+function youngMap(insideOut: boolean) {
+  const random = makeRandom(6);
+  const map = new PinMap(camera);
+  const { points } = map;
+  const blank = new Pyramid(camera.w, camera.h, LEVELS);
+  const poses = [poseAt(0, 0, 0), poseAt(0.05, 0, 0), poseAt(0.1, 0.06, 0), poseAt(0.14, 0.1, 0)];
+  const truth = Array.from({ length: COUNT }, () => 0.75 + random() * 0.5);
+  points.n = COUNT;
+  for (let i = 0; i < COUNT; i++) {
+    points.a[i] = random() * 0.9 - 0.45;
+    points.b[i] = random() * 0.7 - 0.35;
+    points.alive[i] = 1;
+    points.rho0[i] = 1;
+    points.prior[i] = 8;
+    points.rho[i] = insideOut ? 2 - truth[i] : truth[i];
+  }
+  const at = new Float64Array(3);
+  for (const pose of poses) {
+    for (let i = 0; i < COUNT; i++) {
+      project(camera, pose, points.a[i], points.b[i], truth[i], at);
+      points.x[i] = at[0] + (random() - 0.5) * 0.4;
+      points.y[i] = at[1] + (random() - 0.5) * 0.4;
+      points.seen[i] = SEEN;
+    }
+    // Moved to the other side, and turned so that the middle stays in the middle.
+    const [x, y] = [-pose[9], -pose[10]];
+    map.pose = insideOut ? poseAt(-x, -y, 0, 2 * x) : pose;
+    map.addKeyframe(blank);
+  }
+  return { map, truth };
+}
+
+function agreement(map: PinMap, truth: readonly number[]): number {
+  return truth.reduce((sum, rho, i) => sum + (rho - 1) * (map.points.rho[i] - 1), 0);
+}
+
+test('a map that is inside out is turned', () => {
+  const { map, truth } = youngMap(true);
+  expect(agreement(map, truth)).toBeLessThan(0);
+  expect(tryMirror(map)).toBe(true);
+  expect(agreement(map, truth)).toBeGreaterThan(0);
+});
+
+test('a right one stays', () => {
+  const { map, truth } = youngMap(false);
+  expect(tryMirror(map)).toBe(false);
+  expect(agreement(map, truth)).toBeGreaterThan(0);
+});
