@@ -38,8 +38,11 @@ export type Parked = {
   theirs: Fields | null;
 };
 
-/** A record that was deleted, and the revision of that: after a restore the server may not know. */
-export type Grave = { entity: string; id: string; rev: number };
+/**
+ * A record that was deleted, and the revision of that: after a restore the server may not know. `fields`: what it was,
+ * for whoever brings it back. Devices of earlier versions did not keep it.
+ */
+export type Grave = { entity: string; id: string; rev: number; fields?: Fields };
 
 export type Cursor = { cursor: number; epoch: string };
 

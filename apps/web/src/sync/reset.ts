@@ -58,6 +58,12 @@ const queueAhead = async (
   await store.outbox.add(entry);
 };
 
+/** The fields this version of the app knows; a newer server may have sent more. */
+const versionOf = (store: LocalStore, entity: string, values: Fields): Fields => {
+  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
+  return Object.fromEntries(known.map((name) => [name, values[name] ?? null]));
+};
+
 const handBack = async (
   store: LocalStore,
   { lost }: Resetting,
@@ -65,20 +71,24 @@ const handBack = async (
   record: LocalRecord,
 ): Promise<void> => {
   if (!lost) return;
-  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
-  const patch = Object.fromEntries(known.map((name) => [name, record[name] ?? null]));
+  const patch = versionOf(store, entity, record);
   const { id } = record;
   const version = { epoch: lost.epoch, rev: lastRevision(record) };
   await queueAhead(store, { entity, id, type: 'add', patch }, version);
   await sendAgain(store, entity, record);
 };
 
-/** Deletions that the server may have lost are made again, whether or not it mentions the record. */
+/**
+ * Deletions that the server may have lost are made again, whether or not it mentions the record. With them goes what the
+ * record was then: another device may bring it back by an edit, and must not bring back an older version.
+ */
 const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promise<void> => {
   if (!lost) return;
-  for (const { entity, id, rev } of await store.graves.toArray()) {
-    if (rev <= lost.restoredTo) continue;
-    await queueAhead(store, { entity, id, type: 'delete' }, { epoch: lost.epoch, rev });
+  const later = store.graves.filter(({ rev }) => rev > lost.restoredTo);
+  for (const { entity, id, rev, fields } of await later.toArray()) {
+    const patch = fields && versionOf(store, entity, fields);
+    const deletion = { entity, id, type: 'delete' as const, ...(patch ? { patch } : {}) };
+    await queueAhead(store, deletion, { epoch: lost.epoch, rev });
     if (await store.shadows.get([entity, id])) continue;
     await store.shadows.add({ entity, id, record: null, deleted: true });
   }

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Entity, Fields } from './entity.ts';
-import { checkFields, type Decision, isSame, type Stored } from './merge.ts';
+import { checkFields, type Decision, isSame, pick, type Stored } from './merge.ts';
 import type { HistoryEntry, Operation } from './sync.schema.ts';
 
 // After a restore a device hands back the versions of records that the server has lost. Several devices may hold
@@ -82,9 +82,28 @@ const mergeFields = (
   return { taken, untaken };
 };
 
-const decideDeletion = (current: Stored | null, since: readonly Since[], lost: Lost): Decision => {
-  const stays = !current || current.deleted || since.some((each) => outranks(each, lost));
-  return applied(stays ? null : { deleted: true, fields: current.fields }, {}, {});
+/** `version`: what the record was when it was deleted. A device of an earlier version of the app does not know. */
+const decideDeletion = (
+  entity: Entity,
+  version: Fields | undefined,
+  current: Stored | null,
+  { since, lost }: { since: readonly Since[]; lost: Lost },
+): Decision => {
+  const isUsedSince = since.some((each) => outranks(each, lost));
+  if (!current) {
+    if (!version || isUsedSince) return applied(null, {}, version ?? {});
+    return applied({ deleted: true, fields: version }, {}, {});
+  }
+  // Whoever has used it since, or brings it back later, must find all that was written to it before.
+  const { taken, untaken } = mergeFields(entity, version ?? {}, current.fields, since, lost);
+  const deleted = current.deleted || !isUsedSince;
+  const names = Object.keys(taken);
+  if (names.length === 0 && deleted === current.deleted) return applied(null, {}, untaken);
+  return applied(
+    { deleted, fields: { ...current.fields, ...taken } },
+    pick(current.fields, names),
+    untaken,
+  );
 };
 
 export const decideHandedBack = (
@@ -99,7 +118,11 @@ export const decideHandedBack = (
   );
   // A later version of the same line holds all that this one does.
   if (isSuperseded) return nothingToDo;
-  if (op.type === 'delete') return decideDeletion(current, since, lost);
+  if (op.type === 'delete') {
+    // A version that is not valid any more must not keep its deletion from being made.
+    const version = op.patch && checkFields(entity, op.patch, today).fields;
+    return decideDeletion(entity, version, current, { since, lost });
+  }
   const { fields, problems } = checkFields(entity, op.patch ?? {}, today);
   if (problems) return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
   const last = since.at(-1);
@@ -109,7 +132,7 @@ export const decideHandedBack = (
   const { taken, untaken } = mergeFields(entity, fields, current.fields, since, lost);
   const names = Object.keys(taken);
   if (names.length === 0 && !current.deleted) return applied(null, {}, untaken);
-  const replaced = Object.fromEntries(names.map((name) => [name, current.fields[name] ?? null]));
+  const replaced = pick(current.fields, names);
   return applied({ deleted: false, fields: { ...current.fields, ...taken } }, replaced, untaken);
 };
 

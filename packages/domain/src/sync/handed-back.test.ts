@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
+import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
+import type { Fields } from './entity.ts';
+import { decideHandedBack, type Since } from './handed-back.ts';
+import type { Stored } from './merge.ts';
+
+const today = '2026-11-15';
+const fields: Fields = {
+  ...emptyVehicle,
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+};
+const live: Stored = { deleted: false, fields };
+const lost = { in: 0, rev: 15 };
+const editedSince: Since = { kind: 'edit', values: { color: null }, lost: null };
+
+/** A deletion that a restore lost, with what the record was then if the device knows. */
+const handBack = (patch: Fields | null, current: Stored | null, since: Since[] = []) =>
+  decideHandedBack(
+    vehicleEntity,
+    { opId: 'a', entity: 'vehicles', id: 'v', type: 'delete', ...(patch ? { patch } : {}) },
+    current,
+    { since, lost, today },
+  );
+
+test('a deletion brings what had been written to the record before it', () => {
+  expect(handBack({ ...fields, notes: 'later' }, live)).toEqual({
+    status: 'applied',
+    next: { deleted: true, fields: { ...fields, notes: 'later' } },
+    kind: 'return',
+    replaced: { notes: null },
+    untaken: {},
+  });
+});
+
+test('so it does where the record is deleted already', () => {
+  const gone: Since = { kind: 'delete', values: {}, lost: null };
+  expect(handBack({ ...fields, notes: 'later' }, { ...live, deleted: true }, [gone])).toMatchObject(
+    { next: { deleted: true, fields: { notes: 'later' } } },
+  );
+});
+
+test('a record that somebody has used since stays, with what was written before and what was written since', () => {
+  const current = { deleted: false, fields: { ...fields, color: 'Red' } };
+  const version = { ...fields, notes: 'later', color: 'Green' };
+  expect(handBack(version, current, [editedSince])).toMatchObject({
+    next: { deleted: false, fields: { notes: 'later', color: 'Red' } },
+    replaced: { notes: null },
+    untaken: { color: 'Green' },
+  });
+});
+
+test('a record the backup did not have is kept as a deleted one, for whoever edits it', () => {
+  expect(handBack(fields, null)).toMatchObject({ next: { deleted: true, fields } });
+  expect(handBack(fields, null, [editedSince])).toMatchObject({ next: null, untaken: fields });
+});
+
+test('a deletion whose record is not known, or not valid any more, is a deletion all the same', () => {
+  for (const patch of [null, { ...fields, year: 1 }]) {
+    expect(handBack(patch, live)).toMatchObject({ next: { deleted: true, fields } });
+    expect(handBack(patch, live, [editedSince])).toMatchObject({ next: null });
+    expect(handBack(patch, null)).toMatchObject({ status: 'applied', next: null });
+  }
+});
