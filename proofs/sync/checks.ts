@@ -211,15 +211,18 @@ const madeByServer = ({ journal, truth, restores }: Evidence) => {
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
-/** Deleted since the backup: devices hand back that it is deleted, and nobody has what it was. */
-const goneSinceBackup = (evidence: Evidence): ((id: string) => boolean) => {
-  const { journal, truth, restores } = evidence;
-  const live = new Set(truth.rows.filter((row) => !row.deleted).map(({ id }) => id));
-  const deleted = new Set([
-    ...journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
-    ...takenAlong(evidence),
-  ]);
-  return (id) => restores.length > 0 && !live.has(id) && deleted.has(id);
+/**
+ * Parts that went with their whole, and whoever deleted that had not heard of each before a restore: what they were is
+ * handed back by nobody. Of a record that was deleted itself somebody always has what it was.
+ */
+const goneUnheard = ({ journal, restores }: Evidence): ReadonlySet<string> => {
+  const deleted = new Set(
+    journal.queued.filter(({ op }) => op.type === 'delete' && !op.lost).map(({ op }) => op.id),
+  );
+  const unheard = restores.flatMap(({ before, deleted: heard }) =>
+    before.rows.filter((row) => row.deleted && !deleted.has(row.id) && !heard.has(row.id)),
+  );
+  return new Set(unheard.map(({ id }) => id));
 };
 
 /** A field only one device ever wrote holds what was written to it last. */
@@ -237,10 +240,10 @@ const findForgotten = (evidence: Evidence) => {
     writers.set(key, [...(writers.get(key) ?? []), intention]);
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
-  const isGone = goneSinceBackup(evidence);
+  const unheard = goneUnheard(evidence);
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    if (isGone(last.id)) return [];
+    if (unheard.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const value = rows.get(last.id)?.fields[last.field];
@@ -265,13 +268,13 @@ const findUnrecoverable = (evidence: Evidence) => {
     remember(recordId, values);
   }
   const given = givenUp(evidence);
-  const isGone = goneSinceBackup(evidence);
+  const unheard = goneUnheard(evidence);
   return journal.queued.flatMap(({ op }) =>
     Object.entries(op.patch ?? {})
       .filter(
         ([field, value]) =>
           !given.has(op.id) &&
-          !isGone(op.id) &&
+          !unheard.has(op.id) &&
           !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
       )
       .map(([field, value]) => `lost: ${field} = ${value} is nowhere to be found`),
