@@ -58,6 +58,26 @@ test('a record the backup did not have is kept as a deleted one, for whoever edi
   expect(handBack(fields, null, [editedSince])).toMatchObject({ next: null, untaken: fields });
 });
 
+test('after a second restore, a version of before the first does not replace the one that made the record anew', () => {
+  const maker: Since = { kind: 'return', values: {}, lost: { in: 1, rev: 9 }, isMaker: true };
+  const current = { deleted: false, fields: { ...fields, notes: 'newer' } };
+  const older = {
+    opId: 'a',
+    entity: 'vehicles',
+    id: 'v',
+    type: 'add' as const,
+    patch: { ...fields, notes: 'older' },
+  };
+  const arriving = (since: Since[]) =>
+    decideHandedBack(vehicleEntity, older, current, { since, lost, today });
+  expect(arriving([maker])).toMatchObject({ next: null, untaken: { notes: 'older' } });
+  // Of one line the later version stands, whichever came first.
+  expect(arriving([{ ...maker, lost: { in: 0, rev: 4 } }])).toMatchObject({
+    next: { fields: { notes: 'older' } },
+    replaced: { notes: 'newer' },
+  });
+});
+
 test('a deletion whose record is not known, or not valid any more, is a deletion all the same', () => {
   for (const patch of [null, { ...fields, year: 1 }]) {
     expect(handBack(patch, live)).toMatchObject({ next: { deleted: true, fields } });

@@ -17,6 +17,8 @@ export type Since = Pick<HistoryEntry, 'kind'> & {
   values: Fields;
   /** Null: an ordinary change. */
   lost: Lost | null;
+  /** A version that was handed back made the record, so that every value is of it. */
+  isMaker?: boolean;
 };
 
 /** An epoch that is not known ended in a restore of an even older backup: everything after the first counts. */
@@ -39,6 +41,14 @@ export const whereLost = (line: Line, { epoch, rev }: { epoch: string; rev: numb
 /** Whether what was done since stands against a version that is handed back now. */
 const outranks = ({ lost: other }: Since, lost: Lost): boolean =>
   !other || other.in > lost.in || (other.in === lost.in && other.rev >= lost.rev);
+
+/** The server had no such record. Without values that were not taken: by that it is known later. */
+const made = (record: Stored): Decision => ({
+  status: 'applied',
+  next: record,
+  kind: 'return',
+  replaced: {},
+});
 
 const applied = (next: Stored | null, replaced: Fields, untaken: Fields): Decision => ({
   status: 'applied',
@@ -67,7 +77,7 @@ const mergeFields = (
   const untaken: Fields = {};
   for (const [name, value] of Object.entries(theirs)) {
     if (isSame(value, current[name])) continue;
-    const last = since.findLast(({ values }) => name in values);
+    const last = since.findLast(({ values, isMaker }) => isMaker || name in values);
     if (last && isSame(value, base[name])) continue;
     if (last && outranks(last, lost)) untaken[name] = value;
     else taken[name] = value;
@@ -92,7 +102,7 @@ const decideDeletion = (
   const isUsedSince = since.some((each) => outranks(each, lost));
   if (!current) {
     if (!version || isUsedSince) return applied(null, {}, version ?? {});
-    return applied({ deleted: true, fields: version }, {}, {});
+    return made({ deleted: true, fields: version });
   }
   // Whoever has used it since, or brings it back later, must find all that was written to it before.
   const { taken, untaken } = mergeFields(entity, version ?? {}, current.fields, since, lost);
@@ -128,7 +138,7 @@ export const decideHandedBack = (
   const last = since.at(-1);
   const isGoneSince = (!current || current.deleted) && last && outranks(last, lost);
   if (isGoneSince) return applied(null, {}, fields);
-  if (!current) return applied({ deleted: false, fields }, {}, {});
+  if (!current) return made({ deleted: false, fields });
   const { taken, untaken } = mergeFields(entity, fields, current.fields, since, lost);
   const names = Object.keys(taken);
   if (names.length === 0 && !current.deleted) return applied(null, {}, untaken);

@@ -25,7 +25,7 @@ const restored = async (...before: Operation[]) => {
   const { epoch } = await device.pull();
   await stack.database.admin('select sync.begin_epoch()');
   let rev = lostRevision;
-  const deletionOf = (entity: string, { id, ...patch }: { id: string }): Operation => {
+  const deletionOf = (entity: string, { id, ...patch }: Values): Operation => {
     rev += 1;
     const lost = { epoch, rev };
     return { opId: randomUUID(), entity, id, type: 'delete', patch: patch as Fields, lost };
@@ -34,6 +34,7 @@ const restored = async (...before: Operation[]) => {
   return { person, device, deletionOf, rowOf };
 };
 type Fields = NonNullable<Operation['patch']>;
+type Values = Record<string, unknown> & { id: string };
 
 const applied = { status: 'applied', problem: null };
 
