@@ -227,7 +227,7 @@ const goneUnheard = ({ journal, restores }: Evidence): ReadonlySet<string> => {
 
 /** A field only one device ever wrote holds what was written to it last. */
 const findForgotten = (evidence: Evidence) => {
-  const { intentions, truth } = evidence;
+  const { intentions, truth, restores } = evidence;
   const given = givenUp(evidence);
   const byServer = new Set(
     madeByServer(evidence).flatMap(({ recordId, values }) =>
@@ -241,9 +241,11 @@ const findForgotten = (evidence: Evidence) => {
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
   const unheard = goneUnheard(evidence);
+  // Of a version lost in one restore and one lost in the next, the later stands; the other is found in the history.
+  const unreturned = new Set(restores.flatMap((restore) => [...restore.unreturned]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    if (unheard.has(last.id)) return [];
+    if (unheard.has(last.id) || unreturned.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
     const value = rows.get(last.id)?.fields[last.field];

@@ -5,6 +5,8 @@ import type { ServerTruth } from './server.ts';
 export type Restore = {
   before: ServerTruth;
   deleted: ReadonlySet<string>;
+  /** Records that devices were about to hand back after the restore before this one. */
+  unreturned: ReadonlySet<string>;
   /** The revision the account was taken back to. */
   restoredTo: number;
 };
@@ -14,6 +16,18 @@ export const knownDeletions = async (devices: readonly Device[]): Promise<Set<st
     devices.map(async (device) => await device.tab(0).store.graves.toArray()),
   );
   return new Set(graves.flat().map(({ id }) => id));
+};
+
+export const findUnreturned = async (devices: readonly Device[]): Promise<Set<string>> => {
+  const waiting = await Promise.all(
+    devices.map(async (device) => await device.tab(0).store.outbox.toArray()),
+  );
+  return new Set(
+    waiting
+      .flat()
+      .filter(({ op }) => op.lost)
+      .map(({ id }) => id),
+  );
 };
 
 /** What was answered and what was replaced, before restores and since. */

@@ -10,8 +10,8 @@ import { findFaults, findUnshown, type Intention, type Verdict } from './checks.
 import type { Command, History } from './commands.ts';
 import { actOnCosts } from './costs.ts';
 import { createDevice, type Device, type Journal, type Tab } from './device.ts';
-import { createSyncApi, type Network } from './network.ts';
-import { knownDeletions, type Restore } from './restore-checks.ts';
+import { comingAgain, createSyncApi, type Network } from './network.ts';
+import { findUnreturned, knownDeletions, type Restore } from './restore-checks.ts';
 import type { Server } from './server.ts';
 import { actOnTask, addTask, settleTasks } from './tasks.ts';
 
@@ -133,15 +133,17 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   };
 
   const makeRenewals = async () => {
-    const reply = await fetch(`${world.url}/api/tasks/renewals`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: world.origin,
-        cookie: `${sessionCookie}=${token}`,
-      },
-      body: '{}',
-    });
+    const ask = async () =>
+      await fetch(`${world.url}/api/tasks/renewals`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: world.origin,
+          cookie: `${sessionCookie}=${token}`,
+        },
+        body: '{}',
+      });
+    const reply = await comingAgain(ask);
     if (!reply.ok) problems.push(`stuck: renewals were answered ${reply.status}`);
   };
 
@@ -172,6 +174,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
         restores.push({
           before: await server.read(userId),
           deleted: await knownDeletions(devices),
+          unreturned: await findUnreturned(devices),
           ...(await backedUpRevision(server, userId, backup)),
         });
         return;
