@@ -1,7 +1,7 @@
 import { entities } from '@roadworthy/domain/entities';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Journal, Tab } from './device.ts';
-import { findResurrected, type Restore, withLost } from './restore-checks.ts';
+import { findResurrected, goneUnheard, type Restore, withLost } from './restore-checks.ts';
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
 
@@ -209,20 +209,6 @@ const findMissing = (evidence: Evidence) => {
 const madeByServer = ({ journal, truth, restores }: Evidence) => {
   const ours = new Set(journal.queued.map(({ op }) => op.opId));
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
-};
-
-/**
- * Parts that went with their whole, and whoever deleted that had not heard of each before a restore: what they were is
- * handed back by nobody. Of a record that was deleted itself somebody always has what it was.
- */
-const goneUnheard = ({ journal, restores }: Evidence): ReadonlySet<string> => {
-  const deleted = new Set(
-    journal.queued.filter(({ op }) => op.type === 'delete' && !op.lost).map(({ op }) => op.id),
-  );
-  const unheard = restores.flatMap(({ before, deleted: heard }) =>
-    before.rows.filter((row) => row.deleted && !deleted.has(row.id) && !heard.has(row.id)),
-  );
-  return new Set(unheard.map(({ id }) => id));
 };
 
 /** A field only one device ever wrote holds what was written to it last. */

@@ -1,4 +1,4 @@
-import type { Device } from './device.ts';
+import type { Device, Journal } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
 /** What a restore took away: the server as it was, and the deletions that devices had heard of. */
@@ -38,6 +38,26 @@ export const withLost = (
   receipts: [...restores.flatMap(({ before }) => before.receipts), ...truth.receipts],
   history: [...restores.flatMap(({ before }) => before.history), ...truth.history],
 });
+
+/**
+ * Parts that went with their whole, and whoever deleted that had not heard of each before a restore: what they were is
+ * handed back by nobody. Of a record that was deleted itself somebody always has what it was.
+ */
+export const goneUnheard = ({
+  journal,
+  restores,
+}: {
+  journal: Journal;
+  restores: readonly Restore[];
+}): ReadonlySet<string> => {
+  const deleted = new Set(
+    journal.queued.filter(({ op }) => op.type === 'delete' && !op.lost).map(({ op }) => op.id),
+  );
+  const unheard = restores.flatMap(({ before, deleted: heard }) =>
+    before.rows.filter((row) => row.deleted && !deleted.has(row.id) && !heard.has(row.id)),
+  );
+  return new Set(unheard.map(({ id }) => id));
+};
 
 /** A deletion that a device knew of holds after a restore, unless somebody has used the record since. */
 export const findResurrected = ({

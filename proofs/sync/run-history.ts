@@ -5,7 +5,7 @@ import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.
 import { resolveParked } from '../../apps/web/src/sync/attention.ts';
 import { type Change, RecordGone, StorageFull } from '../../apps/web/src/sync/changes.ts';
 import type { LocalRecord } from '../../apps/web/src/sync/local-store.ts';
-import type { AccountCopy } from './account-copy.ts';
+import { revisionOf } from './account-copy.ts';
 import { findFaults, findUnshown, type Intention, type Verdict } from './checks.ts';
 import type { Command, History } from './commands.ts';
 import { actOnCosts } from './costs.ts';
@@ -42,13 +42,6 @@ const newVehicle = () => {
 };
 
 const anyOf = <T>(items: readonly T[], pick: number): T | undefined => items[pick % items.length];
-
-/** Takes the account back to its copy. Gives the revision it has then. */
-const backedUpRevision = async (server: Server, userId: string, copy: AccountCopy) => {
-  await server.restore(userId, copy);
-  const accounts = JSON.parse(copy.get('sync.accounts') ?? '[]') as { rev: number }[];
-  return { restoredTo: accounts[0]?.rev ?? 0 };
-};
 
 /** One history from its first command to the quiet after it, and what was found wrong. */
 export const runHistory = async (world: World, history: History): Promise<Verdict> => {
@@ -175,8 +168,9 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
           before: await server.read(userId),
           deleted: await knownDeletions(devices),
           unreturned: await findUnreturned(devices),
-          ...(await backedUpRevision(server, userId, backup)),
+          restoredTo: revisionOf(backup),
         });
+        await server.restore(userId, backup);
         return;
       }
       case 'edit': {

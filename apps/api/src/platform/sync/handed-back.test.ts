@@ -25,13 +25,21 @@ const restored = async (...before: Operation[]) => {
   const { epoch } = await device.pull();
   await stack.database.admin('select sync.begin_epoch()');
   let rev = lostRevision;
-  const deletionOf = (entity: string, { id, ...patch }: Values): Operation => {
+  const versionOf = (
+    entity: string,
+    { id, ...patch }: Values,
+    lostIn: string = epoch,
+  ): Operation => {
     rev += 1;
-    const lost = { epoch, rev };
-    return { opId: randomUUID(), entity, id, type: 'delete', patch: patch as Fields, lost };
+    const lost = { epoch: lostIn, rev };
+    return { opId: randomUUID(), entity, id, type: 'add', patch: patch as Fields, lost };
   };
+  const deletionOf = (entity: string, values: Values): Operation => ({
+    ...versionOf(entity, values),
+    type: 'delete',
+  });
   const rowOf = async (id: string) => (await device.pull()).rows.find((row) => row.id === id);
-  return { person, device, deletionOf, rowOf };
+  return { person, device, versionOf, deletionOf, rowOf };
 };
 type Fields = NonNullable<Operation['patch']>;
 type Values = Record<string, unknown> & { id: string };
@@ -83,6 +91,19 @@ test('a record the backup did not have can still be brought back', async () => {
     deleted: false,
     fields: { notes: 'added and deleted since the backup', color: 'Red' },
   });
+});
+
+test('after two restores the version of the later line stands, and the other is in the history', async () => {
+  const { person, device, versionOf, rowOf } = await restored();
+  const vehicle = corolla();
+  const older = versionOf('vehicles', { ...vehicle, notes: 'before the first restore' });
+  const between = await device.pull();
+  await stack.database.admin('select sync.begin_epoch()');
+  const newer = versionOf('vehicles', { ...vehicle, notes: 'after it' }, between.epoch);
+  expect(await device.push(newer, older)).toMatchObject([applied, applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({ fields: { notes: 'after it' } });
+  const history = await person.get(`/api/sync/vehicles/${vehicle.id}/history`);
+  expect(JSON.stringify(history.body)).toContain('before the first restore');
 });
 
 test('nobody gets more deleted records, or heavier ones, by calling them handed back', async () => {
