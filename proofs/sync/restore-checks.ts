@@ -15,7 +15,9 @@ export const knownDeletions = async (devices: readonly Device[]): Promise<Set<st
   const graves = await Promise.all(
     devices.map(async (device) => await device.tab(0).store.graves.toArray()),
   );
-  return new Set(graves.flat().map(({ id }) => id));
+  // What went along with its whole has no deletion of its own to be heard of yet.
+  const heard = graves.flat().filter(({ isTaken }) => !isTaken);
+  return new Set(heard.map(({ id }) => id));
 };
 
 export const findUnreturned = async (devices: readonly Device[]): Promise<Set<string>> => {

@@ -38,6 +38,10 @@ const createDevice = async (
       await save([{ type: 'edit', entity: 'vehicles', id, patch: { notes } }]),
     paint: async (id: string, color: string) =>
       await save([{ type: 'edit', entity: 'vehicles', id, patch: { color } }]),
+    read: async (vehicleId: string, miles: number) => {
+      const fields = { vehicleId, date: '2026-11-15', miles, source: 'owner' };
+      return (await save([{ type: 'add', entity: 'mileageReadings', fields }]))[0] ?? '';
+    },
     remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
     shown: async () => (await store.records('vehicles').toArray()).map(({ notes }) => notes).sort(),
     left: async () => [
@@ -102,6 +106,27 @@ test('a record that was edited and deleted since the backup is what it was then,
   expect(server.rows.get(id)?.fields.color).toBe('Red');
   expect(await phone.shown()).toEqual(notesOf(server));
   expect(await laptop.shown()).toEqual(notesOf(server));
+});
+
+test('what goes with a vehicle is handed back, although its deletion has not reached the server', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const vehicleId = await device.add('before');
+  await device.sync();
+  const revision = server.revision();
+  const backup = structuredClone([...server.rows]);
+  const reading = await device.read(vehicleId, 952);
+  await device.sync();
+  await device.remove(vehicleId);
+  expect(await device.store.records('mileageReadings').count()).toBe(0);
+
+  server.goBackTo(revision);
+  for (const [key, row] of backup) server.rows.set(key, row);
+  await device.sync();
+  await device.sync();
+  expect(server.rows.get(reading)?.fields.miles).toBe(952);
+  expect(server.rows.get(vehicleId)?.deleted).toBe(true);
+  expect(await device.left()).toEqual([0, 0, 0]);
 });
 
 test('a device that did not keep what was deleted hands the deletion back all the same', async () => {

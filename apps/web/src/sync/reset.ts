@@ -85,8 +85,15 @@ const handBack = async (
 const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promise<void> => {
   if (!lost) return;
   const later = store.graves.filter(({ rev }) => rev > lost.restoredTo);
-  for (const { entity, id, rev, fields } of await later.toArray()) {
+  for (const { entity, id, rev, fields, isTaken } of await later.toArray()) {
     const patch = fields && versionOf(store, entity, fields);
+    if (isTaken && patch) {
+      // Changes of it that still wait have kept its version themselves.
+      if (await store.shadows.get([entity, id])) continue;
+      await queueAhead(store, { entity, id, type: 'add', patch }, { epoch: lost.epoch, rev });
+      await store.shadows.add({ entity, id, record: null, deleted: false });
+      continue;
+    }
     const deletion = { entity, id, type: 'delete' as const, ...(patch ? { patch } : {}) };
     await queueAhead(store, deletion, { epoch: lost.epoch, rev });
     if (await store.shadows.get([entity, id])) continue;
