@@ -234,7 +234,10 @@ const findForgotten = (evidence: Evidence) => {
     if (unheard.has(last.id) || unreturned.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
-    const value = rows.get(last.id)?.fields[last.field];
+    const row = rows.get(last.id);
+    // Deleted after a restore, and only then handed back: it stays deleted, and what it was is in the history.
+    if (restores.length > 0 && row?.deleted) return [];
+    const value = row?.fields[last.field];
     return isSame(value, last.value)
       ? []
       : [`lost: ${last.field}, which one device wrote, is ${value} instead of ${last.value}`];
