@@ -38,6 +38,8 @@ const createDevice = async (
       await save([{ type: 'edit', entity: 'vehicles', id, patch: { notes } }]),
     paint: async (id: string, color: string) =>
       await save([{ type: 'edit', entity: 'vehicles', id, patch: { color } }]),
+    drive: async (id: string, mileage: number) =>
+      await save([{ type: 'edit', entity: 'vehicles', id, patch: { mileage } }]),
     read: async (vehicleId: string, miles: number) => {
       const fields = { vehicleId, date: '2026-11-15', miles, source: 'owner' };
       return (await save([{ type: 'add', entity: 'mileageReadings', fields }]))[0] ?? '';
@@ -127,6 +129,31 @@ test('what goes with a vehicle is handed back, although its deletion has not rea
   expect(server.rows.get(reading)?.fields.miles).toBe(952);
   expect(server.rows.get(vehicleId)?.deleted).toBe(true);
   expect(await device.left()).toEqual([0, 0, 0]);
+});
+
+test('a deleted record with a change that was refused is handed back as a deleted one', async () => {
+  const server = createTestServer();
+  const phone = await createDevice(server);
+  const laptop = await createDevice(server);
+  const id = await phone.add('before');
+  await phone.sync();
+  await laptop.sync();
+  const backup = structuredClone([...server.rows]);
+  const revision = server.revision();
+  await phone.drive(id, 100);
+  await phone.sync();
+  await laptop.drive(id, 200);
+  await laptop.sync();
+  expect(await laptop.store.parked.count()).toBe(1);
+  await phone.remove(id);
+  await phone.sync();
+  await laptop.sync();
+
+  server.goBackTo(revision);
+  for (const [key, row] of backup) server.rows.set(key, row);
+  await laptop.sync();
+  await laptop.sync();
+  expect(server.rows.get(id)).toMatchObject({ deleted: true, fields: { mileage: 100 } });
 });
 
 test('a device that did not keep what was deleted hands the deletion back all the same', async () => {

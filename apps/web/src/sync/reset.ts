@@ -69,13 +69,14 @@ const handBack = async (
   { lost }: Resetting,
   entity: string,
   record: LocalRecord,
+  isDeleted = false,
 ): Promise<void> => {
   if (!lost) return;
   const patch = versionOf(store, entity, record);
   const { id } = record;
   const version = { epoch: lost.epoch, rev: lastRevision(record) };
-  await queueAhead(store, { entity, id, type: 'add', patch }, version);
-  await sendAgain(store, entity, record);
+  await queueAhead(store, { entity, id, type: isDeleted ? 'delete' : 'add', patch }, version);
+  if (!isDeleted) await sendAgain(store, entity, record);
 };
 
 /**
@@ -148,7 +149,7 @@ export const handBackMentioned = async (
     const shadow = await store.shadows.get([entity, id]);
     const record = shadow ? shadow.record : await store.records(entity).get(id);
     if (!record || !isLost(record, resetting)) continue;
-    await handBack(store, resetting, entity, record);
+    await handBack(store, resetting, entity, record, shadow?.deleted);
     if (!shadow) await store.shadows.add({ entity, id, record, deleted: false });
   }
 };
@@ -176,9 +177,9 @@ export const endReset = async (store: LocalStore): Promise<void> => {
   const resetting = await readResetting(store);
   if (!resetting) return;
   for (const shadow of await store.shadows.toArray()) {
-    const { entity, record } = shadow;
+    const { entity, record, deleted } = shadow;
     if (!record || !isUntold(record)) continue;
-    if (isLost(record, resetting)) await handBack(store, resetting, entity, record);
+    if (isLost(record, resetting)) await handBack(store, resetting, entity, record, deleted);
     else await offerAnew(store, shadow);
     await store.shadows.put({ ...shadow, record: null, deleted: false });
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vehicleEntity } from '../vehicles/vehicles.entity.ts';
 import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
 import type { Fields } from './entity.ts';
-import { decideHandedBack, type Since } from './handed-back.ts';
+import { decideHandedBack, isMadeBeforeDeletion, type Since } from './handed-back.ts';
 import type { Stored } from './merge.ts';
 
 const today = '2026-11-15';
@@ -56,6 +56,32 @@ test('a record that somebody has used since stays, with what was written before 
 test('a record the backup did not have is kept as a deleted one, for whoever edits it', () => {
   expect(handBack(fields, null)).toMatchObject({ next: { deleted: true, fields } });
   expect(handBack(fields, null, [editedSince])).toMatchObject({ next: null, untaken: fields });
+});
+
+test('an addition or an edit made again, because its answer was lost, is no use of the record since', () => {
+  const added: Since = { kind: 'add', values: {}, lost: null };
+  const current = { deleted: false, fields: { ...fields, color: 'Red' } };
+  const version = { ...fields, color: 'Red', notes: 'later' };
+  expect(handBack(version, current, [added, editedSince])).toMatchObject({
+    next: { deleted: true, fields: version },
+  });
+  const usedSince: Since = { kind: 'edit', values: { model: 'Yaris' }, lost: null };
+  const used = { deleted: false, fields: { ...current.fields, model: 'Aygo' } };
+  expect(handBack(version, used, [added, editedSince, usedSince])).toMatchObject({
+    next: { deleted: false, fields: { ...version, model: 'Aygo' } },
+  });
+});
+
+test('an edit whose values a deleted version holds that was handed back had been made before', () => {
+  const gone: Stored = { deleted: true, fields: { ...fields, color: 'Red' } };
+  const returned: Since = { kind: 'return', values: {}, lost };
+  const edit = (patch: Fields) =>
+    ({ opId: 'a', entity: 'vehicles', id: 'v', type: 'edit', patch }) as const;
+  expect(isMadeBeforeDeletion(edit({ color: 'Red' }), gone, [returned])).toBe(true);
+  expect(isMadeBeforeDeletion(edit({ color: 'Blue' }), gone, [returned])).toBe(false);
+  expect(isMadeBeforeDeletion(edit({ color: 'Red' }), { ...gone, deleted: false }, [])).toBe(false);
+  const deleted: Since = { kind: 'delete', values: {}, lost: null };
+  expect(isMadeBeforeDeletion(edit({ color: 'Red' }), gone, [returned, deleted])).toBe(false);
 });
 
 test('after a second restore, a version of before the first does not replace the one that made the record anew', () => {

@@ -92,6 +92,15 @@ const mergeFields = (
   return { taken, untaken };
 };
 
+/**
+ * Changes that had been made before the deletion, and are made again because their answer was lost with the restore:
+ * the record's addition, and edits whose values the deleted version holds.
+ */
+const isMadeBefore = ({ kind, values, lost }: Since, version: Fields, current: Fields): boolean =>
+  !lost &&
+  (kind === 'add' ||
+    (kind === 'edit' && Object.keys(values).every((name) => isSame(version[name], current[name]))));
+
 /** `version`: what the record was when it was deleted. A device of an earlier version of the app does not know. */
 const decideDeletion = (
   entity: Entity,
@@ -99,7 +108,10 @@ const decideDeletion = (
   current: Stored | null,
   { since, lost }: { since: readonly Since[]; lost: Lost },
 ): Decision => {
-  const isUsedSince = since.some((each) => outranks(each, lost));
+  const isUsedSince = since.some(
+    (each) =>
+      outranks(each, lost) && !(version && current && isMadeBefore(each, version, current.fields)),
+  );
   if (!current) {
     if (!version || isUsedSince) return applied(null, {}, version ?? {});
     return made({ deleted: true, fields: version });
@@ -145,6 +157,20 @@ export const decideHandedBack = (
   const replaced = pick(current.fields, names);
   return applied({ deleted: false, fields: { ...current.fields, ...taken } }, replaced, untaken);
 };
+
+/**
+ * An edit that meets a deletion brings the record back. But where the deletion was handed back and the deleted version
+ * holds all its values, it had been made before, and only its answer was lost with the restore.
+ */
+export const isMadeBeforeDeletion = (
+  { type, patch = {} }: Operation,
+  current: Stored | null,
+  since: readonly Since[],
+): boolean =>
+  type === 'edit' &&
+  current?.deleted === true &&
+  Boolean(since.at(-1)?.lost) &&
+  Object.entries(patch).every(([name, value]) => isSame(value, current.fields[name]));
 
 /**
  * A change that may have been made before, because its receipt may have been pruned. It is never made twice: what

@@ -9,6 +9,7 @@ import {
 import {
   decideHandedBack,
   decideRepeat,
+  isMadeBeforeDeletion,
   restoredTo,
   type Since,
   whereLost,
@@ -64,7 +65,9 @@ const decideBy = async (
   { account, current, isPerhapsRepeated, today }: Standing,
 ): Promise<Decision> => {
   const record = current ?? null;
-  const isOfAnotherLine = account.branches.length > 0 && (op.lost || op.type === 'add');
+  const mayBeOfAnotherLine =
+    op.lost || op.type === 'add' || (op.type === 'edit' && record?.deleted);
+  const isOfAnotherLine = account.branches.length > 0 && mayBeOfAnotherLine;
   const after = op.lost ? (restoredTo(account, op.lost.epoch) ?? account.rev) : 0;
   const since: Since[] = isOfAnotherLine
     ? await tx.query(selectSince(userId, op.entity, op.id, after))
@@ -76,6 +79,9 @@ const decideBy = async (
   // Whoever handed the record back had it from the server: this addition was made before the restore.
   if (op.type === 'add' && since.some(({ lost }) => lost)) {
     return { status: 'applied', next: null, kind: 'add', replaced: {} };
+  }
+  if (isMadeBeforeDeletion(op, record, since)) {
+    return { status: 'applied', next: null, kind: 'edit', replaced: {} };
   }
   const repeated = isPerhapsRepeated ? decideRepeat(op, record) : null;
   return repeated ?? decide(definition, op, record, { today });

@@ -93,6 +93,32 @@ test('a record the backup did not have can still be brought back', async () => {
   });
 });
 
+test('an edit that was made before the deletion, and whose answer a restore lost, does not undo it', async () => {
+  const vehicle = corolla();
+  const { device, deletionOf, rowOf } = await restored(adding(vehicle));
+  const deletion = deletionOf('vehicles', { ...vehicle, color: 'Red' });
+  // Whichever of the two devices comes first.
+  expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
+  expect(await device.push(deletion)).toMatchObject([applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true, fields: { color: 'Red' } });
+  expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true });
+  // Whoever writes something new still needs it.
+  await device.push(editing(vehicle.id, { color: 'Blue' }));
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false, fields: { color: 'Blue' } });
+});
+
+test('nor does the addition of the record', async () => {
+  const { device, deletionOf, rowOf } = await restored();
+  const vehicle = corolla();
+  await device.push(adding(vehicle));
+  await device.push(deletionOf('vehicles', { ...vehicle, notes: 'written before' }));
+  expect(await rowOf(vehicle.id)).toMatchObject({
+    deleted: true,
+    fields: { notes: 'written before' },
+  });
+});
+
 test('after two restores the version of the later line stands, and the other is in the history', async () => {
   const { person, device, versionOf, rowOf } = await restored();
   const vehicle = corolla();
