@@ -1,3 +1,4 @@
+import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Device, Journal } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
@@ -61,25 +62,69 @@ export const goneUnheard = ({
   return new Set(unheard.map(({ id }) => id));
 };
 
+type Evidence = { journal: Journal; truth: ServerTruth; restores: readonly Restore[] };
+
+/**
+ * Changes that the server had made before the restore are made again when their answer was lost. Where somebody had
+ * replaced such an edit's values before they deleted the record, nobody can tell it from one that is new.
+ */
+const isMadeAgain = (
+  opId: string,
+  { journal, before }: { journal: Journal; before: ServerTruth },
+): boolean => {
+  if (!before.history.some((each) => each.opId === opId)) return false;
+  const op = journal.queued.find((each) => each.op.opId === opId)?.op;
+  const deleted = before.rows.find(({ id }) => id === op?.id)?.fields ?? {};
+  if (op?.type !== 'edit') return true;
+  return Object.entries(op.patch ?? {}).every(([name, value]) => isSame(value, deleted[name]));
+};
+
+/** What was done after a restore, whether or not a later one took it away. */
+const historySince = ({ truth, restores }: Evidence, at: number): ServerTruth['history'] => {
+  const later = [...restores.slice(at + 1).map(({ before }) => before), truth];
+  return later.flatMap(({ history }, passed) => {
+    const since = restores.slice(at, at + 1 + passed).map(({ restoredTo }) => restoredTo);
+    return history.filter(({ rev }) => rev > Math.min(...since));
+  });
+};
+
+/**
+ * The deletion still waited to be handed back when the next restore came, and the server, which nobody had told of it
+ * since the first, had the record by another device's handing it back: that version is of the later line, and stands.
+ * The deletion must have been handed back all the same.
+ */
+const isOfEarlierLine = (id: string, at: number, { journal, truth, restores }: Evidence) => {
+  const deletions = new Set(
+    journal.queued
+      .filter(({ op }) => op.id === id && op.type === 'delete' && op.lost)
+      .map(({ op }) => op.opId),
+  );
+  const isTold = (server: ServerTruth) => server.receipts.some(({ opId }) => deletions.has(opId));
+  const next = restores[at + 1];
+  if (!next?.unreturned.has(id) || isTold(next.before)) return false;
+  const isBroughtBack = next.before.history.some(
+    ({ recordId, kind, rev }) =>
+      recordId === id && kind === 'return' && rev > (restores[at]?.restoredTo ?? 0),
+  );
+  const isLive = next.before.rows.some((row) => row.id === id && !row.deleted);
+  const later = [...restores.slice(at + 2).map(({ before }) => before), truth];
+  return isBroughtBack && isLive && later.some(isTold);
+};
+
 /** A deletion that a device knew of holds after a restore, unless somebody has used the record since. */
-export const findResurrected = ({
-  truth,
-  restores,
-}: {
-  truth: ServerTruth;
-  restores: readonly Restore[];
-}): string[] => {
+export const findResurrected = (evidence: Evidence): string[] => {
+  const { journal, truth, restores } = evidence;
   const live = new Set(truth.rows.filter(({ deleted }) => !deleted).map(({ id }) => id));
-  return restores.flatMap(({ before, deleted, restoredTo }) => {
+  return restores.flatMap(({ before, deleted }, at) => {
     const usedSince = new Set(
-      [...truth.history, ...restores.flatMap((each) => each.before.history)]
-        .filter(({ rev, kind }) => rev > restoredTo && kind !== 'return' && kind !== 'delete')
-        .filter(({ opId }) => !before.history.some((each) => each.opId === opId))
+      historySince(evidence, at)
+        .filter(({ kind }) => kind !== 'return' && kind !== 'delete')
+        .filter(({ opId }) => !isMadeAgain(opId, { journal, before }))
         .map(({ recordId }) => recordId),
     );
     return before.rows
       .filter((row) => row.deleted && deleted.has(row.id) && live.has(row.id))
-      .filter(({ id }) => !usedSince.has(id))
+      .filter(({ id }) => !usedSince.has(id) && !isOfEarlierLine(id, at, evidence))
       .map(({ entity }) => `resurrected: a deleted record of ${entity} is back after a restore`);
   });
 };
