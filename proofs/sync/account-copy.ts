@@ -3,6 +3,12 @@ import type pg from 'pg';
 /** All rows of one account, table by table, as they were at one moment. */
 export type AccountCopy = ReadonlyMap<string, string>;
 
+/** The account's revision when the copy was taken. */
+export const revisionOf = (copy: AccountCopy): number => {
+  const accounts = JSON.parse(copy.get('sync.accounts') ?? '[]') as { rev: number }[];
+  return accounts[0]?.rev ?? 0;
+};
+
 type TableOf = { name: string; columns: string };
 
 /** Every table with rows of a user's, except those by which they sign in. */

@@ -1,7 +1,7 @@
-import { entities } from '@roadworthy/domain/entities';
 import { isSame } from '@roadworthy/domain/sync/merge';
-import type { Device, Journal, Tab } from './device.ts';
-import { findResurrected, type Restore, withLost } from './restore-checks.ts';
+import type { Device, Journal } from './device.ts';
+import { findDiverged, findUnquiet } from './device-checks.ts';
+import { findResurrected, goneUnheard, type Restore, withLost } from './restore-checks.ts';
 import type { ServerTruth } from './server.ts';
 import { countDoneTwice, findOccurrences } from './task-checks.ts';
 
@@ -28,71 +28,6 @@ type Evidence = {
   /** What the server holds in the end. */
   truth: ServerTruth;
   restores: readonly Restore[];
-};
-
-/** While changes wait, the screens show them: whatever else was pulled meanwhile. */
-export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
-  await store.db.transaction('r', store.db.tables, async () => {
-    const problems: string[] = [];
-    const latest = new Map<string, unknown>();
-    const deleted = new Set<string>();
-    for (const { entity, id, op } of await store.outbox.orderBy('seq').toArray()) {
-      if (op.type === 'delete') deleted.add(id);
-      for (const [field, value] of Object.entries(op.patch ?? {}))
-        latest.set(`${entity} ${id} ${field}`, value);
-    }
-    /** What it belongs to is gone from this device, so it is too, whatever waits. */
-    const isTakenAlong = async (entity: string, id: string): Promise<boolean> => {
-      const { partOf } = entities.find(({ name }) => name === entity) ?? {};
-      if (!partOf) return false;
-      const shadow = await store.shadows.get([entity, id]);
-      const whole = latest.get(`${entity} ${id} ${partOf.field}`) ?? shadow?.record?.[partOf.field];
-      return typeof whole === 'string' && !(await store.records(partOf.entity).get(whole));
-    };
-    for (const [key, value] of latest) {
-      const [entity = '', id = '', field = ''] = key.split(' ');
-      const record = await store.records(entity).get(id);
-      if (!record && (await isTakenAlong(entity, id))) continue;
-      if (!deleted.has(id) && !isSame(record?.[field], value)) {
-        problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
-      }
-    }
-    return problems;
-  });
-
-const findUnquiet = async ({ devices }: Evidence) => {
-  const problems: string[] = [];
-  for (const device of devices) {
-    const { outbox, parked, shadows } = device.tab(0).store;
-    const left = [await outbox.count(), await parked.count(), await shadows.count()];
-    if (left.some((count) => count > 0))
-      problems.push(`stuck: device ${device.index} keeps ${left}`);
-  }
-  return problems;
-};
-
-/** Every device holds what the server holds. */
-const findDiverged = async ({ devices, truth }: Evidence) => {
-  const problems: string[] = [];
-  for (const { name, schema } of entities) {
-    const fields = Object.keys(schema.shape);
-    const shape = (id: string, values: Record<string, unknown>) =>
-      JSON.stringify([id, fields.map((field) => values[field] ?? null)]);
-    const expected = truth.rows
-      .filter((row) => row.entity === name && !row.deleted)
-      .map((row) => shape(row.id, row.fields))
-      .sort();
-    for (const device of devices) {
-      const local = await device.tab(0).store.records(name).toArray();
-      const shown = local.map((record) => shape(record.id, record)).sort();
-      if (!isSame(shown, expected)) {
-        problems.push(
-          `diverged: ${name} on device ${device.index}: ${shown} instead of ${expected}`,
-        );
-      }
-    }
-  }
-  return problems;
 };
 
 /** Records with a change that can never be taken: their owner was shown it, and gave it up. */
@@ -211,20 +146,9 @@ const madeByServer = ({ journal, truth, restores }: Evidence) => {
   return withLost(truth, restores).history.filter(({ opId }) => !ours.has(opId));
 };
 
-/** Deleted since the backup: devices hand back that it is deleted, and nobody has what it was. */
-const goneSinceBackup = (evidence: Evidence): ((id: string) => boolean) => {
-  const { journal, truth, restores } = evidence;
-  const live = new Set(truth.rows.filter((row) => !row.deleted).map(({ id }) => id));
-  const deleted = new Set([
-    ...journal.queued.filter(({ op }) => op.type === 'delete').map(({ op }) => op.id),
-    ...takenAlong(evidence),
-  ]);
-  return (id) => restores.length > 0 && !live.has(id) && deleted.has(id);
-};
-
 /** A field only one device ever wrote holds what was written to it last. */
 const findForgotten = (evidence: Evidence) => {
-  const { intentions, truth } = evidence;
+  const { intentions, truth, restores } = evidence;
   const given = givenUp(evidence);
   const byServer = new Set(
     madeByServer(evidence).flatMap(({ recordId, values }) =>
@@ -237,13 +161,18 @@ const findForgotten = (evidence: Evidence) => {
     writers.set(key, [...(writers.get(key) ?? []), intention]);
   }
   const rows = new Map(truth.rows.map((row) => [row.id, row]));
-  const isGone = goneSinceBackup(evidence);
+  const unheard = goneUnheard(evidence);
+  // Of a version lost in one restore and one lost in the next, the later stands; the other is found in the history.
+  const unreturned = new Set(restores.flatMap((restore) => [...restore.unreturned]));
   return [...writers.values()].flatMap((list) => {
     const last = list.at(-1) as Intention;
-    if (isGone(last.id)) return [];
+    if (unheard.has(last.id) || unreturned.has(last.id)) return [];
     if (byServer.has(`${last.id} ${last.field}`)) return [];
     if (given.has(last.id) || new Set(list.map(({ device }) => device)).size > 1) return [];
-    const value = rows.get(last.id)?.fields[last.field];
+    const row = rows.get(last.id);
+    // Deleted after a restore, and only then handed back: it stays deleted, and what it was is in the history.
+    if (restores.length > 0 && row?.deleted) return [];
+    const value = row?.fields[last.field];
     return isSame(value, last.value)
       ? []
       : [`lost: ${last.field}, which one device wrote, is ${value} instead of ${last.value}`];
@@ -265,13 +194,13 @@ const findUnrecoverable = (evidence: Evidence) => {
     remember(recordId, values);
   }
   const given = givenUp(evidence);
-  const isGone = goneSinceBackup(evidence);
+  const unheard = goneUnheard(evidence);
   return journal.queued.flatMap(({ op }) =>
     Object.entries(op.patch ?? {})
       .filter(
         ([field, value]) =>
           !given.has(op.id) &&
-          !isGone(op.id) &&
+          !unheard.has(op.id) &&
           !known.get(`${op.id} ${field}`)?.some((each) => isSame(each, value)),
       )
       .map(([field, value]) => `lost: ${field} = ${value} is nowhere to be found`),
@@ -302,8 +231,8 @@ export const findFaults = async (evidence: Evidence): Promise<Verdict> => ({
     madeByServer: madeByServer(evidence).length,
   },
   problems: [
-    ...(await findUnquiet(evidence)),
-    ...(await findDiverged(evidence)),
+    ...(await findUnquiet(evidence.devices)),
+    ...(await findDiverged(evidence.devices, evidence.truth)),
     ...findLost(evidence),
     ...findDuplicated(evidence),
     ...findDisorder(evidence),

@@ -22,6 +22,19 @@ const lost = (): never => {
 
 type Send = () => Promise<Response>;
 
+const mostTries = 40;
+
+/** A server on a busy machine may turn a request away; then everybody comes again, as a device does. */
+export const comingAgain = async (send: Send): Promise<Response> => {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await send();
+    if (reply.status !== 503 || tries === mostTries) return reply;
+    const told = (await reply.clone().json()) as { code?: unknown };
+    if (told.code !== 'OVERLOADED') return reply;
+    await wait(250);
+  }
+};
+
 /** Each is what a road, a tunnel, a proxy or a server under load does to a request. */
 const faults: Record<Fault, (send: Send) => Promise<Response>> = {
   'request lost': async () => lost(),
@@ -71,7 +84,7 @@ export const createSyncApi = (
         ...(body === undefined ? {} : { body }),
       });
     const fault = network.faulty ? network.next() : null;
-    if (!fault) return await send();
+    if (!fault) return await comingAgain(send);
     network.count(fault);
     return await faults[fault](send);
   });

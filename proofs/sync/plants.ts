@@ -195,7 +195,27 @@ export const plants: Record<string, PlantedBug> = {
   'deletions are forgotten with a restore': {
     noticedBy: 'resurrected',
     edits: [
-      { file: reset, from: 'if (rev <= lost.restoredTo) continue;', to: 'if (rev > 0) continue;' },
+      { file: reset, from: '({ rev }) => rev > lost.restoredTo)', to: '({ rev }) => rev < 0)' },
+    ],
+  },
+  'a deletion is handed back without what the record was': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: reset,
+        from: 'const patch = fields && versionOf(store, entity, fields);',
+        to: 'const patch = fields && Date.now() < 0 ? versionOf(store, entity, fields) : undefined;',
+      },
+    ],
+  },
+  'what was written before a deletion is dropped where the record is used again': {
+    noticedBy: 'lost',
+    edits: [
+      {
+        file: handedBack,
+        from: 'mergeFields(entity, version ?? {}, current.fields, since, lost)',
+        to: 'mergeFields(entity, {}, current.fields, since, lost)',
+      },
     ],
   },
   'the last version to be handed back stands': {

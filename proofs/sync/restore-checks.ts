@@ -1,10 +1,13 @@
-import type { Device } from './device.ts';
+import { isSame } from '@roadworthy/domain/sync/merge';
+import type { Device, Journal } from './device.ts';
 import type { ServerTruth } from './server.ts';
 
 /** What a restore took away: the server as it was, and the deletions that devices had heard of. */
 export type Restore = {
   before: ServerTruth;
   deleted: ReadonlySet<string>;
+  /** Records that devices were about to hand back after the restore before this one. */
+  unreturned: ReadonlySet<string>;
   /** The revision the account was taken back to. */
   restoredTo: number;
 };
@@ -13,7 +16,21 @@ export const knownDeletions = async (devices: readonly Device[]): Promise<Set<st
   const graves = await Promise.all(
     devices.map(async (device) => await device.tab(0).store.graves.toArray()),
   );
-  return new Set(graves.flat().map(({ id }) => id));
+  // What went along with its whole has no deletion of its own to be heard of yet.
+  const heard = graves.flat().filter(({ isTaken }) => !isTaken);
+  return new Set(heard.map(({ id }) => id));
+};
+
+export const findUnreturned = async (devices: readonly Device[]): Promise<Set<string>> => {
+  const waiting = await Promise.all(
+    devices.map(async (device) => await device.tab(0).store.outbox.toArray()),
+  );
+  return new Set(
+    waiting
+      .flat()
+      .filter(({ op }) => op.lost)
+      .map(({ id }) => id),
+  );
 };
 
 /** What was answered and what was replaced, before restores and since. */
@@ -25,25 +42,89 @@ export const withLost = (
   history: [...restores.flatMap(({ before }) => before.history), ...truth.history],
 });
 
-/** A deletion that a device knew of holds after a restore, unless somebody has used the record since. */
-export const findResurrected = ({
-  truth,
+/**
+ * Parts that went with their whole, and whoever deleted that had not heard of each before a restore: what they were is
+ * handed back by nobody. Of a record that was deleted itself somebody always has what it was.
+ */
+export const goneUnheard = ({
+  journal,
   restores,
 }: {
-  truth: ServerTruth;
+  journal: Journal;
   restores: readonly Restore[];
-}): string[] => {
+}): ReadonlySet<string> => {
+  const deleted = new Set(
+    journal.queued.filter(({ op }) => op.type === 'delete' && !op.lost).map(({ op }) => op.id),
+  );
+  const unheard = restores.flatMap(({ before, deleted: heard }) =>
+    before.rows.filter((row) => row.deleted && !deleted.has(row.id) && !heard.has(row.id)),
+  );
+  return new Set(unheard.map(({ id }) => id));
+};
+
+type Evidence = { journal: Journal; truth: ServerTruth; restores: readonly Restore[] };
+
+/**
+ * Changes that the server had made before the restore are made again when their answer was lost. Where somebody had
+ * replaced such an edit's values before they deleted the record, nobody can tell it from one that is new.
+ */
+const isMadeAgain = (
+  opId: string,
+  { journal, before }: { journal: Journal; before: ServerTruth },
+): boolean => {
+  if (!before.history.some((each) => each.opId === opId)) return false;
+  const op = journal.queued.find((each) => each.op.opId === opId)?.op;
+  const deleted = before.rows.find(({ id }) => id === op?.id)?.fields ?? {};
+  if (op?.type !== 'edit') return true;
+  return Object.entries(op.patch ?? {}).every(([name, value]) => isSame(value, deleted[name]));
+};
+
+/** What was done after a restore, whether or not a later one took it away. */
+const historySince = ({ truth, restores }: Evidence, at: number): ServerTruth['history'] => {
+  const later = [...restores.slice(at + 1).map(({ before }) => before), truth];
+  return later.flatMap(({ history }, passed) => {
+    const since = restores.slice(at, at + 1 + passed).map(({ restoredTo }) => restoredTo);
+    return history.filter(({ rev }) => rev > Math.min(...since));
+  });
+};
+
+/**
+ * The deletion still waited to be handed back when the next restore came, and the server, which nobody had told of it
+ * since the first, had the record by another device's handing it back: that version is of the later line, and stands.
+ * The deletion must have been handed back all the same.
+ */
+const isOfEarlierLine = (id: string, at: number, { journal, truth, restores }: Evidence) => {
+  const deletions = new Set(
+    journal.queued
+      .filter(({ op }) => op.id === id && op.type === 'delete' && op.lost)
+      .map(({ op }) => op.opId),
+  );
+  const isTold = (server: ServerTruth) => server.receipts.some(({ opId }) => deletions.has(opId));
+  const next = restores[at + 1];
+  if (!next?.unreturned.has(id) || isTold(next.before)) return false;
+  const isBroughtBack = next.before.history.some(
+    ({ recordId, kind, rev }) =>
+      recordId === id && kind === 'return' && rev > (restores[at]?.restoredTo ?? 0),
+  );
+  const isLive = next.before.rows.some((row) => row.id === id && !row.deleted);
+  const later = [...restores.slice(at + 2).map(({ before }) => before), truth];
+  return isBroughtBack && isLive && later.some(isTold);
+};
+
+/** A deletion that a device knew of holds after a restore, unless somebody has used the record since. */
+export const findResurrected = (evidence: Evidence): string[] => {
+  const { journal, truth, restores } = evidence;
   const live = new Set(truth.rows.filter(({ deleted }) => !deleted).map(({ id }) => id));
-  return restores.flatMap(({ before, deleted, restoredTo }) => {
+  return restores.flatMap(({ before, deleted }, at) => {
     const usedSince = new Set(
-      [...truth.history, ...restores.flatMap((each) => each.before.history)]
-        .filter(({ rev, kind }) => rev > restoredTo && kind !== 'return' && kind !== 'delete')
-        .filter(({ opId }) => !before.history.some((each) => each.opId === opId))
+      historySince(evidence, at)
+        .filter(({ kind }) => kind !== 'return' && kind !== 'delete')
+        .filter(({ opId }) => !isMadeAgain(opId, { journal, before }))
         .map(({ recordId }) => recordId),
     );
     return before.rows
       .filter((row) => row.deleted && deleted.has(row.id) && live.has(row.id))
-      .filter(({ id }) => !usedSince.has(id))
+      .filter(({ id }) => !usedSince.has(id) && !isOfEarlierLine(id, at, evidence))
       .map(({ entity }) => `resurrected: a deleted record of ${entity} is back after a restore`);
   });
 };

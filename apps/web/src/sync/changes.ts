@@ -212,7 +212,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     const parts = changes.flatMap(({ entity }) => partTables(store, entity));
     const tables = [...new Set([...names.map((name) => store.records(name)), ...parts])];
     try {
-      const queues = [store.shadows, store.outbox, store.parked];
+      const queues = [store.shadows, store.outbox, store.parked, store.graves];
       const touched = [...tables, ...queues, store.files, store.meta];
       await store.db.transaction('rw', touched, async () => {
         for (const [at, change] of changes.entries()) await stage(change, ids[at] as string);

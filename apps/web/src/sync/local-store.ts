@@ -39,8 +39,18 @@ export type Parked = {
   theirs: Fields | null;
 };
 
-/** A record that was deleted, and the revision of that: after a restore the server may not know. */
-export type Grave = { entity: string; id: string; rev: number };
+/**
+ * A record that was deleted, and the revision of that: after a restore the server may not know. `fields`: what it was,
+ * for whoever brings it back. Devices of earlier versions did not keep it.
+ */
+export type Grave = {
+  entity: string;
+  id: string;
+  rev: number;
+  fields?: Fields;
+  /** It went along with what it belongs to, and the server has not said so yet: the revision is that of its last version. */
+  isTaken?: boolean;
+};
 
 export type Cursor = { cursor: number; epoch: string };
 

@@ -7,6 +7,7 @@ import {
   readMeta,
   writeMeta,
 } from './local-store.ts';
+import { fieldsOf } from './rebase.ts';
 
 // What is deleted and comes back with something else (`partOf` of its entity). The server does so in the change that
 // deletes the whole; a device does the same at once and queues nothing for it, because the next pull tells of every row.
@@ -56,8 +57,16 @@ export const takeParts = async (
   whole: Whole,
   left: readonly Left[],
 ): Promise<void> => {
-  for (const { name, field } of kindsOf(store, whole.entity)) {
-    await store.records(name).where(field).equals(whole.id).delete();
+  for (const { entity, records } of await readParts(store, whole)) {
+    // Should the server be restored before it has answered, their last versions are to be had here only.
+    const known = records.filter(({ rev }) => rev > 0);
+    await store.graves.bulkPut(
+      known.map((record) => {
+        const { id, rev } = record;
+        return { entity, id, rev, fields: fieldsOf(record), isTaken: true };
+      }),
+    );
+    await store.records(entity).bulkDelete(records.map(({ id }) => id));
   }
   const made: Whole[] = [];
   for (const { entity, id, fields } of left) {
@@ -92,6 +101,7 @@ export const putPartsBack = async (
     const table = store.records(entity);
     const there = await table.bulkGet(records.map(({ id }) => id));
     await table.bulkPut(records.filter((_, at) => !there[at]));
+    await store.graves.bulkDelete(records.map(({ id }): [string, string] => [entity, id]));
   }
 };
 

@@ -18,7 +18,7 @@ const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncR
   if ((await store.graves.count()) > 0) {
     await store.graves.bulkDelete(live.map(({ id }): [string, string] => [entity, id]));
   }
-  await store.graves.bulkPut(deleted.map(({ id, rev }) => ({ entity, id, rev })));
+  await store.graves.bulkPut(deleted.map(({ id, rev, fields }) => ({ entity, id, rev, fields })));
 };
 
 const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>

@@ -44,8 +44,11 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   else await store.records(entity).delete(id);
   if (waiting.length > 0 || parked.length > 0) return;
   await store.shadows.delete([entity, id]);
+  const { record } = shadow;
   if (next) await store.graves.delete([entity, id]);
-  else if (shadow.record) await store.graves.put({ entity, id, rev: shadow.record.rev });
+  else if (record) {
+    await store.graves.put({ entity, id, rev: record.rev, fields: fieldsOf(record) });
+  }
 };
 
 /** Takes in the server's row where changes are under way. Never goes back to an older one. */

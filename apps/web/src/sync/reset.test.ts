@@ -36,6 +36,14 @@ const createDevice = async (
       (await save([{ type: 'add', entity: 'vehicles', fields: corolla({ notes }) }]))[0] ?? '',
     edit: async (id: string, notes: string) =>
       await save([{ type: 'edit', entity: 'vehicles', id, patch: { notes } }]),
+    paint: async (id: string, color: string) =>
+      await save([{ type: 'edit', entity: 'vehicles', id, patch: { color } }]),
+    drive: async (id: string, mileage: number) =>
+      await save([{ type: 'edit', entity: 'vehicles', id, patch: { mileage } }]),
+    read: async (vehicleId: string, miles: number) => {
+      const fields = { vehicleId, date: '2026-11-15', miles, source: 'owner' };
+      return (await save([{ type: 'add', entity: 'mileageReadings', fields }]))[0] ?? '';
+    },
     remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
     shown: async () => (await store.records('vehicles').toArray()).map(({ notes }) => notes).sort(),
     left: async () => [
@@ -71,6 +79,100 @@ test('what a restore lost is handed back: additions, edits and deletions', async
   await device.sync();
   expect(notesOf(server)).toEqual(['edited since the backup', 'since the backup']);
   expect(await device.shown()).toEqual(notesOf(server));
+  expect(await device.left()).toEqual([0, 0, 0]);
+});
+
+test('a record that was edited and deleted since the backup is what it was then, if another device brings it back', async () => {
+  const server = createTestServer();
+  const phone = await createDevice(server);
+  const laptop = await createDevice(server);
+  const id = await phone.add('before');
+  await phone.sync();
+  await laptop.sync();
+  const backup = structuredClone([...server.rows]);
+  const revision = server.revision();
+  await phone.edit(id, 'edited since the backup');
+  await phone.remove(id);
+  await phone.sync();
+  // The laptop has not heard of it, and still uses the vehicle.
+  await laptop.paint(id, 'Red');
+
+  server.goBackTo(revision);
+  for (const [key, row] of backup) server.rows.set(key, row);
+  // The first round hears of the restore, the second hands back.
+  await phone.sync();
+  await phone.sync();
+  await laptop.sync();
+  await phone.sync();
+  expect(notesOf(server)).toEqual(['edited since the backup']);
+  expect(server.rows.get(id)?.fields.color).toBe('Red');
+  expect(await phone.shown()).toEqual(notesOf(server));
+  expect(await laptop.shown()).toEqual(notesOf(server));
+});
+
+test('what goes with a vehicle is handed back, although its deletion has not reached the server', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const vehicleId = await device.add('before');
+  await device.sync();
+  const revision = server.revision();
+  const backup = structuredClone([...server.rows]);
+  const reading = await device.read(vehicleId, 952);
+  await device.sync();
+  await device.remove(vehicleId);
+  expect(await device.store.records('mileageReadings').count()).toBe(0);
+
+  server.goBackTo(revision);
+  for (const [key, row] of backup) server.rows.set(key, row);
+  await device.sync();
+  await device.sync();
+  expect(server.rows.get(reading)?.fields.miles).toBe(952);
+  expect(server.rows.get(vehicleId)?.deleted).toBe(true);
+  expect(await device.left()).toEqual([0, 0, 0]);
+});
+
+test('a deleted record with a change that was refused is handed back as a deleted one', async () => {
+  const server = createTestServer();
+  const phone = await createDevice(server);
+  const laptop = await createDevice(server);
+  const id = await phone.add('before');
+  await phone.sync();
+  await laptop.sync();
+  const backup = structuredClone([...server.rows]);
+  const revision = server.revision();
+  await phone.drive(id, 100);
+  await phone.sync();
+  await laptop.drive(id, 200);
+  await laptop.sync();
+  expect(await laptop.store.parked.count()).toBe(1);
+  await phone.remove(id);
+  await phone.sync();
+  await laptop.sync();
+
+  server.goBackTo(revision);
+  for (const [key, row] of backup) server.rows.set(key, row);
+  await laptop.sync();
+  await laptop.sync();
+  expect(server.rows.get(id)).toMatchObject({ deleted: true, fields: { mileage: 100 } });
+});
+
+test('a device that did not keep what was deleted hands the deletion back all the same', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const id = await device.add('before');
+  await device.sync();
+  const backup = structuredClone([...server.rows]);
+  const revision = server.revision();
+  await device.remove(id);
+  await device.sync();
+  await device.store.graves.toCollection().modify((grave) => {
+    delete grave.fields;
+  });
+  server.goBackTo(revision);
+  for (const [key, row] of backup) server.rows.set(key, row);
+  await device.sync();
+  await device.sync();
+  expect(notesOf(server)).toEqual([]);
   expect(await device.left()).toEqual([0, 0, 0]);
 });
 

@@ -58,27 +58,45 @@ const queueAhead = async (
   await store.outbox.add(entry);
 };
 
+/** The fields this version of the app knows; a newer server may have sent more. */
+const versionOf = (store: LocalStore, entity: string, values: Fields): Fields => {
+  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
+  return Object.fromEntries(known.map((name) => [name, values[name] ?? null]));
+};
+
 const handBack = async (
   store: LocalStore,
   { lost }: Resetting,
   entity: string,
   record: LocalRecord,
+  isDeleted = false,
 ): Promise<void> => {
   if (!lost) return;
-  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
-  const patch = Object.fromEntries(known.map((name) => [name, record[name] ?? null]));
+  const patch = versionOf(store, entity, record);
   const { id } = record;
   const version = { epoch: lost.epoch, rev: lastRevision(record) };
-  await queueAhead(store, { entity, id, type: 'add', patch }, version);
-  await sendAgain(store, entity, record);
+  await queueAhead(store, { entity, id, type: isDeleted ? 'delete' : 'add', patch }, version);
+  if (!isDeleted) await sendAgain(store, entity, record);
 };
 
-/** Deletions that the server may have lost are made again, whether or not it mentions the record. */
+/**
+ * Deletions that the server may have lost are made again, whether or not it mentions the record. With them goes what the
+ * record was then: another device may bring it back by an edit, and must not bring back an older version.
+ */
 const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promise<void> => {
   if (!lost) return;
-  for (const { entity, id, rev } of await store.graves.toArray()) {
-    if (rev <= lost.restoredTo) continue;
-    await queueAhead(store, { entity, id, type: 'delete' }, { epoch: lost.epoch, rev });
+  const later = store.graves.filter(({ rev }) => rev > lost.restoredTo);
+  for (const { entity, id, rev, fields, isTaken } of await later.toArray()) {
+    const patch = fields && versionOf(store, entity, fields);
+    if (isTaken && patch) {
+      // Changes of it that still wait have kept its version themselves.
+      if (await store.shadows.get([entity, id])) continue;
+      await queueAhead(store, { entity, id, type: 'add', patch }, { epoch: lost.epoch, rev });
+      await store.shadows.add({ entity, id, record: null, deleted: false });
+      continue;
+    }
+    const deletion = { entity, id, type: 'delete' as const, ...(patch ? { patch } : {}) };
+    await queueAhead(store, deletion, { epoch: lost.epoch, rev });
     if (await store.shadows.get([entity, id])) continue;
     await store.shadows.add({ entity, id, record: null, deleted: true });
   }
@@ -131,7 +149,7 @@ export const handBackMentioned = async (
     const shadow = await store.shadows.get([entity, id]);
     const record = shadow ? shadow.record : await store.records(entity).get(id);
     if (!record || !isLost(record, resetting)) continue;
-    await handBack(store, resetting, entity, record);
+    await handBack(store, resetting, entity, record, shadow?.deleted);
     if (!shadow) await store.shadows.add({ entity, id, record, deleted: false });
   }
 };
@@ -159,9 +177,9 @@ export const endReset = async (store: LocalStore): Promise<void> => {
   const resetting = await readResetting(store);
   if (!resetting) return;
   for (const shadow of await store.shadows.toArray()) {
-    const { entity, record } = shadow;
+    const { entity, record, deleted } = shadow;
     if (!record || !isUntold(record)) continue;
-    if (isLost(record, resetting)) await handBack(store, resetting, entity, record);
+    if (isLost(record, resetting)) await handBack(store, resetting, entity, record, deleted);
     else await offerAnew(store, shadow);
     await store.shadows.put({ ...shadow, record: null, deleted: false });
   }

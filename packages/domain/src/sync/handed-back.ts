@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Entity, Fields } from './entity.ts';
-import { checkFields, type Decision, isSame, type Stored } from './merge.ts';
+import { checkFields, type Decision, isSame, pick, type Stored } from './merge.ts';
 import type { HistoryEntry, Operation } from './sync.schema.ts';
 
 // After a restore a device hands back the versions of records that the server has lost. Several devices may hold
@@ -17,6 +17,8 @@ export type Since = Pick<HistoryEntry, 'kind'> & {
   values: Fields;
   /** Null: an ordinary change. */
   lost: Lost | null;
+  /** A version that was handed back made the record, so that every value is of it. */
+  isMaker?: boolean;
 };
 
 /** An epoch that is not known ended in a restore of an even older backup: everything after the first counts. */
@@ -39,6 +41,14 @@ export const whereLost = (line: Line, { epoch, rev }: { epoch: string; rev: numb
 /** Whether what was done since stands against a version that is handed back now. */
 const outranks = ({ lost: other }: Since, lost: Lost): boolean =>
   !other || other.in > lost.in || (other.in === lost.in && other.rev >= lost.rev);
+
+/** The server had no such record. Without values that were not taken: by that it is known later. */
+const made = (record: Stored): Decision => ({
+  status: 'applied',
+  next: record,
+  kind: 'return',
+  replaced: {},
+});
 
 const applied = (next: Stored | null, replaced: Fields, untaken: Fields): Decision => ({
   status: 'applied',
@@ -67,7 +77,7 @@ const mergeFields = (
   const untaken: Fields = {};
   for (const [name, value] of Object.entries(theirs)) {
     if (isSame(value, current[name])) continue;
-    const last = since.findLast(({ values }) => name in values);
+    const last = since.findLast(({ values, isMaker }) => isMaker || name in values);
     if (last && isSame(value, base[name])) continue;
     if (last && outranks(last, lost)) untaken[name] = value;
     else taken[name] = value;
@@ -82,9 +92,40 @@ const mergeFields = (
   return { taken, untaken };
 };
 
-const decideDeletion = (current: Stored | null, since: readonly Since[], lost: Lost): Decision => {
-  const stays = !current || current.deleted || since.some((each) => outranks(each, lost));
-  return applied(stays ? null : { deleted: true, fields: current.fields }, {}, {});
+/**
+ * Changes that had been made before the deletion, and are made again because their answer was lost with the restore:
+ * the record's addition, and edits whose values the deleted version holds.
+ */
+const isMadeBefore = ({ kind, values, lost }: Since, version: Fields, current: Fields): boolean =>
+  !lost &&
+  (kind === 'add' ||
+    (kind === 'edit' && Object.keys(values).every((name) => isSame(version[name], current[name]))));
+
+/** `version`: what the record was when it was deleted. A device of an earlier version of the app does not know. */
+const decideDeletion = (
+  entity: Entity,
+  version: Fields | undefined,
+  current: Stored | null,
+  { since, lost }: { since: readonly Since[]; lost: Lost },
+): Decision => {
+  const isUsedSince = since.some(
+    (each) =>
+      outranks(each, lost) && !(version && current && isMadeBefore(each, version, current.fields)),
+  );
+  if (!current) {
+    if (!version || isUsedSince) return applied(null, {}, version ?? {});
+    return made({ deleted: true, fields: version });
+  }
+  // Whoever has used it since, or brings it back later, must find all that was written to it before.
+  const { taken, untaken } = mergeFields(entity, version ?? {}, current.fields, since, lost);
+  const deleted = current.deleted || !isUsedSince;
+  const names = Object.keys(taken);
+  if (names.length === 0 && deleted === current.deleted) return applied(null, {}, untaken);
+  return applied(
+    { deleted, fields: { ...current.fields, ...taken } },
+    pick(current.fields, names),
+    untaken,
+  );
 };
 
 export const decideHandedBack = (
@@ -99,19 +140,37 @@ export const decideHandedBack = (
   );
   // A later version of the same line holds all that this one does.
   if (isSuperseded) return nothingToDo;
-  if (op.type === 'delete') return decideDeletion(current, since, lost);
+  if (op.type === 'delete') {
+    // A version that is not valid any more must not keep its deletion from being made.
+    const version = op.patch && checkFields(entity, op.patch, today).fields;
+    return decideDeletion(entity, version, current, { since, lost });
+  }
   const { fields, problems } = checkFields(entity, op.patch ?? {}, today);
   if (problems) return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
   const last = since.at(-1);
   const isGoneSince = (!current || current.deleted) && last && outranks(last, lost);
   if (isGoneSince) return applied(null, {}, fields);
-  if (!current) return applied({ deleted: false, fields }, {}, {});
+  if (!current) return made({ deleted: false, fields });
   const { taken, untaken } = mergeFields(entity, fields, current.fields, since, lost);
   const names = Object.keys(taken);
   if (names.length === 0 && !current.deleted) return applied(null, {}, untaken);
-  const replaced = Object.fromEntries(names.map((name) => [name, current.fields[name] ?? null]));
+  const replaced = pick(current.fields, names);
   return applied({ deleted: false, fields: { ...current.fields, ...taken } }, replaced, untaken);
 };
+
+/**
+ * An edit that meets a deletion brings the record back. But where the deletion was handed back and the deleted version
+ * holds all its values, it had been made before, and only its answer was lost with the restore.
+ */
+export const isMadeBeforeDeletion = (
+  { type, patch = {} }: Operation,
+  current: Stored | null,
+  since: readonly Since[],
+): boolean =>
+  type === 'edit' &&
+  current?.deleted === true &&
+  Boolean(since.at(-1)?.lost) &&
+  Object.entries(patch).every(([name, value]) => isSame(value, current.fields[name]));
 
 /**
  * A change that may have been made before, because its receipt may have been pruned. It is never made twice: what

@@ -41,7 +41,7 @@ export const isSame = (left: unknown, right: unknown): boolean =>
 const namesWhere = (fields: Fields, test: (name: string) => boolean) =>
   Object.keys(fields).filter(test);
 
-const pick = (fields: Fields, names: readonly string[]): Fields =>
+export const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
 
 /** Every field of the kind: what an older device does not know of is null, here as in the database. */

@@ -21,7 +21,7 @@ export const Operation = z.strictObject({
   entity: z.string().check(z.maxLength(60)),
   id: AnyId,
   type: z.enum(['add', 'edit', 'delete']),
-  /** An addition carries every field, an edit the changed ones. */
+  /** An addition carries every field, an edit the changed ones; a deletion that is handed back what the record was. */
   patch: z.optional(Values),
   /** The values the change was made upon; when they no longer hold, the owner decides. */
   base: z.optional(Values),

@@ -1,15 +1,25 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { type Entity, type Fields, heaviestRecord } from '@roadworthy/domain/sync/entity';
+import {
+  type Entity,
+  type FieldProblems,
+  type Fields,
+  heaviestRecord,
+} from '@roadworthy/domain/sync/entity';
 import {
   decideHandedBack,
   decideRepeat,
+  isMadeBeforeDeletion,
   restoredTo,
   type Since,
   whereLost,
 } from '@roadworthy/domain/sync/handed-back';
 import { type Decision, decide, type Stored } from '@roadworthy/domain/sync/merge';
-import type { Operation, OperationResult } from '@roadworthy/domain/sync/sync.schema';
+import type {
+  Operation,
+  OperationCode,
+  OperationResult,
+} from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
 import type { Cause, Parts } from './parts.ts';
@@ -55,7 +65,9 @@ const decideBy = async (
   { account, current, isPerhapsRepeated, today }: Standing,
 ): Promise<Decision> => {
   const record = current ?? null;
-  const isOfAnotherLine = account.branches.length > 0 && (op.lost || op.type === 'add');
+  const mayBeOfAnotherLine =
+    op.lost || op.type === 'add' || (op.type === 'edit' && record?.deleted);
+  const isOfAnotherLine = account.branches.length > 0 && mayBeOfAnotherLine;
   const after = op.lost ? (restoredTo(account, op.lost.epoch) ?? account.rev) : 0;
   const since: Since[] = isOfAnotherLine
     ? await tx.query(selectSince(userId, op.entity, op.id, after))
@@ -67,6 +79,9 @@ const decideBy = async (
   // Whoever handed the record back had it from the server: this addition was made before the restore.
   if (op.type === 'add' && since.some(({ lost }) => lost)) {
     return { status: 'applied', next: null, kind: 'add', replaced: {} };
+  }
+  if (isMadeBeforeDeletion(op, record, since)) {
+    return { status: 'applied', next: null, kind: 'edit', replaced: {} };
   }
   const repeated = isPerhapsRepeated ? decideRepeat(op, record) : null;
   return repeated ?? decide(definition, op, record, { today });
@@ -80,6 +95,37 @@ const isTooHeavy = (next: Fields, current: Fields | undefined): boolean => {
   return weight > heaviestRecord && weight > weightOf(current);
 };
 
+type Refusal = Extract<Decision, { status: 'conflict' | 'rejected' }>;
+const refuse = (code: OperationCode, fields: FieldProblems = {}): Refusal => ({
+  status: 'rejected',
+  problem: { code, fields },
+});
+
+/** What only the database can say against a record as it is to be. */
+const refusalOf = async (
+  entity: SyncEntity,
+  tx: Tx,
+  userId: string,
+  { op, next }: { op: Operation; next: Stored },
+  { current, room, isOwn, parts }: Standing,
+): Promise<Refusal | null> => {
+  const hasNoPlace = !current && room?.hasDeletedMany;
+  if (next.deleted) {
+    if (hasNoPlace) return refuse('NO_ROOM');
+    return isTooHeavy(next.fields, current?.fields) ? refuse('RECORD_TOO_LARGE') : null;
+  }
+  // Whoever brings a deleted record back has one more as well.
+  const isOneMore = !isOwn && (!current || current.deleted);
+  const isFull = room?.isFull || hasNoPlace;
+  const isBack = isOneMore && current?.deleted;
+  if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, op.entity, op.id, userId)))) {
+    return refuse('NO_ROOM');
+  }
+  if (isTooHeavy(next.fields, current?.fields)) return refuse('RECORD_TOO_LARGE');
+  const problems = (await entity.check?.(tx, userId, next.fields)) ?? {};
+  return Object.keys(problems).length > 0 ? refuse('INVALID_INPUT', problems) : null;
+};
+
 const decideWithDatabase = async (
   entity: SyncEntity,
   tx: Tx,
@@ -88,21 +134,14 @@ const decideWithDatabase = async (
   standing: Standing,
 ): Promise<Decision> => {
   const decision = await decideBy(entity, tx, userId, op, standing);
-  if (decision.status !== 'applied' || !decision.next || decision.next.deleted) return decision;
-  const { current, room, isOwn, parts } = standing;
-  // Whoever brings a deleted record back has one more as well.
-  const isOneMore = !isOwn && (!current || current.deleted);
-  const isFull = room?.isFull || (!current && room?.hasDeletedMany);
-  const isBack = isOneMore && current?.deleted;
-  if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, op.entity, op.id, userId)))) {
-    return { status: 'rejected', problem: { code: 'NO_ROOM', fields: {} } };
-  }
-  if (isTooHeavy(decision.next.fields, current?.fields)) {
-    return { status: 'rejected', problem: { code: 'RECORD_TOO_LARGE', fields: {} } };
-  }
-  const problems = (await entity.check?.(tx, userId, decision.next.fields)) ?? {};
-  if (Object.keys(problems).length === 0) return decision;
-  return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
+  if (decision.status !== 'applied' || !decision.next) return decision;
+  const { next } = decision;
+  const refusal = await refusalOf(entity, tx, userId, { op, next }, standing);
+  if (!refusal) return decision;
+  if (op.type !== 'delete') return refusal;
+  // A deletion that is handed back is made all the same, without what the record was.
+  const { patch: _, ...deletion } = op;
+  return await decideBy(entity, tx, userId, deletion, standing);
 };
 
 /** The values that lose by a decision, so that history can keep them. */

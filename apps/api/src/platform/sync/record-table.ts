@@ -91,7 +91,9 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     `${entity.name}.save`,
     `insert into ${table} as saved (user_id, id, rev, deleted_at, ${columns.join(', ')})
      values ($1, $2, $3, case when $4 then now() end, ${columns.map((_, at) => `$${firstField + at}`).join(', ')})
-     on conflict (user_id, id) do update set rev = excluded.rev, deleted_at = excluded.deleted_at,
+     on conflict (user_id, id) do update set rev = excluded.rev,
+       -- What is deleted already was deleted then: its parts are known by that moment.
+       deleted_at = case when $4 then coalesce(saved.deleted_at, now()) end,
        ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
      where saved.user_id = $1
      returning ${row}`,

@@ -102,7 +102,8 @@ export const selectSince = statement<
 >(
   'sync.select-since',
   `select kind, "values", case when lost_in is not null
-     then json_build_object('in', lost_in, 'rev', lost_rev) end as lost
+     then json_build_object('in', lost_in, 'rev', lost_rev) end as lost,
+     kind = 'return' and untaken is null as "isMaker"
    from sync.history
    where user_id = $1 and entity = $2 and record_id = $3 and rev > $4 and kind <> 'conflict' order by rev`,
 );

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { deletionsPerRoom, heaviestRecord } from '@roadworthy/domain/sync/entity';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tyreCheck } from '../../../test/tasks.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
+
+// Deletions that a restore lost, and that devices hand back with what the records were then.
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+/** Revisions that the account had once, and has no more. */
+const lostRevision = 1000;
+
+const restored = async (...before: Operation[]) => {
+  const person = await stack.signUp();
+  const device = createDevice(person);
+  if (before.length > 0) await device.push(...before);
+  const { epoch } = await device.pull();
+  await stack.database.admin('select sync.begin_epoch()');
+  let rev = lostRevision;
+  const versionOf = (
+    entity: string,
+    { id, ...patch }: Values,
+    lostIn: string = epoch,
+  ): Operation => {
+    rev += 1;
+    const lost = { epoch: lostIn, rev };
+    return { opId: randomUUID(), entity, id, type: 'add', patch: patch as Fields, lost };
+  };
+  const deletionOf = (entity: string, values: Values): Operation => ({
+    ...versionOf(entity, values),
+    type: 'delete',
+  });
+  const rowOf = async (id: string) => (await device.pull()).rows.find((row) => row.id === id);
+  return { person, device, versionOf, deletionOf, rowOf };
+};
+type Fields = NonNullable<Operation['patch']>;
+type Values = Record<string, unknown> & { id: string };
+
+const applied = { status: 'applied', problem: null };
+
+test('whoever brings the record back finds what was written to it before it was deleted', async () => {
+  const vehicle = corolla();
+  const { device, deletionOf, rowOf } = await restored(adding(vehicle));
+  const deletion = deletionOf('vehicles', { ...vehicle, notes: 'written before' });
+  expect(await device.push(deletion)).toMatchObject([applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({
+    deleted: true,
+    fields: { notes: 'written before' },
+  });
+  await device.push(editing(vehicle.id, { color: 'Red' }));
+  expect(await rowOf(vehicle.id)).toMatchObject({
+    deleted: false,
+    fields: { notes: 'written before', color: 'Red' },
+  });
+});
+
+test('parts come back with their vehicle, as they were when both were deleted', async () => {
+  const vehicle = corolla();
+  const task = tyreCheck({ vehicleId: vehicle.id });
+  const { id, ...patch } = task;
+  const { device, deletionOf, rowOf } = await restored(adding(vehicle), {
+    opId: randomUUID(),
+    entity: 'tasks',
+    id,
+    type: 'add',
+    patch: patch as Fields,
+  });
+  await device.push(
+    deletionOf('vehicles', vehicle),
+    deletionOf('tasks', { ...task, notes: 'written before' }),
+  );
+  expect(await rowOf(id)).toMatchObject({ deleted: true, fields: { notes: 'written before' } });
+  await device.push(editing(vehicle.id, { color: 'Red' }));
+  expect(await rowOf(id)).toMatchObject({ deleted: false, fields: { notes: 'written before' } });
+});
+
+test('a record the backup did not have can still be brought back', async () => {
+  const { device, deletionOf, rowOf } = await restored();
+  const vehicle = corolla({ notes: 'added and deleted since the backup' });
+  expect(await device.push(deletionOf('vehicles', vehicle))).toMatchObject([applied]);
+  expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({
+    deleted: false,
+    fields: { notes: 'added and deleted since the backup', color: 'Red' },
+  });
+});
+
+test('an edit that was made before the deletion, and whose answer a restore lost, does not undo it', async () => {
+  const vehicle = corolla();
+  const { device, deletionOf, rowOf } = await restored(adding(vehicle));
+  const deletion = deletionOf('vehicles', { ...vehicle, color: 'Red' });
+  // Whichever of the two devices comes first.
+  expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
+  expect(await device.push(deletion)).toMatchObject([applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true, fields: { color: 'Red' } });
+  expect(await device.push(editing(vehicle.id, { color: 'Red' }))).toMatchObject([applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true });
+  // Whoever writes something new still needs it.
+  await device.push(editing(vehicle.id, { color: 'Blue' }));
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false, fields: { color: 'Blue' } });
+});
+
+test('nor does the addition of the record', async () => {
+  const { device, deletionOf, rowOf } = await restored();
+  const vehicle = corolla();
+  await device.push(adding(vehicle));
+  await device.push(deletionOf('vehicles', { ...vehicle, notes: 'written before' }));
+  expect(await rowOf(vehicle.id)).toMatchObject({
+    deleted: true,
+    fields: { notes: 'written before' },
+  });
+});
+
+test('after two restores the version of the later line stands, and the other is in the history', async () => {
+  const { person, device, versionOf, rowOf } = await restored();
+  const vehicle = corolla();
+  const older = versionOf('vehicles', { ...vehicle, notes: 'before the first restore' });
+  const between = await device.pull();
+  await stack.database.admin('select sync.begin_epoch()');
+  const newer = versionOf('vehicles', { ...vehicle, notes: 'after it' }, between.epoch);
+  expect(await device.push(newer, older)).toMatchObject([applied, applied]);
+  expect(await rowOf(vehicle.id)).toMatchObject({ fields: { notes: 'after it' } });
+  const history = await person.get(`/api/sync/vehicles/${vehicle.id}/history`);
+  expect(JSON.stringify(history.body)).toContain('before the first restore');
+});
+
+test('nobody gets more deleted records, or heavier ones, by calling them handed back', async () => {
+  const { person, device, deletionOf, rowOf } = await restored();
+  const step = { title: null, duration: null, vehicleSpecificNotes: null };
+  const steps = Array.from({ length: 40 }, () => ({ ...step, instruction: 'x'.repeat(900) }));
+  const heavy = tyreCheck({ steps });
+  expect(JSON.stringify(heavy).length).toBeGreaterThan(heaviestRecord);
+  expect(await device.push(deletionOf('tasks', heavy))).toMatchObject([applied]);
+  expect(await rowOf(heavy.id)).toBeUndefined();
+  await stack.database.admin(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year, deleted_at)
+     select $1, gen_random_uuid()::text, 1, 'AB17CDE', 'Make', 'Model', 2017, now()
+     from generate_series(1, $2::int)`,
+    [person.userId, vehicleEntity.most * deletionsPerRoom],
+  );
+  const oneMore = corolla();
+  expect(await device.push(deletionOf('vehicles', oneMore))).toMatchObject([applied]);
+  expect(await rowOf(oneMore.id)).toBeUndefined();
+});

@@ -1,0 +1,72 @@
+import { entities } from '@roadworthy/domain/entities';
+import { isSame } from '@roadworthy/domain/sync/merge';
+import type { Device, Tab } from './device.ts';
+import type { ServerTruth } from './server.ts';
+
+// What devices hold and show, while changes wait and in the end.
+
+/** While changes wait, the screens show them: whatever else was pulled meanwhile. */
+export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
+  await store.db.transaction('r', store.db.tables, async () => {
+    const problems: string[] = [];
+    const latest = new Map<string, unknown>();
+    const deleted = new Set<string>();
+    for (const { entity, id, op } of await store.outbox.orderBy('seq').toArray()) {
+      if (op.type === 'delete') deleted.add(id);
+      for (const [field, value] of Object.entries(op.patch ?? {}))
+        latest.set(`${entity} ${id} ${field}`, value);
+    }
+    /** What it belongs to is gone from this device, so it is too, whatever waits. */
+    const isTakenAlong = async (entity: string, id: string): Promise<boolean> => {
+      const { partOf } = entities.find(({ name }) => name === entity) ?? {};
+      if (!partOf) return false;
+      const shadow = await store.shadows.get([entity, id]);
+      const whole = latest.get(`${entity} ${id} ${partOf.field}`) ?? shadow?.record?.[partOf.field];
+      return typeof whole === 'string' && !(await store.records(partOf.entity).get(whole));
+    };
+    for (const [key, value] of latest) {
+      const [entity = '', id = '', field = ''] = key.split(' ');
+      const record = await store.records(entity).get(id);
+      if (!record && (await isTakenAlong(entity, id))) continue;
+      if (!deleted.has(id) && !isSame(record?.[field], value)) {
+        problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
+      }
+    }
+    return problems;
+  });
+
+/** Nothing is left waiting. */
+export const findUnquiet = async (devices: readonly Device[]) => {
+  const problems: string[] = [];
+  for (const device of devices) {
+    const { outbox, parked, shadows } = device.tab(0).store;
+    const left = [await outbox.count(), await parked.count(), await shadows.count()];
+    if (left.some((count) => count > 0))
+      problems.push(`stuck: device ${device.index} keeps ${left}`);
+  }
+  return problems;
+};
+
+/** Every device holds what the server holds. */
+export const findDiverged = async (devices: readonly Device[], { rows }: ServerTruth) => {
+  const problems: string[] = [];
+  for (const { name, schema } of entities) {
+    const fields = Object.keys(schema.shape);
+    const shape = (id: string, values: Record<string, unknown>) =>
+      JSON.stringify([id, fields.map((field) => values[field] ?? null)]);
+    const expected = rows
+      .filter((row) => row.entity === name && !row.deleted)
+      .map((row) => shape(row.id, row.fields))
+      .sort();
+    for (const device of devices) {
+      const local = await device.tab(0).store.records(name).toArray();
+      const shown = local.map((record) => shape(record.id, record)).sort();
+      if (!isSame(shown, expected)) {
+        problems.push(
+          `diverged: ${name} on device ${device.index}: ${shown} instead of ${expected}`,
+        );
+      }
+    }
+  }
+  return problems;
+};
