@@ -193,7 +193,8 @@ test('a marker dragged onto a part sticks there, and is found again next time', 
     await expect.poll(stateOfPin).toBe('locked');
     await expect(page.getByText('Locked on · drag to re-pin')).toBeVisible();
     const moved = await marker.boundingBox();
-    expect(Math.abs((moved?.x ?? 0) - box.x)).toBeGreaterThan(60);
+    // The film sways sideways, so only the height tells where it was put.
+    expect((moved?.y ?? 0) - box.y).toBeGreaterThan(60);
     // Long enough for the pins to be kept.
     await page.waitForTimeout(6_000);
     await page.getByRole('button', { name: 'Close' }).click();
