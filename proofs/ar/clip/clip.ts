@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Face, SceneOptions } from './faces.ts';
 import { createFocus } from './focus.ts';
 import { type Pose, poseOf, type Vector } from './geometry.ts';
 import { createLens, frameSize, mapLens } from './lens.ts';
@@ -6,7 +7,7 @@ import { type Chapter, longStory, type Story, writeStory } from './path.ts';
 import { faceAt, project } from './projection.ts';
 import { clamp, seededRandom } from './random.ts';
 import { createRenderer } from './renderer.ts';
-import { buildScene, type Face, type SceneOptions } from './scene.ts';
+import { buildScene } from './scene.ts';
 import { createSensor, isUnder } from './sensor.ts';
 import { soften } from './soften.ts';
 

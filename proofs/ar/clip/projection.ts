@@ -1,6 +1,7 @@
+import type { Face } from './faces.ts';
 import { along, cross, type Pose, toCamera, turned, type Vector } from './geometry.ts';
 import { middle } from './lens.ts';
-import type { Face, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 export type Matrix = Float64Array;
 

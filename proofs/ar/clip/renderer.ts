@@ -1,7 +1,8 @@
+import type { Face } from './faces.ts';
 import type { Pose } from './geometry.ts';
 import { frameSize, type LensMap } from './lens.ts';
 import { invert, isTurnedAway, type Matrix, mirrorSpot, texelToPixel } from './projection.ts';
-import type { Face, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { emptyColumns, emptySquare, type Texture } from './texture.ts';
 
 /** A picture as the shutter sees it: one pose per part of the rows, for rows are read one after another. */

@@ -1,81 +1,20 @@
+import { cardsScene } from './cards.ts';
 import { drawBolt, drawCap, drawCover, drawHose, drawLabel, wander } from './drawing.ts';
+import {
+  drawGround,
+  type Face,
+  pick,
+  plain,
+  plane,
+  type SceneOptions,
+  texelsPerUnit,
+} from './faces.ts';
 import { along, type Vector } from './geometry.ts';
 import { type Random, seededRandom } from './random.ts';
-import { addNoise, cloudyNoise, createTexture, type Mipmap, mipmap } from './texture.ts';
-
-/** A flat piece of a part. `across` and `down` are the steps from texel to texel. */
-export type Face = {
-  origin: Vector;
-  across: Vector;
-  down: Vector;
-  texture: Mipmap;
-  shade: number;
-  /** How bright the light's mirror image is on it. */
-  gloss: number;
-  /** For a side wall: where it faces. It is drawn only when seen from outside. */
-  wallFacing: readonly [number, number] | null;
-  /** Whether a user would put a pin here: on what lies behind the parts, seldom; on side walls and stems, never. */
-  pinnable: 'part' | 'ground' | 'no';
-};
+import { addNoise, cloudyNoise, createTexture, mipmap } from './texture.ts';
 
 /** An engine bay: faces from far to near, and the lamp above it. */
 export type Scene = { faces: readonly Face[]; lamp: Vector };
-
-export type SceneOptions = {
-  seed: number;
-  /** `parts`: every part has a plane, a tilt and a height of its own. `cards`: three layers, each on one plane. */
-  world: 'parts' | 'cards';
-  /** How far the depths spread, 1 being usual. */
-  depth: number;
-  /** How strong mirror highlights are. */
-  highlights: number;
-};
-
-const texelsPerUnit = 640;
-const pick = <T>(condition: boolean, value: () => T, otherwise: T): T =>
-  condition ? value() : otherwise;
-
-const plane = (x: number, y: number, z: number, tilt: readonly [number, number] = [0, 0]) => ({
-  origin: [x, y, z] as Vector,
-  across: [1 / texelsPerUnit, 0, tilt[0] / texelsPerUnit] as Vector,
-  down: [0, 1 / texelsPerUnit, tilt[1] / texelsPerUnit] as Vector,
-});
-
-const plain = { shade: 1, gloss: 0, wallFacing: null } as const;
-
-const drawGround = (random: Random, width: number, height: number): Mipmap => {
-  const texture = createTexture(width, height);
-  texture.light = cloudyNoise(random, texture, { base: 62, strength: 34 });
-  const x = () => random.unit() * width;
-  const y = () => random.unit() * height;
-  for (let i = 0; i < 26; i += 1) {
-    const [left, top] = [x(), y()];
-    const box = {
-      left,
-      top,
-      right: left + random.between(60, 320),
-      bottom: top + random.between(50, 230),
-    };
-    drawCover(random, texture, box, {
-      corner: random.between(10, 30),
-      light: random.between(45, 115),
-      ribs: pick(random.chance(0.35), () => random.between(14, 28), 0),
-    });
-  }
-  for (let i = 0; i < 30; i += 1) {
-    const points = wander(random, { x: x(), y: y(), steps: 12, step: 38, turn: 0.9 });
-    drawHose(texture, points, random.between(6, 18), random.between(30, 90));
-  }
-  for (let i = 0; i < 70; i += 1) drawBolt(texture, x(), y(), random.between(8, 17));
-  for (let i = 0; i < 10; i += 1)
-    drawLabel(random, texture, {
-      left: x(),
-      top: y(),
-      width: random.between(70, 150),
-      height: random.between(36, 66),
-    });
-  return mipmap(texture);
-};
 
 /** The four side walls of a box under its lid. */
 const sideWalls = (
@@ -250,78 +189,6 @@ const partsScene = (random: Random, options: SceneOptions): Face[] => {
     ...many(4, () => looseHose(random, options)),
   ].sort((a, b) => b.z - a.z);
   return [ground, ...parts.flatMap(({ faces }) => faces)];
-};
-
-const cardsScene = (random: Random, { depth }: SceneOptions): Face[] => {
-  const [width, height] = [2048, 1536];
-  const card = (z: number, draw: (texture: ReturnType<typeof createTexture>) => void): Face => {
-    const texture = createTexture(width, height, { hasCover: true });
-    draw(texture);
-    addNoise(random, texture, 10, 128);
-    return { ...plane(-1.6, -1.2, z), ...plain, texture: mipmap(texture), pinnable: 'part' };
-  };
-  const far = 1 + 0.12 * depth;
-  const ground: Face = {
-    ...plain,
-    origin: [-1.6 * far, -1.2 * far, far],
-    across: [far / texelsPerUnit, 0, 0],
-    down: [0, far / texelsPerUnit, 0],
-    texture: drawGround(random, width, height),
-    pinnable: 'ground',
-  };
-  const covers = card(1, (texture) => {
-    for (let i = 0; i < 9; i += 1) {
-      const [left, top] = [random.between(200, 1500), random.between(150, 1150)];
-      const [w, h] = [random.between(180, 520), random.between(140, 330)];
-      drawCover(
-        random,
-        texture,
-        { left, top, right: left + w, bottom: top + h },
-        {
-          corner: random.between(8, 40),
-          light: random.between(50, 130),
-          ribs: pick(random.chance(0.4), () => random.between(14, 34), 0),
-        },
-      );
-      if (random.chance(0.7))
-        drawLabel(random, texture, {
-          left: left + random.between(0.1, 0.5) * w,
-          top: top + random.between(0.15, 0.5) * h,
-          width: random.between(60, 150),
-          height: random.between(36, 70),
-        });
-      for (const u of [0.07, 0.93])
-        for (const v of [0.1, 0.9])
-          if (random.chance(0.8))
-            drawBolt(texture, left + u * w, top + v * h, random.between(9, 15));
-    }
-  });
-  const caps = card(1 - 0.12 * depth, (texture) => {
-    for (let i = 0; i < 9; i += 1)
-      drawCap(
-        texture,
-        {
-          x: random.between(500, 1550),
-          y: random.between(380, 1150),
-          radius: random.between(34, 72),
-          light: random.between(40, 180),
-        },
-        { grooves: Math.round(random.between(8, 30)), hasGrip: random.chance(0.6) },
-      );
-    for (let i = 0; i < 4; i += 1) {
-      const from = { x: random.between(200, 1700), y: random.between(200, 1300) };
-      const points = wander(random, { ...from, steps: 9, step: 80, turn: 0.8 });
-      drawHose(texture, points, random.between(12, 24), random.between(30, 60));
-    }
-    for (let i = 0; i < 14; i += 1)
-      drawBolt(
-        texture,
-        random.between(600, 1450),
-        random.between(450, 1050),
-        random.between(9, 14),
-      );
-  });
-  return [ground, covers, caps];
 };
 
 export const buildScene = (options: SceneOptions): Scene => {
