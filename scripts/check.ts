@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './local-stack/stack.ts';
 
-/** `npm run check`: everything that must hold before a commit. With `--e2e` also what needs a browser. */
+/** `npm run check`: everything that must hold before a commit. With `--e2e` also the journeys in the browser. */
 type Counts = { passed: number; failed: number };
 type Step = {
   name: string;
@@ -73,15 +73,6 @@ const proofs: Step[][] = [
   ],
 ];
 
-/** The camera guide in Chromium, on two short clips; the whole proof takes the better part of an hour. */
-const cameraGuide = proof('camera guide', 'ar', {
-  AR_SCENES: '2',
-  AR_SHORT: '1',
-  AR_RATE: '20',
-  AR_PAIRS: '0',
-  AR_MINUTES: '0',
-});
-
 /** One after another; where there are lanes, those side by side. */
 const steps: (Step | Step[][])[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
@@ -101,7 +92,7 @@ const steps: (Step | Step[][])[] = [
   proofs,
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
-  ...(process.argv.includes('--e2e') ? [cameraGuide, e2e] : []),
+  ...(process.argv.includes('--e2e') ? [e2e] : []),
 ];
 
 const run = ({ command: [file = '', ...parameters], env = {} }: Step) =>
