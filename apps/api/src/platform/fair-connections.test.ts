@@ -60,8 +60,8 @@ const expectBegun = async (held: readonly ReturnType<typeof hold>[], count: numb
 
 test('whoever has used least comes first', async () => {
   open(1);
-  await query('much', 900);
-  await query('some', 90);
+  await query('much', 200);
+  await query('some', 20);
   const first = hold('first');
   await expectBegun([first], 1);
   const order: string[] = [];

@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 /** What somebody used of the database is forgotten by half after so long. */
 const halfLifeMs = 10_000;
 /** Whoever has used more than this of late is busy, and shares a few connections with others who are. */
-const muchMs = 1000;
+const muchMs = 250;
 const longestWaitMs = 5000;
 /** Requests of busy people that wait; further ones are turned away. */
 const mostBusyWaiting = 200;
