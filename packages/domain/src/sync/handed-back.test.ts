@@ -77,11 +77,37 @@ test('an edit whose values a deleted version holds that was handed back had been
   const returned: Since = { kind: 'return', values: {}, lost };
   const edit = (patch: Fields) =>
     ({ opId: 'a', entity: 'vehicles', id: 'v', type: 'edit', patch }) as const;
-  expect(isMadeBeforeDeletion(edit({ color: 'Red' }), gone, [returned])).toBe(true);
-  expect(isMadeBeforeDeletion(edit({ color: 'Blue' }), gone, [returned])).toBe(false);
-  expect(isMadeBeforeDeletion(edit({ color: 'Red' }), { ...gone, deleted: false }, [])).toBe(false);
+  expect(isMadeBeforeDeletion(vehicleEntity, edit({ color: 'Red' }), gone, [returned])).toBe(true);
+  expect(isMadeBeforeDeletion(vehicleEntity, edit({ color: 'Blue' }), gone, [returned])).toBe(
+    false,
+  );
+  expect(
+    isMadeBeforeDeletion(vehicleEntity, edit({ color: 'Red' }), { ...gone, deleted: false }, []),
+  ).toBe(false);
   const deleted: Since = { kind: 'delete', values: {}, lost: null };
-  expect(isMadeBeforeDeletion(edit({ color: 'Red' }), gone, [returned, deleted])).toBe(false);
+  for (const since of [
+    [returned, deleted],
+    [deleted, returned],
+  ]) {
+    expect(isMadeBeforeDeletion(vehicleEntity, edit({ color: 'Red' }), gone, since)).toBe(false);
+  }
+});
+
+test('whoever takes a deletion back names every field, and is always heard', () => {
+  const gone: Stored = { deleted: true, fields };
+  const returned: Since = { kind: 'return', values: {}, lost };
+  const undo = { opId: 'a', entity: 'vehicles', id: 'v', type: 'edit', patch: fields } as const;
+  expect(isMadeBeforeDeletion(vehicleEntity, undo, gone, [returned])).toBe(false);
+});
+
+test('a deletion made after the restore stands, whatever else was handed back between', () => {
+  const deleted: Since = { kind: 'delete', values: {}, lost: null };
+  const older: Since = { kind: 'return', values: {}, lost: { in: 0, rev: 5 } };
+  const version = { opId: 'a', entity: 'vehicles', id: 'v', type: 'add', patch: fields } as const;
+  const gone: Stored = { deleted: true, fields };
+  expect(
+    decideHandedBack(vehicleEntity, version, gone, { since: [deleted, older], lost, today }),
+  ).toMatchObject({ next: null });
 });
 
 test('after a second restore, a version of before the first does not replace the one that made the record anew', () => {

@@ -128,6 +128,10 @@ const decideDeletion = (
   );
 };
 
+/** Whether the owner's own last change since the restore was to delete the record. */
+const isDeletedSince = (since: readonly Since[]): boolean =>
+  since.findLast(({ lost }) => !lost)?.kind === 'delete';
+
 export const decideHandedBack = (
   entity: Entity,
   op: Operation,
@@ -148,7 +152,8 @@ export const decideHandedBack = (
   const { fields, problems } = checkFields(entity, op.patch ?? {}, today);
   if (problems) return { status: 'rejected', problem: { code: 'INVALID_INPUT', fields: problems } };
   const last = since.at(-1);
-  const isGoneSince = (!current || current.deleted) && last && outranks(last, lost);
+  const isGone = !current || current.deleted;
+  const isGoneSince = isGone && (isDeletedSince(since) || (last && outranks(last, lost)));
   if (isGoneSince) return applied(null, {}, fields);
   if (!current) return made({ deleted: false, fields });
   const { taken, untaken } = mergeFields(entity, fields, current.fields, since, lost);
@@ -160,16 +165,20 @@ export const decideHandedBack = (
 
 /**
  * An edit that meets a deletion brings the record back. But where the deletion was handed back and the deleted version
- * holds all its values, it had been made before, and only its answer was lost with the restore.
+ * holds all its values, it had been made before, and only its answer was lost with the restore. Whoever takes a
+ * deletion back names every field: that is always meant.
  */
 export const isMadeBeforeDeletion = (
+  entity: Entity,
   { type, patch = {} }: Operation,
   current: Stored | null,
   since: readonly Since[],
 ): boolean =>
   type === 'edit' &&
   current?.deleted === true &&
+  !isDeletedSince(since) &&
   Boolean(since.at(-1)?.lost) &&
+  !Object.keys(entity.schema.shape).every((name) => name in patch) &&
   Object.entries(patch).every(([name, value]) => isSame(value, current.fields[name]));
 
 /**

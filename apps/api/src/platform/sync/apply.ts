@@ -80,7 +80,7 @@ const decideBy = async (
   if (op.type === 'add' && since.some(({ lost }) => lost)) {
     return { status: 'applied', next: null, kind: 'add', replaced: {} };
   }
-  if (isMadeBeforeDeletion(op, record, since)) {
+  if (isMadeBeforeDeletion(definition, op, record, since)) {
     return { status: 'applied', next: null, kind: 'edit', replaced: {} };
   }
   const repeated = isPerhapsRepeated ? decideRepeat(op, record) : null;
@@ -110,9 +110,14 @@ const refusalOf = async (
   { current, room, isOwn, parts }: Standing,
 ): Promise<Refusal | null> => {
   const hasNoPlace = !current && room?.hasDeletedMany;
+  const refusalOfFields = async () => {
+    if (isTooHeavy(next.fields, current?.fields)) return refuse('RECORD_TOO_LARGE');
+    const problems = (await entity.check?.(tx, userId, next.fields)) ?? {};
+    return Object.keys(problems).length > 0 ? refuse('INVALID_INPUT', problems) : null;
+  };
   if (next.deleted) {
     if (hasNoPlace) return refuse('NO_ROOM');
-    return isTooHeavy(next.fields, current?.fields) ? refuse('RECORD_TOO_LARGE') : null;
+    return next.fields === current?.fields ? null : await refusalOfFields();
   }
   // Whoever brings a deleted record back has one more as well.
   const isOneMore = !isOwn && (!current || current.deleted);
@@ -121,9 +126,7 @@ const refusalOf = async (
   if ((isOneMore && isFull) || (isBack && (await parts.isTooMuch(tx, op.entity, op.id, userId)))) {
     return refuse('NO_ROOM');
   }
-  if (isTooHeavy(next.fields, current?.fields)) return refuse('RECORD_TOO_LARGE');
-  const problems = (await entity.check?.(tx, userId, next.fields)) ?? {};
-  return Object.keys(problems).length > 0 ? refuse('INVALID_INPUT', problems) : null;
+  return await refusalOfFields();
 };
 
 const decideWithDatabase = async (

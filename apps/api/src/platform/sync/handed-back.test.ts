@@ -108,6 +108,33 @@ test('an edit that was made before the deletion, and whose answer a restore lost
   expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false, fields: { color: 'Blue' } });
 });
 
+test('whoever takes the deletion back after the restore has the record back', async () => {
+  const vehicle = corolla();
+  const { device, deletionOf, rowOf } = await restored(adding(vehicle));
+  const fields = (await rowOf(vehicle.id))?.fields;
+  await device.push(deletionOf('vehicles', vehicle));
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: true });
+  await device.push(editing(vehicle.id, fields as Fields));
+  expect(await rowOf(vehicle.id)).toMatchObject({ deleted: false });
+});
+
+test('a reading whose vehicle the backup did not have is deleted all the same', async () => {
+  const { device, deletionOf } = await restored();
+  const vehicle = corolla();
+  const reading = {
+    id: randomUUID(),
+    vehicleId: vehicle.id,
+    date: '2026-11-01',
+    miles: 12_000,
+    source: 'owner',
+  };
+  const answers = await device.push(
+    deletionOf('mileageReadings', reading),
+    deletionOf('vehicles', vehicle),
+  );
+  expect(answers).toMatchObject([applied, applied]);
+});
+
 test('nor does the addition of the record', async () => {
   const { device, deletionOf, rowOf } = await restored();
   const vehicle = corolla();

@@ -154,7 +154,13 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       const results: OperationResult[] = [];
       let bytes = 0;
       for (const op of ops) {
-        const result = await apply(op, applying);
+        const result = await apply(op, applying).catch((error: unknown) => {
+          const isBusy = error instanceof Problem && error.code === 'OVERLOADED';
+          // What was done is answered: to send all of it again would keep the server busy for nothing.
+          if (isBusy && results.length > 0) return null;
+          throw error;
+        });
+        if (!result) break;
         results.push(result);
         bytes += JSON.stringify(result).length;
         if (bytes > bytesPerPush || moved > movedPerPush) break;
