@@ -108,9 +108,10 @@ type Connections = {
 const connectionsOf = (pool: pg.Pool): Connections => {
   const { use, waiting } = createFairConnections(pool);
   const ownerOf = new Map<string, string>();
+  // A session nobody was found for is nobody's: made-up ones are not worth remembering.
   const keyOf = (asker: Asker) => {
     if (!asker) return null;
-    return 'userId' in asker ? asker.userId : (ownerOf.get(asker.tokenHash) ?? asker.tokenHash);
+    return 'userId' in asker ? asker.userId : (ownerOf.get(asker.tokenHash) ?? null);
   };
   return {
     use: (asker, work) => use(keyOf(asker), work),

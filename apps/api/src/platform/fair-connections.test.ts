@@ -77,13 +77,36 @@ test('whoever has used least comes first', async () => {
 test('those who keep the database busy share a fifth of the connections, and nobody else waits for them', async () => {
   open(10);
   const busy = ['a', 'b', 'c', 'd'];
-  for (const owner of busy) await query(owner, 1500);
+  for (const owner of busy) await query(owner, 500);
   const held = [...busy, ...busy].map(hold);
   await expectBegun(held, 2);
   expect(connections.waiting()).toBe(0);
   const others = ['e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'].map(hold);
   await expectBegun(others, 8);
   await Promise.all([...others, ...held].map(({ end }) => end()));
+});
+
+test('to have waited counts as much as to have used little', async () => {
+  open(1);
+  await query('some', 200);
+  const first = hold('first');
+  await expectBegun([first], 1);
+  const order: string[] = [];
+  const some = query('some').then(() => order.push('some'));
+  clock += 300;
+  const fresh = query('new').then(() => order.push('new'));
+  await first.end();
+  await Promise.all([some, fresh]);
+  expect(order).toEqual(['some', 'new']);
+});
+
+test('a standstill makes nobody busy for long', async () => {
+  open(5);
+  for (const owner of ['a', 'b']) await query(owner, 15_000);
+  clock += 11_000;
+  const held = ['a', 'b', 'a'].map(hold);
+  await expectBegun(held, 3);
+  await Promise.all(held.map(({ end }) => end()));
 });
 
 test('a busy person who pauses is one like any other', async () => {

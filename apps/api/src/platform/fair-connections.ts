@@ -5,6 +5,8 @@ import { Problem } from './problem.ts';
 const halfLifeMs = 10_000;
 /** Whoever has used more than this of late is busy, and shares a few connections with others who are. */
 const muchMs = 250;
+/** One turn counts as no more than this: after a standstill nobody is to pay for the time it took. */
+const mostPerTurnMs = 500;
 const longestWaitMs = 5000;
 /** Requests of busy people that wait; further ones are turned away. */
 const mostBusyWaiting = 200;
@@ -12,7 +14,7 @@ const mostBusyWaiting = 200;
 const mostRemembered = 10_000;
 
 type Use = { ms: number; asOf: number };
-type Waiting = { owner: string | null; begin: (isBusy: boolean) => void };
+type Waiting = { owner: string | null; since: number; begin: (isBusy: boolean) => void };
 
 export type FairConnections = {
   /** Runs `work` on a connection, for `owner`; null for what is nobody's. */
@@ -23,7 +25,8 @@ export type FairConnections = {
 
 /**
  * Gives a pool's connections to whoever has used them least of late, so that nobody waits behind somebody who keeps
- * the database busy. Those who do share a few of the connections: the processor they take is everybody's.
+ * the database busy. Those who do share a few of the connections: the processor they take is everybody's. To have
+ * waited counts as much as to have used little, so that a stream of newcomers keeps nobody out.
  */
 export const createFairConnections = (
   pool: pg.Pool,
@@ -41,23 +44,34 @@ export const createFairConnections = (
   };
   const isBusy = (owner: string | null) => usedBy(owner) > muchMs;
 
+  let sweptAt = 0;
   const remember = (owner: string, ms: number) => {
-    uses.set(owner, { ms: usedBy(owner) + ms, asOf: now() });
-    if (uses.size <= mostRemembered) return;
-    for (const known of uses.keys()) if (usedBy(known) < muchMs / 100) uses.delete(known);
+    uses.set(owner, { ms: usedBy(owner) + Math.min(ms, mostPerTurnMs), asOf: now() });
+    if (uses.size <= mostRemembered || now() - sweptAt < 1000) return;
+    sweptAt = now();
+    for (const known of uses.keys()) if (usedBy(known) < muchMs / 10) uses.delete(known);
   };
 
-  const beginNext = () => {
-    if (running.all >= atOnce) return;
+  const rankOf = ({ owner, since }: Waiting) => usedBy(owner) - (now() - since);
+
+  const takeNext = (): Waiting | null => {
     const mayBegin = waiting.filter(({ owner }) => running.busy < busyAtOnce || !isBusy(owner));
     const [first, ...others] = mayBegin;
-    if (!first) return;
+    if (!first) return null;
     const next = others.reduce(
-      (least, other) => (usedBy(other.owner) < usedBy(least.owner) ? other : least),
+      (least, other) => (rankOf(other) < rankOf(least) ? other : least),
       first,
     );
     waiting.splice(waiting.indexOf(next), 1);
-    next.begin(isBusy(next.owner));
+    return next;
+  };
+
+  const beginNext = () => {
+    while (running.all < atOnce) {
+      const next = takeNext();
+      if (!next) return;
+      next.begin(isBusy(next.owner));
+    }
   };
 
   const takeTurn = (owner: string | null) =>
@@ -68,16 +82,15 @@ export const createFairConnections = (
       }
       const turn: Waiting = {
         owner,
+        since: now(),
         begin: (busy) => {
           clearTimeout(timer);
           running.all += 1;
           if (busy) running.busy += 1;
-          const began = now();
           resolve({
             end: () => {
               running.all -= 1;
               if (busy) running.busy -= 1;
-              if (owner !== null) remember(owner, now() - began);
               beginNext();
             },
           });
@@ -95,7 +108,13 @@ export const createFairConnections = (
     async use(owner, work) {
       const turn = await takeTurn(owner);
       try {
-        return await work(await pool.connect());
+        const client = await pool.connect();
+        const began = now();
+        try {
+          return await work(client);
+        } finally {
+          if (owner !== null) remember(owner, now() - began);
+        }
       } finally {
         turn.end();
       }
