@@ -3,23 +3,18 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { HandsFree } from './use-hands-free.ts';
 
-const heardWords: Record<VoiceCommand, string> = {
-  next: 'next',
-  back: 'back',
-  repeat: 'repeat',
-  photo: 'photo',
-  done: 'done',
-};
-
-/** What the screen says of voice commands; null while there is nothing to say. */
-export const voiceWords = ({ recognition, listening, heard }: HandsFree): string | null => {
+/** What the screen says of voice commands; null while there is nothing to say. `instead`: what to do where a page cannot obey. */
+export const voiceWords = (
+  { recognition, listening, heard }: Pick<HandsFree, 'recognition' | 'listening' | 'heard'>,
+  instead: Partial<Record<VoiceCommand, string>> = {},
+): string | null => {
   if (recognition === 'none') {
     return 'This browser cannot recognise speech. Use the buttons instead.';
   }
   switch (listening) {
     case 'listening':
       return heard
-        ? `Heard “${heardWords[heard]}”. Listening.`
+        ? `Heard “${heard}”. ${instead[heard] ?? 'Listening.'}`
         : 'Listening. Say “next”, “back” or “repeat”.';
     case 'paused':
       return 'Not listening while the step is read out.';
