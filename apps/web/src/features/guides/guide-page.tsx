@@ -1,3 +1,4 @@
+import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
@@ -12,7 +13,7 @@ import { firstChoice } from './first-choice.ts';
 import { GuideGone } from './guide-gone.tsx';
 import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
 import { GuideSteps } from './guide-steps.tsx';
-import { figureWords, MatchCard } from './match-card.tsx';
+import { MatchCard } from './match-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
 import { useGuide } from './use-guide.ts';
