@@ -29,7 +29,6 @@ export type HandsFree = {
   /** Every step is read out as one comes to it. */
   isReading: boolean;
   toggleReading: () => void;
-  readAgain: () => void;
   recognition: Recognition | 'unknown';
   listening: ListeningState;
   /** What was understood last, to be shown. */
@@ -145,7 +144,6 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
       setTurned(!isReading);
       void remember({ isReading: !isReading });
     },
-    readAgain: () => void readOut(engines.current, text),
     recognition,
     listening,
     heard,
