@@ -39,8 +39,8 @@ export function VoiceQuestion({ handsFree }: { handsFree: HandsFree }) {
       title="Voice commands"
       text={
         question === 'download'
-          ? 'Your browser can recognise speech on this device once it has downloaded what it needs. Then nothing you say leaves the device. Until then it can send the sound to its maker instead.'
-          : 'Your browser sends what the microphone hears to its maker, who recognises the words. We never receive the sound.'
+          ? 'Your browser can recognise speech on this device once it has downloaded what it needs. Then nothing you say leaves the device. Until then it can send the sound to the browser company’s speech service instead.'
+          : 'Your browser sends what the microphone hears to the browser company’s speech service, which recognises the words. We never receive the sound.'
       }
       actions={
         <>
@@ -48,7 +48,7 @@ export function VoiceQuestion({ handsFree }: { handsFree: HandsFree }) {
             Not now
           </Button>
           <Button tone={question === 'download' ? 'quiet' : 'primary'} onClick={agreeToMaker}>
-            Send the sound to the maker
+            Use the browser company’s speech service
           </Button>
           {question === 'download' && (
             <Button busy={isInstalling} onClick={agreeToDownload}>
