@@ -186,6 +186,8 @@ test('next, back and repeat are heard, and never what is read out', async ({ pag
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
   await say(page, 'the next washer');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
+  await say(page, 'photo');
+  await expect(page.getByText('Heard “photo”. Press “Add Photo” to take it.')).toBeVisible();
 
   await takeForSentence(page, 60_000);
   await say(page, 'say that again');
