@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
+import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { chromium } from '../scripts/browser.ts';
 import { expect, password, signInAsOwner, test, toast } from './fixtures.ts';
-import { completionsOnServer, signInWithoutTasks, tasksOnServer } from './tasks.ts';
+import {
+  completionsOnServer,
+  pushElsewhere,
+  signInWithoutTasks,
+  task,
+  tasksOnServer,
+} from './tasks.ts';
 import { fakeVoices, say, sessionsOn } from './voices.ts';
 
 // A camera that shows a moving picture, and nobody who must be asked whether it may.
@@ -15,6 +22,17 @@ test.use({
     ],
   },
 });
+
+const corolla = {
+  entity: 'vehicles',
+  fields: {
+    ...emptyVehicle,
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    registrationNumber: 'AB17CDE',
+  },
+};
 
 const launch = async (page: Page, path = '/ar?guide=oil-change') => {
   await page.goto(path);
@@ -78,12 +96,33 @@ test('a camera that refuses leads on to the same step without one', async ({ pag
   await accept(page);
   await expect(view(page).getByText('Camera access was denied.', { exact: false })).toBeVisible();
   await view(page).getByRole('link', { name: 'Continue without the camera' }).click();
-  await expect(page).toHaveURL(/\/tasks\/oil-change\?step=3$/);
+  await expect(page).toHaveURL(/\/tasks\/oil-change\?step=3&vehicle=$/);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Undo the drain plug and let the oil run out' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
+});
+
+test('whoever works on another vehicle leaves the task of their own alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('no', 'NotAllowedError');
+    };
+  });
+  await signInWithoutTasks(page);
+  const [vehicleId = ''] = await pushElsewhere(page, corolla);
+  const own = { taskType: 'guide', originalTaskId: 'oil-change', vehicleId } as const;
+  const [id] = await pushElsewhere(page, task(own));
+  await launch(page, '/ar?guide=oil-change&step=8&vehicle=');
+  await accept(page);
+  await view(page).getByRole('link', { name: 'Continue without the camera' }).click();
+  await expect(page).toHaveURL(/\?step=8&vehicle=$/);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(toast(page, 'Task updated successfully!')).toBeVisible();
+  await expect.poll(() => completionsOnServer(page)).toMatchObject([{ vehicleId: null }]);
+  const tasks = await tasksOnServer(page);
+  expect(tasks.find((one) => one.id === id)).toMatchObject({ status: 'pending', doneSteps: [] });
 });
 
 test('hands full: photographed, moved on and completed by voice', async ({ page }) => {

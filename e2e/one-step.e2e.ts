@@ -167,11 +167,13 @@ test('next, back and repeat are heard, and never what is read out', async ({ pag
   const voice = button(page, 'Voice');
   await voice.click();
   const question = page.getByRole('dialog', { name: 'Voice commands' });
-  await expect(question).toContainText('sends what the microphone hears to its maker');
+  await expect(question).toContainText(
+    'sends what the microphone hears to the browser company’s speech service',
+  );
   await question.getByRole('button', { name: 'Not now' }).click();
   expect(await sessionsOn(page)).toBe(0);
   await voice.click();
-  await question.getByRole('button', { name: 'Send the sound to the maker' }).click();
+  await question.getByRole('button', { name: 'Use the browser company’s speech service' }).click();
   await expect(voice).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Listening. Say “next”, “back” or “repeat”.')).toBeVisible();
 
@@ -184,6 +186,8 @@ test('next, back and repeat are heard, and never what is read out', async ({ pag
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
   await say(page, 'the next washer');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
+  await say(page, 'photo');
+  await expect(page.getByText('Heard “photo”. Press “Add Photo” to take it.')).toBeVisible();
 
   await takeForSentence(page, 60_000);
   await say(page, 'say that again');

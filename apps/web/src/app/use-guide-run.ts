@@ -99,11 +99,14 @@ export const useGuideRun = ({
     isCompleting,
     complete: async () => {
       setIsCompleting(true);
-      // Said and pressed at once, it is done once: the second time it would be another task.
+      // Said and pressed at once, it is done once: the second time it would be another task. What is done stays so until
+      // the next page is there, which can take a while.
       completing.current ??= completeWork(work, step, today);
       const taskId = await completing.current;
-      completing.current = null;
-      setIsCompleting(false);
+      if (taskId === null) {
+        completing.current = null;
+        setIsCompleting(false);
+      }
       return taskId;
     },
   };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { cameraGuidePath, firstOpenStep, guidePath, oneStepPath, stepIn } from './guide-run.ts';
 
 test('an address names the step as people count, and the vehicle', () => {
-  expect(oneStepPath('oil-change', { vehicleId: null })).toBe('/tasks/oil-change?step=1');
   expect(oneStepPath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
     '/tasks/oil-change?step=3&vehicle=v1',
   );
@@ -10,7 +9,23 @@ test('an address names the step as people count, and the vehicle', () => {
   expect(cameraGuidePath('oil-change', { vehicleId: 'v1', step: 2 })).toBe(
     '/ar?guide=oil-change&vehicle=v1&step=3&camera=on',
   );
-  expect(cameraGuidePath('oil-change', { vehicleId: null })).toBe('/ar?guide=oil-change&camera=on');
+});
+
+test('no vehicle is named as nothing where it was chosen, and left out where nobody has chosen', () => {
+  expect([
+    oneStepPath('oil-change', { vehicleId: null }),
+    guidePath('oil-change', null),
+    cameraGuidePath('oil-change', { vehicleId: null }),
+  ]).toEqual([
+    '/tasks/oil-change?step=1&vehicle=',
+    '/tasks/oil-change?vehicle=',
+    '/ar?guide=oil-change&vehicle=&camera=on',
+  ]);
+  const nobody = { vehicleId: undefined };
+  expect([oneStepPath('oil-change', nobody), cameraGuidePath('oil-change', nobody)]).toEqual([
+    '/tasks/oil-change?step=1',
+    '/ar?guide=oil-change&camera=on',
+  ]);
 });
 
 test.each([

@@ -36,23 +36,32 @@ export const vehicleName = 'vehicle';
 /** Named, the camera opens without a stop at the page before it. */
 export const cameraName = 'camera';
 
-type Place = { vehicleId: string | null; step?: number };
+/** Null is a choice too: no vehicle. Left out, nobody has chosen, and the page chooses. */
+type ChosenVehicle = string | null | undefined;
+type Place = { vehicleId: ChosenVehicle; step?: number };
+
+const nameVehicle = (query: URLSearchParams, vehicleId: ChosenVehicle): void => {
+  if (vehicleId !== undefined) query.set(vehicleName, vehicleId ?? '');
+};
 
 /** Where a guide is followed one step at a time. `step` from 0; the address counts as people do. */
 export const oneStepPath = (guideId: string, { vehicleId, step = 0 }: Place): string => {
   const query = new URLSearchParams({ [stepName]: String(step + 1) });
-  if (vehicleId) query.set(vehicleName, vehicleId);
+  nameVehicle(query, vehicleId);
   return `/tasks/${guideId}?${query}`;
 };
 
 /** Where a guide is read as a whole. */
-export const guidePath = (guideId: string, vehicleId: string | null): string =>
-  `/tasks/${guideId}${vehicleId ? `?${new URLSearchParams({ [vehicleName]: vehicleId })}` : ''}`;
+export const guidePath = (guideId: string, vehicleId: string | null): string => {
+  const query = new URLSearchParams();
+  nameVehicle(query, vehicleId);
+  return `/tasks/${guideId}?${query}`;
+};
 
 /** Where a guide is followed over the camera. */
 export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place): string => {
   const query = new URLSearchParams({ guide: guideId });
-  if (vehicleId) query.set(vehicleName, vehicleId);
+  nameVehicle(query, vehicleId);
   if (step > 0) query.set(stepName, String(step + 1));
   query.set(cameraName, 'on');
   return `/ar?${query}`;

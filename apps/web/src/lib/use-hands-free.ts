@@ -29,7 +29,6 @@ export type HandsFree = {
   /** Every step is read out as one comes to it. */
   isReading: boolean;
   toggleReading: () => void;
-  readAgain: () => void;
   recognition: Recognition | 'unknown';
   listening: ListeningState;
   /** What was understood last, to be shown. */
@@ -70,6 +69,8 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
     [],
   );
   const engines = useRef<Engines | null>(null);
+  /** Which agreement still counts: a download can end long after somebody has thought better of it. */
+  const attempt = useRef(0);
   const [canRead] = useState(() => 'speechSynthesis' in globalThis);
   const [recognition, setRecognition] = useState<Recognition | 'unknown'>('unknown');
   const [listening, setListening] = useState<ListeningState>('off');
@@ -98,6 +99,7 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
     // Nobody is read to, or heard, who has gone elsewhere.
     const whenHidden = () => {
       if (document.visibilityState === 'visible') return;
+      attempt.current += 1;
       made.speech.stop();
       made.voice?.stop();
     };
@@ -142,7 +144,6 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
       setTurned(!isReading);
       void remember({ isReading: !isReading });
     },
-    readAgain: () => void readOut(engines.current, text),
     recognition,
     listening,
     heard,
@@ -154,20 +155,28 @@ export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
     question,
     isInstalling,
     agreeToDownload: async () => {
+      attempt.current += 1;
+      const own = attempt.current;
       setIsInstalling(true);
       const isThere = await browserRecogniser.install();
       setIsInstalling(false);
-      setQuestion(isThere ? null : 'maker');
-      if (!isThere) return;
-      setRecognition('device');
-      listen(true);
+      const isWanted = attempt.current === own;
+      if (isThere) {
+        setQuestion(null);
+        setRecognition('device');
+        if (isWanted) listen(true);
+      } else if (isWanted) setQuestion('maker');
     },
     agreeToMaker: () => {
+      attempt.current += 1;
       setQuestion(null);
       setRecognition('maker');
       void remember({ maker: true });
       listen(false);
     },
-    decline: () => setQuestion(null),
+    decline: () => {
+      attempt.current += 1;
+      setQuestion(null);
+    },
   };
 };

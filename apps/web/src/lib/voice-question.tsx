@@ -3,23 +3,18 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { HandsFree } from './use-hands-free.ts';
 
-const heardWords: Record<VoiceCommand, string> = {
-  next: 'next',
-  back: 'back',
-  repeat: 'repeat',
-  photo: 'photo',
-  done: 'done',
-};
-
-/** What the screen says of voice commands; null while there is nothing to say. */
-export const voiceWords = ({ recognition, listening, heard }: HandsFree): string | null => {
+/** What the screen says of voice commands; null while there is nothing to say. `instead`: what to do where a page cannot obey. */
+export const voiceWords = (
+  { recognition, listening, heard }: Pick<HandsFree, 'recognition' | 'listening' | 'heard'>,
+  instead: Partial<Record<VoiceCommand, string>> = {},
+): string | null => {
   if (recognition === 'none') {
     return 'This browser cannot recognise speech. Use the buttons instead.';
   }
   switch (listening) {
     case 'listening':
       return heard
-        ? `Heard “${heardWords[heard]}”. Listening.`
+        ? `Heard “${heard}”. ${instead[heard] ?? 'Listening.'}`
         : 'Listening. Say “next”, “back” or “repeat”.';
     case 'paused':
       return 'Not listening while the step is read out.';
@@ -44,8 +39,8 @@ export function VoiceQuestion({ handsFree }: { handsFree: HandsFree }) {
       title="Voice commands"
       text={
         question === 'download'
-          ? 'Your browser can recognise speech on this device once it has downloaded what it needs. Then nothing you say leaves the device. Until then it can send the sound to its maker instead.'
-          : 'Your browser sends what the microphone hears to its maker, who recognises the words. We never receive the sound.'
+          ? 'Your browser can recognise speech on this device once it has downloaded what it needs. Then nothing you say leaves the device. Until then it can send the sound to the browser company’s speech service instead.'
+          : 'Your browser sends what the microphone hears to the browser company’s speech service, which recognises the words. We never receive the sound.'
       }
       actions={
         <>
@@ -53,7 +48,7 @@ export function VoiceQuestion({ handsFree }: { handsFree: HandsFree }) {
             Not now
           </Button>
           <Button tone={question === 'download' ? 'quiet' : 'primary'} onClick={agreeToMaker}>
-            Send the sound to the maker
+            Use the browser company’s speech service
           </Button>
           {question === 'download' && (
             <Button busy={isInstalling} onClick={agreeToDownload}>

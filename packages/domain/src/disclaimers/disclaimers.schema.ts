@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { RecordId } from '../kernel/ids.ts';
 
 /** That its owner has accepted a disclaimer, in the version they were shown. Never changed: who accepts again adds another. */
 export const AcceptanceFields = z.strictObject({
@@ -9,10 +8,3 @@ export const AcceptanceFields = z.strictObject({
   acceptedAt: z.iso.datetime('Must be a moment in UTC'),
 });
 export type AcceptanceFields = z.infer<typeof AcceptanceFields>;
-
-export const Acceptance = z.object({
-  ...AcceptanceFields.shape,
-  id: RecordId,
-  createdAt: z.iso.datetime({ offset: true }),
-});
-export type Acceptance = z.infer<typeof Acceptance>;

@@ -12,7 +12,7 @@ export type Disclaimer = {
 
 export const cameraGuideDisclaimer: Disclaimer = {
   name: 'camera-guide',
-  version: 1,
+  version: 2,
   title: 'Before you use the camera guide',
   sections: [
     {
@@ -21,7 +21,7 @@ export const cameraGuideDisclaimer: Disclaimer = {
         'Park on firm, level ground. Switch the engine off and let it cool.',
         'Never put any part of your body under a vehicle that is held only by a jack.',
         'Put the phone down when you need both hands. Never use the guide while driving.',
-        'A marker shows where a part usually is, or where you pinned it. Make sure of the part before you touch it.',
+        'A marker shows where a part usually is, or where you pinned it. Check it is the right part before you touch it.',
         'Stop if you are unsure, and ask a garage.',
       ],
     },

@@ -7,7 +7,9 @@ test.each([
   ['Take off the cap. Is it dry? Then go on!', ['Take off the cap.', 'Is it dry?', 'Then go on!']],
   ['A can: turn it, then lift it.', ['A can: turn it, then lift it.']],
   ['Tighten to 1.5 turns. Stop.', ['Tighten to 1.5 turns.', 'Stop.']],
-  ['No full stop', ['No full stop']],
+  ['Torque it (see below.) Then stop.', ['Torque it (see below.)', 'Then stop.']],
+  ['Use oil, e.g. from a garage.  5 litres do.', ['Use oil, e.g. from a garage.', '5 litres do.']],
+  [' No full stop ', ['No full stop']],
 ])('%j', (text, sentences) => {
   expect(sentencesOf(text)).toEqual(sentences);
 });

@@ -2,6 +2,7 @@ import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
 import { Camera, Mic, MicOff, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { GuideRun } from '../../lib/guide-run.ts';
+import { notify } from '../../lib/notify.ts';
 import { useHandsFree } from '../../lib/use-hands-free.ts';
 import { VoiceQuestion, voiceWords } from '../../lib/voice-question.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -50,9 +51,15 @@ export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
   const takePhoto = async () => {
     if (isKeeping || !run.canAddPhoto) return;
     setIsKeeping(true);
-    const picture = await photograph();
-    if (picture) await run.addPhoto(picture);
-    setIsKeeping(false);
+    try {
+      const picture = await photograph();
+      if (picture) await run.addPhoto(picture);
+      else notify.error('The camera shows nothing yet. Try again in a moment.');
+    } catch {
+      notify.error('The photo could not be taken. Try again.');
+    } finally {
+      setIsKeeping(false);
+    }
   };
   const handsFree = useHandsFree({
     text: now ? spokenStep(now, { number: step + 1, count: guide.steps.length }) : '',
@@ -67,6 +74,8 @@ export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
   const { canRead, isReading, toggleReading, recognition, listening, toggleListening } = handsFree;
   const isListening = listening === 'listening' || listening === 'paused';
   const canHear = recognition !== 'none';
+  const voice = voiceWords(handsFree);
+  const taken = photosTaken(photos.length);
   return (
     <div className="camera-tools">
       <Tool label="Take a photo" isOff={!run.canAddPhoto} onClick={() => void takePhoto()}>
@@ -89,7 +98,7 @@ export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
         {canHear ? <Mic {...icon} /> : <MicOff {...icon} />}
       </Tool>
       <p role="status" className="camera-said">
-        {voiceWords(handsFree) ?? photosTaken(photos.length)}
+        {canHear ? (voice ?? taken) : (taken ?? voice)}
       </p>
       <VoiceQuestion handsFree={handsFree} />
     </div>

@@ -39,8 +39,8 @@ const matchWords = ({ matchLevel, profileName }: VehicleMatch): string => {
   const name = profileName?.replace('-', '–');
   return {
     exact: `exact match for ${name}`,
-    model: `as on ${name}, other years`,
-    make: `as on ${name}, another model`,
+    model: `based on ${name}, other years`,
+    make: `based on ${name}, another model`,
     generic: 'general guide',
   }[matchLevel];
 };

@@ -1,3 +1,4 @@
+import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ChangeWords } from '../../lib/change-words.ts';
 
 const labels: Record<string, string> = {
@@ -10,9 +11,14 @@ export const acceptanceWords: ChangeWords = {
   noun: 'accepted safety notice',
   nameOf: () => 'the safety notice of the camera guide',
   labelOf: (field) => labels[field] ?? field,
-  formatField: (_field, value) => String(value ?? 'Not set'),
+  formatField: (field, value) => {
+    if (field === 'acceptedAt' && typeof value === 'string') {
+      return formatDate(dateInLondon(new Date(value)));
+    }
+    return String(value ?? 'Not set');
+  },
   describe: ({ type }) =>
     type === 'delete'
-      ? 'Took back the safety notice of the camera guide'
+      ? 'Withdrew the safety notice of the camera guide'
       : 'Accepted the safety notice of the camera guide',
 };

@@ -1,9 +1,10 @@
+import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cameraGuidePath, firstOpenStep, oneStepPath } from '../../lib/guide-run.ts';
+import { cameraGuidePath, firstOpenStep, oneStepPath, vehicleName } from '../../lib/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -12,7 +13,7 @@ import { firstChoice } from './first-choice.ts';
 import { GuideGone } from './guide-gone.tsx';
 import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
 import { GuideSteps } from './guide-steps.tsx';
-import { figureWords, MatchCard } from './match-card.tsx';
+import { MatchCard } from './match-card.tsx';
 import { NeededCard } from './needed-card.tsx';
 import { RecommendedProducts } from './recommended-products.tsx';
 import { useGuide } from './use-guide.ts';
@@ -78,8 +79,8 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   const [chosen, setChosen] = useState<string | null | undefined>();
   const [isAdding, setIsAdding] = useState(false);
   const own = useOwnProgress(id);
-  const vehicleId =
-    chosen === undefined ? firstChoice(query.get('vehicle'), tasks, vehicles) : chosen;
+  const asked = query.get(vehicleName);
+  const vehicleId = chosen === undefined ? firstChoice(asked, tasks, vehicles) : chosen;
   const vehicle = vehicles.find((one) => one.id === vehicleId) ?? null;
   const { status, shown } = useGuide(id, vehicle);
   if (!shown) return <GuideGone status={status} />;
@@ -87,7 +88,8 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   const { guide, drawing } = shown;
   const task = tasks.find((one) => one.vehicleId === (vehicle?.id ?? null)) ?? null;
   const done = task ? task.doneSteps : own;
-  const place = { vehicleId: vehicle?.id ?? null };
+  const isChosen = chosen !== undefined || asked !== null;
+  const place = { vehicleId: vehicle?.id ?? (isChosen ? null : undefined) };
   const keepTick = (step: number, isDone: boolean) =>
     task ? onTick(task, step, isDone) : tickOwn(id, step, isDone);
   const { match } = guide;

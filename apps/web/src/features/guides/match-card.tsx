@@ -1,5 +1,5 @@
+import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { MatchLevel, VehicleMatch } from '@roadworthy/domain/guides/guides.rules';
-import type { Figure } from '@roadworthy/domain/guides/guides.schema';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Card } from '../../ui/card.tsx';
@@ -13,9 +13,6 @@ const levels: Record<MatchLevel, { text: string; tone: 'go' | 'warn' | 'plain' }
   make: { text: 'Same make, other model', tone: 'warn' },
   generic: { text: 'General guide', tone: 'plain' },
 };
-
-export const figureWords = (figure: Figure): string =>
-  typeof figure === 'string' ? figure : `${figure.value} (${figure.source})`;
 
 type MatchCardProps = {
   vehicles: readonly Vehicle[];

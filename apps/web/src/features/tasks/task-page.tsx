@@ -2,7 +2,7 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAskedToEdit } from '../../lib/edit-task.ts';
-import { firstOpenStep, oneStepPath } from '../../lib/guide-run.ts';
+import { firstOpenStep, guidePath, oneStepPath } from '../../lib/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -76,10 +76,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
           </Button>
         ) : null}
         {task.originalTaskId && (
-          <ButtonLink
-            tone="quiet"
-            to={`/tasks/${task.originalTaskId}${task.vehicleId ? `?vehicle=${task.vehicleId}` : ''}`}
-          >
+          <ButtonLink tone="quiet" to={guidePath(task.originalTaskId, task.vehicleId)}>
             View Guide
           </ButtonLink>
         )}

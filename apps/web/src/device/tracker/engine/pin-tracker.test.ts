@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { readMemory } from './memory.ts';
 import { PinTracker, type PlacedPin } from './pin-tracker.ts';
 import { type Pose, project } from './pose.ts';
+import { MOST_VIEWS } from './remembered.ts';
 import {
   makeTestScene,
   meet,
@@ -150,9 +152,9 @@ describe('another day', () => {
   const kept = memory();
 
   /** Frames until the pins are shown, and their error then; null if they never are. */
-  function find(seen: TestScene, start: Pose, frames: number) {
+  function find(seen: TestScene, start: Pose, frames: number, bytes = kept) {
     const tracker = new PinTracker(320, 240);
-    expect(tracker.recall(kept)).toBe(true);
+    expect(tracker.recall(bytes)).toBe(true);
     const truth = [follow(path(0), 150, 120), follow(path(0), 240, 60)];
     for (let n = 1; n <= frames; n++) {
       const pins = tracker.track(photograph(seen, camera, start, n + 500));
@@ -170,6 +172,37 @@ describe('another day', () => {
       const found = find(scene, start, 60);
       expect(found?.error).toBeLessThan(1.5);
     }
+  });
+
+  /** What is remembered after a visit that found the pins and then followed them through these views. */
+  function visit(views: readonly Pose[]) {
+    const tracker = new PinTracker(320, 240);
+    tracker.recall(kept);
+    const looked = views.map((view, n) => tracker.track(photograph(scene, camera, view, n + 900)));
+    expect(looked.at(-1)?.every((p) => p.state !== 'searching')).toBe(true);
+    const bytes = tracker.remember();
+    const map = bytes && readMemory(bytes)?.[0];
+    if (!bytes || !map) throw new Error('Nothing was remembered.');
+    return { bytes, map };
+  }
+  const aside = poseAt(-0.15, 0.08, -0.1, -0.1);
+  const still = Array.from({ length: 40 }, () => aside);
+
+  test('a short look changes nothing that is remembered', () => {
+    // Not `toEqual`: telling how so many bytes differ takes minutes.
+    expect(Buffer.compare(visit(still).bytes, kept)).toBe(0);
+  });
+
+  test('a visit adds its views to those of the visits before', () => {
+    const walk = Array.from({ length: 40 }, (_, n) => poseAt(-0.15 - n / 80, 0.08, -0.1, -0.1));
+    const { bytes, map } = visit([...still, ...walk]);
+    const before = readMemory(kept)?.[0].views.map((v) => v.pose) ?? [];
+    const stayed = before.filter((pose) => map.views.some((v) => `${v.pose}` === `${pose}`));
+    expect(map.views.length).toBeLessThanOrEqual(MOST_VIEWS);
+    expect(map.views.length - stayed.length).toBeGreaterThanOrEqual(3);
+    expect(stayed.length).toBeGreaterThanOrEqual(MOST_VIEWS - 8);
+    expect(map.pins.map((p) => p.id)).toEqual(readMemory(kept)?.[0].pins.map((p) => p.id));
+    expect(find(scene, poseAt(0.1, -0.05, 0.1), 90, bytes)?.error).toBeLessThan(1.5);
   });
 
   test('another scene is never taken for the remembered one', () => {

@@ -1,8 +1,12 @@
 import { describe, type Features } from './descriptors.ts';
 import type { Keyframe, PinMap } from './map.ts';
-import { type Camera, depthFactor, type Pose, project, unproject } from './pose.ts';
+import { type Camera, depthFactor, type Pose, project, unproject, viewDistance } from './pose.ts';
 
 export const FEATURES = 350;
+/** Views of one scene that are kept: more than one visit makes, so that a visit does not forget the ones before. */
+export const MOST_VIEWS = 12;
+/** A scene that was followed through so many views was found in the right place. */
+const PROVEN_VIEWS = 3;
 
 /** A view of another day: its features, as rays of its camera, each with its inverse depth. No picture. */
 export type RememberedView = { pose: Pose; features: Features; rho: Float32Array };
@@ -15,16 +19,47 @@ export const featuresOf = (keyframe: Keyframe): Features => {
   return keyframe.features;
 };
 
-/** What is worth keeping of a map. */
+/** What is worth keeping of a map, together with what was kept of it before. */
 export function rememberMap(map: PinMap): RememberedMap {
-  if (!map.keyframes.length) return map.remembered ?? { views: [], pins: [] };
+  const before = map.remembered ?? { views: [], pins: [] };
+  if (!map.keyframes.length) return before;
+  const isMoved = map.pins.some(({ id }) => !before.pins.some((p) => p.id === id));
+  // Hardly seen, it may be another place: it must not overwrite the right one.
+  if (before.views.length && !isMoved && map.keyframes.length < PROVEN_VIEWS) return before;
+  const seen = pinsOf(map);
+  const unseen = before.pins.filter(({ id }) => !seen.some((p) => p.id === id));
+  const views = map.keyframes.map((k) => rememberView(map, k));
+  return { views: addFarthest(views, before.views), pins: [...seen, ...unseen] };
+}
+
+/** Room is for the views that are least like those that are kept already. */
+function addFarthest(
+  views: readonly RememberedView[],
+  before: readonly RememberedView[],
+): RememberedView[] {
+  const kept = [...views];
+  const left = new Map(before.map((view) => [view, Number.POSITIVE_INFINITY]));
+  const compare = ({ pose }: RememberedView) => {
+    for (const [view, d] of left) left.set(view, Math.min(d, viewDistance(view.pose, pose)));
+  };
+  kept.forEach(compare);
+  while (left.size && kept.length < MOST_VIEWS) {
+    const [[farthest]] = [...left].toSorted(([, d], [, e]) => e - d);
+    left.delete(farthest);
+    kept.push(farthest);
+    compare(farthest);
+  }
+  return kept;
+}
+
+function pinsOf(map: PinMap): RememberedPin[] {
   const { camera } = map;
   const pins: RememberedPin[] = [];
   for (const { id, host, hx, hy, rho } of map.pins) {
     if (!unproject(camera, host.pose, hx, hy, rho, at)) continue;
     pins.push({ id, a: at[0], b: at[1], rho: at[2] });
   }
-  return { views: map.keyframes.map((k) => rememberView(map, k)), pins };
+  return pins;
 }
 
 function rememberView(map: PinMap, keyframe: Keyframe): RememberedView {

@@ -17,6 +17,9 @@ const icon = { size: 22, 'aria-hidden': true };
 /** For fingers that are oily, or in gloves. */
 const large = '!min-h-14 text-18';
 
+/** A browser opens the camera for a tap, and for nothing that is said. */
+const byHand = { photo: 'Press “Add Photo” to take it.' };
+
 type StepButtonsProps = { run: GuideRun; handsFree: HandsFree; onComplete: () => void };
 
 function StepButtons({ run, handsFree, onComplete }: StepButtonsProps) {
@@ -24,7 +27,7 @@ function StepButtons({ run, handsFree, onComplete }: StepButtonsProps) {
   return (
     <div className="grid flex-none grid-cols-[minmax(104px,auto)_56px_1fr] gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] sm:col-start-2 sm:row-start-3 md:px-8">
       <p role="status" className="empty:hidden col-span-full -mb-1 text-15 font-medium text-ink-2">
-        {handsFree.recognition === 'none' ? null : voiceWords(handsFree)}
+        {handsFree.recognition === 'none' ? null : voiceWords(handsFree, byHand)}
       </p>
       <Button
         tone="quiet"

@@ -1,8 +1,8 @@
+import { figuresOf } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleStep } from '@roadworthy/domain/guides/guides.rules';
 import { sentencesOf } from '@roadworthy/domain/guides/sentences';
 import { Flame, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { figureWords } from '../match-card.tsx';
 
 const icon = { size: 20, 'aria-hidden': true };
 
@@ -26,14 +26,6 @@ function StepHeading({ title }: { title: string }) {
     </h1>
   );
 }
-
-/** Torques, part numbers and amounts, with where they are from. */
-const figuresOf = ({ torqueSpecs, partNumbers, fluidCapacity }: VehicleStep): string[] => [
-  ...Object.entries({ ...torqueSpecs, ...partNumbers }).map(
-    ([name, figure]) => `${name}: ${figureWords(figure)}`,
-  ),
-  ...(fluidCapacity ? [`Amount: ${figureWords(fluidCapacity)}`] : []),
-];
 
 /** One step in words: what is dangerous first, then what to do, sentence by sentence. */
 export function StepText({ step }: { step: VehicleStep }) {

@@ -152,8 +152,8 @@ export function CompletionForm({
         {taken.length > 0 && (
           <p className="mt-2 text-14 text-ink-2">
             {taken.length === 1
-              ? 'The photo you took on the way is kept with it.'
-              : `The ${taken.length} photos you took on the way are kept with it.`}
+              ? 'The photo you took while working is saved with it.'
+              : `The ${taken.length} photos you took while working are saved with it.`}
           </p>
         )}
       </div>

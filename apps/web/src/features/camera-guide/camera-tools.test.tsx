@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GuideRun } from '../../lib/guide-run.ts';
+import type { HandsFree } from '../../lib/use-hands-free.ts';
+import { CameraTools } from './camera-tools.tsx';
+
+const { hands, error } = vi.hoisted(() => ({
+  hands: { current: {} as Partial<HandsFree> },
+  error: vi.fn(),
+}));
+vi.mock('../../lib/use-hands-free.ts', () => ({ useHandsFree: () => hands.current }));
+vi.mock('../../lib/notify.ts', () => ({ notify: { error } }));
+vi.mock('../../ui/dialog.tsx', () => ({ Dialog: () => null }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  hands.current = { recognition: 'none', listening: 'off', heard: null, question: null };
+});
+afterEach(cleanup);
+
+const addPhoto = vi.fn(async () => true);
+const show = (photos: string[], photograph = async (): Promise<Blob | null> => new Blob(['one'])) =>
+  render(
+    <CameraTools
+      run={
+        {
+          guide: { steps: [] },
+          step: 0,
+          photos,
+          canAddPhoto: true,
+          addPhoto,
+        } as unknown as GuideRun
+      }
+      photograph={photograph}
+      onComplete={() => {}}
+    />,
+  );
+const said = () => screen.getByRole('status').textContent;
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a photo' }));
+
+test('a browser that cannot hear still says how many photos there are', () => {
+  const { unmount } = show([]);
+  expect(said()).toBe('This browser cannot recognise speech. Use the buttons instead.');
+  unmount();
+  show(['one', 'two']);
+  expect(said()).toBe('2 photos with your task.');
+});
+
+test('what was heard is told before the photos', () => {
+  hands.current = { ...hands.current, recognition: 'device', listening: 'listening' };
+  show(['one']);
+  expect(said()).toMatch(/^Listening/);
+});
+
+test.each([
+  ['shows nothing', async () => null, 'The camera shows nothing yet. Try again in a moment.'],
+  ['fails', () => Promise.reject(new Error('lost')), 'The photo could not be taken. Try again.'],
+])('a camera that %s is said, and the next photo can be taken', async (_, photograph, words) => {
+  show([], photograph);
+  press();
+  await waitFor(() => expect(error).toHaveBeenCalledWith(words));
+  press();
+  await waitFor(() => expect(error).toHaveBeenCalledTimes(2));
+  expect(addPhoto).not.toHaveBeenCalled();
+});

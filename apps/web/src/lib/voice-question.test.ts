@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { voiceWords } from './voice-question.tsx';
+
+const hearing = { recognition: 'device', listening: 'listening' } as const;
+
+test('what was heard is shown, with what to do where a page cannot obey', () => {
+  const instead = { photo: 'Press “Add Photo” to take it.' };
+  expect(voiceWords({ ...hearing, heard: null }, instead)).toMatch(/^Listening\./);
+  expect(voiceWords({ ...hearing, heard: 'next' }, instead)).toBe('Heard “next”. Listening.');
+  expect(voiceWords({ ...hearing, heard: 'photo' })).toBe('Heard “photo”. Listening.');
+  expect(voiceWords({ ...hearing, heard: 'photo' }, instead)).toBe(
+    'Heard “photo”. Press “Add Photo” to take it.',
+  );
+});
