@@ -265,3 +265,31 @@ test('what comes after the end is not drawn, and closed', async () => {
   expect(painted).toEqual([]);
   expect(pictures[0]?.isClosed).toBe(true);
 });
+
+test('a photograph is of the frame that comes after it was asked for, in full', async () => {
+  const { source, film } = fakeSource();
+  const sizes: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
+    this: HTMLCanvasElement,
+    give,
+  ) {
+    sizes.push(`${this.width}x${this.height}`);
+    give(new Blob([painted.at(-1) ?? '']));
+  });
+  const loop = open();
+  expect(await loop.photograph()).toBeNull();
+  void loop.run(source);
+  film('one');
+  await settle();
+  const photo = loop.photograph();
+  film('two');
+  const taken = await photo;
+  expect(sizes).toEqual(['640x480']);
+  // Once for the photograph, then once for the screen.
+  await settle();
+  expect(painted).toEqual(['one', 'two', 'two']);
+  expect(taken?.size).toBe('two'.length);
+  const late = loop.photograph();
+  loop.stop();
+  expect(await late).toBeNull();
+});

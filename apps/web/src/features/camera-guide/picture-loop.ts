@@ -1,4 +1,5 @@
 import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
+import { photograph } from '../../device/photograph.ts';
 import type {
   DrawnFrame,
   PinTrackerPort,
@@ -40,6 +41,8 @@ export class PictureLoop {
   readonly #toPin = new Map<string, Point | null>();
   /** Where markers were put while there is no tracker to follow the part. */
   readonly #fixed = new Map<string, TrackedPin>();
+  /** Those who wait for a photograph: the next frame is theirs, or null when none comes any more. */
+  #photographers: ((photo: Promise<Blob | null> | null) => void)[] = [];
 
   constructor(options: Options) {
     this.#options = options;
@@ -76,7 +79,10 @@ export class PictureLoop {
       const frame = await source.next();
       if (!frame) break;
       try {
-        if (this.#source === source) await this.#show(frame, source);
+        if (this.#source === source) {
+          this.#givePhotos(frame);
+          await this.#show(frame, source);
+        }
       } finally {
         frame.picture.close();
       }
@@ -86,6 +92,13 @@ export class PictureLoop {
   stop(): void {
     this.#source?.dispose();
     this.#source = null;
+    this.#givePhotos(null);
+  }
+
+  /** The next frame, without markers; null when there is no camera to give one. */
+  async photograph(): Promise<Blob | null> {
+    if (!this.#source) return null;
+    return await new Promise((resolve) => this.#photographers.push(resolve));
   }
 
   placeOf(id: string): Point | null {
@@ -104,6 +117,13 @@ export class PictureLoop {
   unpin(id: string): void {
     this.#fixed.delete(id);
     if (this.#tracker) this.#toPin.set(id, null);
+  }
+
+  #givePhotos(frame: TakenFrame | null): void {
+    if (this.#photographers.length === 0) return;
+    const photo = frame && photograph(frame);
+    for (const give of this.#photographers) give(photo);
+    this.#photographers = [];
   }
 
   async #setPins(tracker: PinTrackerPort): Promise<void> {

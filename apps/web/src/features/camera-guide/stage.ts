@@ -1,6 +1,5 @@
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
-import { photograph } from '../../device/photograph.ts';
 import { WakeLock } from '../../device/screen.ts';
 import type { PinState, PinTrackerPort } from '../../device/tracker/tracker.ts';
 import type { PinBook } from '../../lib/kept-pins.ts';
@@ -79,7 +78,7 @@ export class Stage {
 
   /** What the camera shows now, without markers. */
   async photograph(): Promise<Blob | null> {
-    return await photograph(this.#camera.video);
+    return await this.#loop.photograph();
   }
 
   setTorch(isOn: boolean): void {
