@@ -90,6 +90,7 @@ const scene: Scene = {
 let drawn: DrawnFrame[] = [];
 let placed: readonly PlacedMarker[] = [];
 const onTrackerLost = vi.fn();
+const onEnded = vi.fn();
 
 const open = () => {
   const canvas = document.createElement('canvas');
@@ -101,6 +102,7 @@ const open = () => {
       placed = markers;
     },
     onTrackerLost,
+    onEnded,
   });
   loop.resize({ width: 800, height: 600 });
   return loop;
@@ -112,6 +114,7 @@ beforeEach(() => {
   drawn = [];
   placed = [];
   onTrackerLost.mockClear();
+  onEnded.mockClear();
   vi.stubGlobal('devicePixelRatio', 2);
   const context = new Proxy(
     { drawImage: (picture: FakePicture) => painted.push(picture.name) },
@@ -129,7 +132,10 @@ beforeEach(() => {
     context as unknown as GPUCanvasContext,
   );
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a frame is drawn when the tracker has answered for it, and it is that frame', async () => {
   const { source, film, pictures } = fakeSource();
@@ -292,4 +298,40 @@ test('a photograph is of the frame that comes after it was asked for, in full', 
   const late = loop.photograph();
   loop.stop();
   expect(await late).toBeNull();
+});
+
+test('a frame that cannot be drawn is not the last one, and is complained of once', async () => {
+  const { source, film, pictures } = fakeSource();
+  const complain = vi.fn();
+  vi.stubGlobal('reportError', complain);
+  const loop = open();
+  const draw = vi.spyOn(painted, 'push').mockImplementation(() => {
+    throw new Error('no room');
+  });
+  void loop.run(source);
+  film('one');
+  await settle();
+  film('two');
+  await settle();
+  draw.mockRestore();
+  film('three');
+  await settle();
+  expect(painted).toEqual(['three']);
+  expect(complain).toHaveBeenCalledOnce();
+  expect(pictures.every(({ isClosed }) => isClosed)).toBe(true);
+  loop.stop();
+  await settle();
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test('an end that nobody asked for is told, and whether there were frames before it', async () => {
+  const loop = open();
+  await loop.run({ next: async () => null, dispose: () => undefined });
+  expect(onEnded).toHaveBeenLastCalledWith(false);
+  const frame = { picture: pictureOf('one'), width: 640, height: 480, mediaTime: 0 };
+  const next = vi.fn().mockResolvedValueOnce(frame).mockRejectedValue(new Error('gone'));
+  const dispose = vi.fn();
+  await loop.run({ next, dispose });
+  expect(onEnded).toHaveBeenLastCalledWith(true);
+  expect(dispose).toHaveBeenCalledOnce();
 });

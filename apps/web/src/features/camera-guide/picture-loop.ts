@@ -21,6 +21,8 @@ type Options = {
   onDrawn: (markers: readonly PlacedMarker[]) => void;
   /** The tracker gave up. The picture goes on without it. */
   onTrackerLost: () => void;
+  /** The frames came to an end that nobody asked for. `hadFrames`: there were some before. */
+  onEnded: (hadFrames: boolean) => void;
 };
 
 /**
@@ -33,6 +35,7 @@ export class PictureLoop {
   #tracker: PinTrackerPort | null = null;
   /** The tracker has seen a frame, so that there is one to pin in. */
   #hasTracked = false;
+  #hasComplained = false;
   #source: FrameSource | null = null;
   #cover: Cover | null = null;
   #view: Size = { width: 0, height: 0 };
@@ -75,18 +78,26 @@ export class PictureLoop {
   async run(source: FrameSource): Promise<void> {
     this.stop();
     this.#source = source;
+    let hadFrames = false;
     while (this.#source === source) {
-      const frame = await source.next();
+      const frame = await source.next().catch(() => null);
       if (!frame) break;
+      hadFrames = true;
       try {
         if (this.#source === source) {
           this.#givePhotos(frame);
           await this.#show(frame, source);
         }
+      } catch (error) {
+        // One frame that cannot be drawn must not be the last one.
+        this.#complain(error);
       } finally {
         frame.picture.close();
       }
     }
+    if (this.#source !== source) return;
+    this.stop();
+    this.#options.onEnded(hadFrames);
   }
 
   stop(): void {
@@ -124,6 +135,12 @@ export class PictureLoop {
     const photo = frame && photograph(frame);
     for (const give of this.#photographers) give(photo);
     this.#photographers = [];
+  }
+
+  /** Once: what fails in one frame mostly fails in all of them. */
+  #complain(error: unknown): void {
+    if (!this.#hasComplained) reportError(error);
+    this.#hasComplained = true;
   }
 
   async #setPins(tracker: PinTrackerPort): Promise<void> {

@@ -54,6 +54,8 @@ export class Stage {
       scene: this.#scene,
       onDrawn: (markers) => this.#noteDrawn(markers),
       onTrackerLost: () => options.onTracker('failed'),
+      // One that never gave a frame will not give one the next time either: then the owner decides.
+      onEnded: (hadFrames) => (hadFrames ? this.retry() : this.#camera.giveUp()),
     });
     this.#camera = new Camera({
       isMobile: options.isMobile,
