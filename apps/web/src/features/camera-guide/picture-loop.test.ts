@@ -257,6 +257,41 @@ test('the picture goes on without a tracker that fails', async () => {
   loop.stop();
 });
 
+test.each(['track', 'pin'] as const)(
+  'a marker put somewhere while the tracker fails to %s stays there unsure, until it is unpinned',
+  async (failing) => {
+    const { source, film } = fakeSource();
+    const { tracker, answer } = fakeTracker();
+    const loop = open();
+    const breaking = { ...tracker };
+    loop.setTracker(breaking);
+    void loop.run(source);
+    film('one');
+    await settle();
+    answer();
+    await settle();
+    let fail = () => {};
+    breaking[failing] = () =>
+      new Promise<never>((_, reject) => {
+        fail = () => reject(new Error('gone'));
+      });
+    if (failing === 'pin') loop.pin('step-1', { x: 200, y: 150 });
+    film('two');
+    await settle();
+    if (failing === 'track') loop.pin('step-1', { x: 200, y: 150 });
+    fail();
+    await settle();
+    expect(onTrackerLost).toHaveBeenCalledOnce();
+    const put = { id: 'step-1', state: 'weak', x: 0.25, y: 0.25, drawnAt: { x: 400, y: 300 } };
+    expect(drawn.at(-1)?.pins).toEqual([put]);
+    loop.unpin('step-1');
+    film('three');
+    await settle();
+    expect(drawn.at(-1)?.pins).toEqual([]);
+    loop.stop();
+  },
+);
+
 test('what comes after the end is not drawn, and closed', async () => {
   const { source, film, pictures } = fakeSource();
   const { tracker, answer } = fakeTracker();

@@ -143,10 +143,25 @@ export class PictureLoop {
     this.#hasComplained = true;
   }
 
+  /** All at once: the tracker takes them in this order, before whatever it is asked next. */
   async #setPins(tracker: PinTrackerPort): Promise<void> {
     const wanted = [...this.#toPin];
     this.#toPin.clear();
-    for (const [id, at] of wanted) await (at ? tracker.pin(id, at) : tracker.unpin(id));
+    try {
+      await Promise.all(wanted.map(([id, at]) => (at ? tracker.pin(id, at) : tracker.unpin(id))));
+    } catch (error) {
+      // What was asked for meanwhile is newer.
+      for (const [id, at] of wanted) if (!this.#toPin.has(id)) this.#toPin.set(id, at);
+      throw error;
+    }
+  }
+
+  /** Markers that nobody follows any more stay on the screen where they were put. */
+  #loseTracker(): void {
+    this.#tracker = null;
+    for (const [id, at] of this.#toPin) if (at) this.#fixed.set(id, { id, state: 'weak', ...at });
+    this.#toPin.clear();
+    this.#options.onTrackerLost();
   }
 
   async #track(frame: TakenFrame): Promise<Tracking> {
@@ -159,11 +174,8 @@ export class PictureLoop {
       return tracking;
     } catch {
       // It may have been exchanged for another meanwhile.
-      if (this.#tracker === tracker) {
-        this.#tracker = null;
-        this.#options.onTrackerLost();
-      }
-      return nothing;
+      if (this.#tracker === tracker) this.#loseTracker();
+      return { ...nothing, pins: [...this.#fixed.values()] };
     }
   }
 
