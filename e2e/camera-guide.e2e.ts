@@ -131,6 +131,16 @@ test('a camera that was opened by its address closes to the page before it, and 
   });
 });
 
+test('a guide that cannot be had says so, and no camera is on', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await page.route('**/assets/oil-change-*.js', (route) => route.abort());
+    await page.goto('/ar?guide=oil-change&camera=on');
+    await expect(page.getByText('This guide is not on this device yet')).toBeVisible();
+    expect(await liveTracks(page)).toBe(0);
+  });
+});
+
 test('in the background the camera is off, and back with the page', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
