@@ -2,6 +2,7 @@ import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
 import { Camera, Mic, MicOff, Volume2, VolumeX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { GuideRun } from '../../lib/guide-run.ts';
+import { notify } from '../../lib/notify.ts';
 import { useHandsFree } from '../../lib/use-hands-free.ts';
 import { VoiceQuestion, voiceWords } from '../../lib/voice-question.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -39,6 +40,8 @@ function Tool({ label, isOn, isOff = false, onClick, children }: ToolProps) {
 
 const icon = { size: 24, 'aria-hidden': true };
 
+const noPicture = 'The camera gave no picture. Try again.';
+
 const photosTaken = (count: number): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? 'photo' : 'photos'} with your task.`;
 
@@ -50,9 +53,15 @@ export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
   const takePhoto = async () => {
     if (isKeeping || !run.canAddPhoto) return;
     setIsKeeping(true);
-    const picture = await photograph();
-    if (picture) await run.addPhoto(picture);
-    setIsKeeping(false);
+    try {
+      const picture = await photograph();
+      if (picture) await run.addPhoto(picture);
+      else notify.error(noPicture);
+    } catch {
+      notify.error(noPicture);
+    } finally {
+      setIsKeeping(false);
+    }
   };
   const handsFree = useHandsFree({
     text: now ? spokenStep(now, { number: step + 1, count: guide.steps.length }) : '',
