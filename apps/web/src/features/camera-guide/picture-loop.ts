@@ -130,6 +130,11 @@ export class PictureLoop {
     if (this.#tracker) this.#toPin.set(id, null);
   }
 
+  /** Tells the tracker at once what it would hear with the next frame: there may be none. */
+  async tellPins(): Promise<void> {
+    if (this.#tracker && this.#hasTracked) await this.#setPins(this.#tracker);
+  }
+
   #givePhotos(frame: TakenFrame | null): void {
     if (this.#photographers.length === 0) return;
     const photo = frame && photograph(frame);

@@ -178,6 +178,8 @@ export class Stage {
     if (!this.#tracker || !this.#hasNews) return;
     this.#hasNews = false;
     try {
+      // A pin that was just taken off must not be remembered.
+      await this.#loop.tellPins();
       const memory = await this.#tracker.remember();
       await (memory ? book.keep(memory) : book.forget());
     } catch {
