@@ -115,8 +115,8 @@ test('a camera that was opened by its address closes to the page before it, and 
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     for (const close of ['Close', 'Escape']) {
-      // A link from elsewhere: nothing of the app lies before it.
-      await page.goto('/ar?guide=oil-change&camera=on');
+      // A link from elsewhere, not the address one is at: nothing of the app lies before it.
+      await page.goto('/ar?guide=oil-change&camera=on&step=1');
       await expect(markerOf(page, 1)).toBeVisible();
       await page.getByRole('button', { name: 'Next' }).click();
       await expect(page.getByText('Step 2 of 8')).toBeVisible();

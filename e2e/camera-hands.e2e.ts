@@ -147,7 +147,7 @@ test('each photo shows what the camera sees when it is taken', async ({ page }) 
   await launch(page);
   await accept(page);
   const photosOnServer = async () => (await tasksOnServer(page))[0]?.photoIds ?? [];
-  await expect(view(page).getByRole('button', { name: 'Grid' })).toBeVisible();
+  await expect(view(page).getByRole('button', { name: /^Step 1: / })).toBeVisible();
   for (const count of [1, 2]) {
     await view(page).getByRole('button', { name: 'Take a photo' }).click();
     await expect.poll(async () => (await photosOnServer()).length).toBe(count);
