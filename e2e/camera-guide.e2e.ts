@@ -111,6 +111,36 @@ test('leaving while the camera opens, and while it runs, leaves no live track an
   });
 });
 
+test('a camera that was opened by its address closes to the page before it, and is off', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    for (const close of ['Close', 'Escape']) {
+      // A link from elsewhere, not the address one is at: nothing of the app lies before it.
+      await page.goto('/ar?guide=oil-change&camera=on&step=1');
+      await expect(markerOf(page, 1)).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(page.getByText('Step 2 of 8')).toBeVisible();
+      expect(await liveTracks(page)).toBe(1);
+      if (close === 'Escape') await page.keyboard.press(close);
+      else await page.getByRole('button', { name: close }).click();
+      await expect(page).toHaveURL(/\/ar\?guide=oil-change&step=2$/);
+      await expect(page.getByRole('button', { name: 'Launch AR Guide' })).toBeVisible();
+      await expect(page.getByRole('dialog', view)).toBeHidden();
+      expect(await liveTracks(page)).toBe(0);
+    }
+  });
+});
+
+test('a guide that cannot be had says so, and no camera is on', async () => {
+  await withCamera('film', async ({ page }) => {
+    await openCameraGuide(page);
+    await page.route('**/assets/oil-change-*.js', (route) => route.abort());
+    await page.goto('/ar?guide=oil-change&camera=on');
+    await expect(page.getByText('This guide is not on this device yet')).toBeVisible();
+    expect(await liveTracks(page)).toBe(0);
+  });
+});
+
 test('in the background the camera is off, and back with the page', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);

@@ -162,3 +162,36 @@ test('hands full: photographed, moved on and completed by voice', async ({ page 
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect.poll(() => sessionsOn(page)).toBe(0);
 });
+
+/** The bytes of a photograph as the server has them. */
+const photoOnServer = async (page: Page, id: string): Promise<string> => {
+  const headers = { origin: process.env.APP_URL ?? '' };
+  let url = '';
+  await expect
+    .poll(
+      async () => {
+        const options = { data: { variant: 'original' }, headers };
+        const reply = await page.request.post(`/api/files/${id}/link`, options);
+        url = reply.ok() ? (await reply.json()).url : '';
+        return url;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  return (await (await page.request.get(url)).body()).toString('base64');
+};
+
+test('each photo shows what the camera sees when it is taken', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await launch(page);
+  await accept(page);
+  const photosOnServer = async () => (await tasksOnServer(page))[0]?.photoIds ?? [];
+  await expect(view(page).getByRole('button', { name: /^Step 1: / })).toBeVisible();
+  for (const count of [1, 2]) {
+    await view(page).getByRole('button', { name: 'Take a photo' }).click();
+    await expect.poll(async () => (await photosOnServer()).length).toBe(count);
+  }
+  // The picture has a clock in it, so that two moments never look alike.
+  const [first = '', second = ''] = await photosOnServer();
+  expect(await photoOnServer(page, second)).not.toBe(await photoOnServer(page, first));
+});

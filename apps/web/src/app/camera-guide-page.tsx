@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { CameraGuidePage } from '../features/camera-guide/camera-guide-page.tsx';
 import { CameraView } from '../features/camera-guide/camera-view.tsx';
+import { GuideGone } from '../features/guides/guide-gone.tsx';
 import { useRecords } from '../lib/sync.ts';
 import { recordUsage } from '../lib/usage.ts';
 import { useGuideRun } from './use-guide-run.ts';
@@ -18,9 +19,9 @@ type AtWorkProps = {
 /** The camera view, with the guide's task behind it. */
 function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps) {
   const navigate = useNavigate();
-  const { run } = useGuideRun({ guideId, vehicleId: vehicle?.id ?? null });
+  const { run, status } = useGuideRun({ guideId, vehicleId: vehicle?.id ?? null });
   useEffect(() => recordUsage('ar_mode_start', { guide: guideId }), [guideId]);
-  if (!run) return null;
+  if (!run) return <GuideGone status={status} />;
   const complete = async () => {
     const taskId = await run.complete();
     if (taskId) await navigate(`/tasks/${taskId}`, { replace: true });

@@ -207,6 +207,21 @@ test('a camera that ends by itself is opened again', async () => {
   camera.dispose();
 });
 
+test('one that is given up is off and says so, and can be started again', async () => {
+  const { devices, tracks, live } = fakeDevices(async () => new FakeTrack());
+  const camera = open(devices);
+  await camera.start();
+  camera.giveUp();
+  expect(camera.status).toMatchObject({ state: 'failed', failure: 'timed-out' });
+  expect(live()).toEqual([]);
+  // The browser tells late that it has ended: nobody wants it back by itself.
+  tracks[0]?.dispatchEvent(new Event('ended'));
+  expect(camera.status.state).toBe('failed');
+  await camera.start();
+  expect(camera.status.state).toBe('ready');
+  camera.dispose();
+});
+
 test('flipping asks for the camera that faces the other way', async () => {
   const { devices, asked, live } = fakeDevices(
     async () => new FakeTrack({ facingMode: 'environment' }),

@@ -145,6 +145,13 @@ export class Camera {
     }
   }
 
+  /** It is open but gives no picture: it is let go of, as one that does not start is. */
+  giveUp(): void {
+    this.#attempt += 1;
+    this.#release();
+    this.#become({ state: 'failed', failure: 'timed-out', isTorchOn: false });
+  }
+
   dispose(): void {
     this.#isDisposed = true;
     this.#attempt += 1;

@@ -52,19 +52,26 @@ const grab = async (video: HTMLVideoElement): Promise<Picture> =>
 const fromVideo = (video: HTMLVideoElement): FrameSource => {
   let isOver = false;
   let giveUp = () => {};
+  const shown = () =>
+    new Promise<VideoFrameCallbackMetadata | null>((resolve) => {
+      giveUp = () => resolve(null);
+      video.requestVideoFrameCallback((_now, metadata) => resolve(metadata));
+    });
+  const next = async (): Promise<TakenFrame | null> => {
+    while (!isOver) {
+      const metadata = await shown();
+      // A frame that cannot be had, as while a phone is turned, is left out: the next one comes soon.
+      const picture = metadata && !isOver ? await grab(video).catch(() => null) : null;
+      if (isOver) picture?.close();
+      else if (metadata && picture) {
+        const { mediaTime, width, height } = metadata;
+        return { picture, width, height, mediaTime };
+      }
+    }
+    return null;
+  };
   return {
-    next: () =>
-      new Promise((resolve) => {
-        if (isOver) return resolve(null);
-        giveUp = () => resolve(null);
-        video.requestVideoFrameCallback((_now, { mediaTime, width, height }) => {
-          if (isOver) return;
-          grab(video).then(
-            (picture) => resolve({ picture, width, height, mediaTime }),
-            () => resolve(null),
-          );
-        });
-      }),
+    next,
     dispose: () => {
       isOver = true;
       giveUp();

@@ -1,10 +1,13 @@
-/** What a video shows now, as large as it comes and without anything drawn over it; null while it shows nothing. */
-export const photograph = async (video: HTMLVideoElement): Promise<Blob | null> => {
-  const { videoWidth: width, videoHeight: height } = video;
-  if (width === 0 || height === 0) return null;
+import type { TakenFrame } from './frame-source.ts';
+
+/**
+ * A frame of the camera as a photograph, as large as it comes and without anything drawn over it. The frame is copied
+ * at once: whoever took it may close it before the photograph is there.
+ */
+export const photograph = async ({ picture, width, height }: TakenFrame): Promise<Blob | null> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
   return await new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 };

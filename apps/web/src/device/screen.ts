@@ -1,6 +1,7 @@
 /** Keeps the screen on. The browser takes the lock back whenever the page is out of sight, so it is taken again. */
 export class WakeLock {
   #sentinel: WakeLockSentinel | null = null;
+  #isAsking = false;
   #isDisposed = false;
   readonly #listening = new AbortController();
 
@@ -22,13 +23,18 @@ export class WakeLock {
   }
 
   async #take(): Promise<void> {
-    if (!('wakeLock' in navigator) || document.visibilityState === 'hidden' || this.isHeld) return;
+    if (!('wakeLock' in navigator) || document.visibilityState === 'hidden') return;
+    // Of two, one would never be let go of.
+    if (this.isHeld || this.#isAsking) return;
+    this.#isAsking = true;
     try {
       const sentinel = await navigator.wakeLock.request('screen');
       if (this.#isDisposed) await sentinel.release();
       else this.#sentinel = sentinel;
     } catch {
       // A low battery refuses it: the screen then goes dark as it always does.
+    } finally {
+      this.#isAsking = false;
     }
   }
 }

@@ -53,11 +53,16 @@ test('every marker on a phone keeps the limits', () => {
     }
 });
 
-test('a phone is one upright and held across', () => {
-  expect(isMobileView({ width: 767, height: 1024 })).toBe(true);
-  expect(isMobileView({ width: 844, height: 390 })).toBe(true);
-  expect(isMobileView({ width: 768, height: 1024 })).toBe(false);
-  expect(isMobileView({ width: 1320, height: 900 })).toBe(false);
+test.each([
+  ['a phone', 390, 844, true, true],
+  ['a phone held across', 844, 390, true, true],
+  ['the narrowest tablet', 768, 1024, true, false],
+  ['a tablet held across', 1024, 698, true, false],
+  ['a laptop', 1366, 657, false, false],
+  ['a low window on a laptop', 1366, 400, false, false],
+  ['a narrow window on a laptop', 767, 900, false, true],
+])('%s, %i by %i, is mobile or not', (_name, width, height, isTouched, isMobile) => {
+  expect(isMobileView({ width, height, isTouched })).toBe(isMobile);
 });
 
 test('units behind numbers are short', () => {

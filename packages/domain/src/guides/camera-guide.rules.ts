@@ -26,9 +26,20 @@ const enlarge = ({ x, y, width, height }: ArPosition): ArPosition => {
 export const markerBox = (position: ArPosition, { isMobile }: { isMobile: boolean }): ArPosition =>
   isMobile ? enlarge(position) : position;
 
-/** A phone held across is a phone as well, so the shorter side decides. */
-export const isMobileView = ({ width, height }: { width: number; height: number }): boolean =>
-  Math.min(width, height) < 768;
+type View = {
+  width: number;
+  height: number;
+  /** The first pointer of the device is a finger. */
+  isTouched: boolean;
+};
+
+const widestPhone = 768;
+/** No phone held across is taller, and no tablet is lower. */
+const tallestAcross = 520;
+
+/** A phone held across is a phone as well; a low window on a laptop is none. */
+export const isMobileView = ({ width, height, isTouched }: View): boolean =>
+  width < widestPhone || (isTouched && height < tallestAcross);
 
 const units: readonly (readonly [RegExp, string])[] = [
   [/\bminutes?\b/gi, 'min'],

@@ -1,7 +1,7 @@
 import { guideList } from '@roadworthy/content/guide-list';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { cameraName, stepName, vehicleName } from '../../lib/guide-run.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { StartPage } from './start-page.tsx';
@@ -24,6 +24,12 @@ type CameraGuidePageProps = {
 
 const guideName = 'guide';
 
+/**
+ * Whether the app itself has an entry before this one. The router counts its entries there; its own key says nothing,
+ * because a step that takes another's place in the history has a new one.
+ */
+const hasWayBack = (): boolean => Number(window.history.state?.idx ?? 0) > 0;
+
 /** Asked for, or else the first one there is; named as nothing, none. */
 const chosenVehicle = (asked: string | null, vehicles: readonly Vehicle[]): Vehicle | null =>
   asked === null ? (vehicles[0] ?? null) : (vehicles.find(({ id }) => id === asked) ?? null);
@@ -32,7 +38,6 @@ const chosenVehicle = (asked: string | null, vehicles: readonly Vehicle[]): Vehi
 export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProps) {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const disclaimer = useDisclaimer();
   const asked = query.get(guideName);
   const guideId = guideList.find(({ id }) => id === asked)?.id ?? null;
@@ -57,7 +62,7 @@ export function CameraGuidePage({ vehicles, isReady, view }: CameraGuidePageProp
     });
   /** Back to where it was opened, so that the browser's own way back is the same. */
   const close = () => {
-    if (key !== 'default') return void navigate(-1);
+    if (hasWayBack()) return void navigate(-1);
     setQuery(
       (now) => {
         now.delete(cameraName);

@@ -1,5 +1,6 @@
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
 import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,14 +18,19 @@ const unticked = checks.map(() => false);
 export function DisclaimerDialog({ open, onAccept, onCancel }: DisclaimerDialogProps) {
   const [ticked, setTicked] = useState(unticked);
   const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const close = () => {
     setTicked(unticked);
+    setFailure(null);
     onCancel();
   };
   const accept = async () => {
     setIsBusy(true);
+    setFailure(null);
     try {
       await onAccept();
+    } catch (error) {
+      setFailure(failureWords(error, 'This could not be saved. Try again.'));
     } finally {
       setIsBusy(false);
     }
@@ -67,6 +73,11 @@ export function DisclaimerDialog({ open, onAccept, onCancel }: DisclaimerDialogP
           />
         ))}
       </div>
+      {failure && (
+        <p role="alert" className="text-15 font-medium text-stop">
+          {failure}
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -90,6 +90,7 @@ const scene: Scene = {
 let drawn: DrawnFrame[] = [];
 let placed: readonly PlacedMarker[] = [];
 const onTrackerLost = vi.fn();
+const onEnded = vi.fn();
 
 const open = () => {
   const canvas = document.createElement('canvas');
@@ -101,6 +102,7 @@ const open = () => {
       placed = markers;
     },
     onTrackerLost,
+    onEnded,
   });
   loop.resize({ width: 800, height: 600 });
   return loop;
@@ -112,6 +114,7 @@ beforeEach(() => {
   drawn = [];
   placed = [];
   onTrackerLost.mockClear();
+  onEnded.mockClear();
   vi.stubGlobal('devicePixelRatio', 2);
   const context = new Proxy(
     { drawImage: (picture: FakePicture) => painted.push(picture.name) },
@@ -129,7 +132,10 @@ beforeEach(() => {
     context as unknown as GPUCanvasContext,
   );
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('a frame is drawn when the tracker has answered for it, and it is that frame', async () => {
   const { source, film, pictures } = fakeSource();
@@ -251,6 +257,41 @@ test('the picture goes on without a tracker that fails', async () => {
   loop.stop();
 });
 
+test.each(['track', 'pin'] as const)(
+  'a marker put somewhere while the tracker fails to %s stays there unsure, until it is unpinned',
+  async (failing) => {
+    const { source, film } = fakeSource();
+    const { tracker, answer } = fakeTracker();
+    const loop = open();
+    const breaking = { ...tracker };
+    loop.setTracker(breaking);
+    void loop.run(source);
+    film('one');
+    await settle();
+    answer();
+    await settle();
+    let fail = () => {};
+    breaking[failing] = () =>
+      new Promise<never>((_, reject) => {
+        fail = () => reject(new Error('gone'));
+      });
+    if (failing === 'pin') loop.pin('step-1', { x: 200, y: 150 });
+    film('two');
+    await settle();
+    if (failing === 'track') loop.pin('step-1', { x: 200, y: 150 });
+    fail();
+    await settle();
+    expect(onTrackerLost).toHaveBeenCalledOnce();
+    const put = { id: 'step-1', state: 'weak', x: 0.25, y: 0.25, drawnAt: { x: 400, y: 300 } };
+    expect(drawn.at(-1)?.pins).toEqual([put]);
+    loop.unpin('step-1');
+    film('three');
+    await settle();
+    expect(drawn.at(-1)?.pins).toEqual([]);
+    loop.stop();
+  },
+);
+
 test('what comes after the end is not drawn, and closed', async () => {
   const { source, film, pictures } = fakeSource();
   const { tracker, answer } = fakeTracker();
@@ -264,4 +305,68 @@ test('what comes after the end is not drawn, and closed', async () => {
   await running;
   expect(painted).toEqual([]);
   expect(pictures[0]?.isClosed).toBe(true);
+});
+
+test('a photograph is of the frame that comes after it was asked for, in full', async () => {
+  const { source, film } = fakeSource();
+  const sizes: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
+    this: HTMLCanvasElement,
+    give,
+  ) {
+    sizes.push(`${this.width}x${this.height}`);
+    give(new Blob([painted.at(-1) ?? '']));
+  });
+  const loop = open();
+  expect(await loop.photograph()).toBeNull();
+  void loop.run(source);
+  film('one');
+  await settle();
+  const photo = loop.photograph();
+  film('two');
+  const taken = await photo;
+  expect(sizes).toEqual(['640x480']);
+  // Once for the photograph, then once for the screen.
+  await settle();
+  expect(painted).toEqual(['one', 'two', 'two']);
+  expect(taken?.size).toBe('two'.length);
+  const late = loop.photograph();
+  loop.stop();
+  expect(await late).toBeNull();
+});
+
+test('a frame that cannot be drawn is not the last one, and is complained of once', async () => {
+  const { source, film, pictures } = fakeSource();
+  const complain = vi.fn();
+  vi.stubGlobal('reportError', complain);
+  const loop = open();
+  const draw = vi.spyOn(painted, 'push').mockImplementation(() => {
+    throw new Error('no room');
+  });
+  void loop.run(source);
+  film('one');
+  await settle();
+  film('two');
+  await settle();
+  draw.mockRestore();
+  film('three');
+  await settle();
+  expect(painted).toEqual(['three']);
+  expect(complain).toHaveBeenCalledOnce();
+  expect(pictures.every(({ isClosed }) => isClosed)).toBe(true);
+  loop.stop();
+  await settle();
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+test('an end that nobody asked for is told, and whether there were frames before it', async () => {
+  const loop = open();
+  await loop.run({ next: async () => null, dispose: () => undefined });
+  expect(onEnded).toHaveBeenLastCalledWith(false);
+  const frame = { picture: pictureOf('one'), width: 640, height: 480, mediaTime: 0 };
+  const next = vi.fn().mockResolvedValueOnce(frame).mockRejectedValue(new Error('gone'));
+  const dispose = vi.fn();
+  await loop.run({ next, dispose });
+  expect(onEnded).toHaveBeenLastCalledWith(true);
+  expect(dispose).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import type { FrameSource, TakenFrame } from '../../device/frame-source.ts';
+import { photograph } from '../../device/photograph.ts';
 import type {
   DrawnFrame,
   PinTrackerPort,
@@ -20,6 +21,8 @@ type Options = {
   onDrawn: (markers: readonly PlacedMarker[]) => void;
   /** The tracker gave up. The picture goes on without it. */
   onTrackerLost: () => void;
+  /** The frames came to an end that nobody asked for. `hadFrames`: there were some before. */
+  onEnded: (hadFrames: boolean) => void;
 };
 
 /**
@@ -32,6 +35,7 @@ export class PictureLoop {
   #tracker: PinTrackerPort | null = null;
   /** The tracker has seen a frame, so that there is one to pin in. */
   #hasTracked = false;
+  #hasComplained = false;
   #source: FrameSource | null = null;
   #cover: Cover | null = null;
   #view: Size = { width: 0, height: 0 };
@@ -40,6 +44,8 @@ export class PictureLoop {
   readonly #toPin = new Map<string, Point | null>();
   /** Where markers were put while there is no tracker to follow the part. */
   readonly #fixed = new Map<string, TrackedPin>();
+  /** Those who wait for a photograph: the next frame is theirs, or null when none comes any more. */
+  #photographers: ((photo: Promise<Blob | null> | null) => void)[] = [];
 
   constructor(options: Options) {
     this.#options = options;
@@ -72,20 +78,38 @@ export class PictureLoop {
   async run(source: FrameSource): Promise<void> {
     this.stop();
     this.#source = source;
+    let hadFrames = false;
     while (this.#source === source) {
-      const frame = await source.next();
+      const frame = await source.next().catch(() => null);
       if (!frame) break;
+      hadFrames = true;
       try {
-        if (this.#source === source) await this.#show(frame, source);
+        if (this.#source === source) {
+          this.#givePhotos(frame);
+          await this.#show(frame, source);
+        }
+      } catch (error) {
+        // One frame that cannot be drawn must not be the last one.
+        this.#complain(error);
       } finally {
         frame.picture.close();
       }
     }
+    if (this.#source !== source) return;
+    this.stop();
+    this.#options.onEnded(hadFrames);
   }
 
   stop(): void {
     this.#source?.dispose();
     this.#source = null;
+    this.#givePhotos(null);
+  }
+
+  /** The next frame, without markers; null when there is no camera to give one. */
+  async photograph(): Promise<Blob | null> {
+    if (!this.#source) return null;
+    return await new Promise((resolve) => this.#photographers.push(resolve));
   }
 
   placeOf(id: string): Point | null {
@@ -106,10 +130,43 @@ export class PictureLoop {
     if (this.#tracker) this.#toPin.set(id, null);
   }
 
+  /** Tells the tracker at once what it would hear with the next frame: there may be none. */
+  async tellPins(): Promise<void> {
+    if (this.#tracker && this.#hasTracked) await this.#setPins(this.#tracker);
+  }
+
+  #givePhotos(frame: TakenFrame | null): void {
+    if (this.#photographers.length === 0) return;
+    const photo = frame && photograph(frame);
+    for (const give of this.#photographers) give(photo);
+    this.#photographers = [];
+  }
+
+  /** Once: what fails in one frame mostly fails in all of them. */
+  #complain(error: unknown): void {
+    if (!this.#hasComplained) reportError(error);
+    this.#hasComplained = true;
+  }
+
+  /** All at once: the tracker takes them in this order, before whatever it is asked next. */
   async #setPins(tracker: PinTrackerPort): Promise<void> {
     const wanted = [...this.#toPin];
     this.#toPin.clear();
-    for (const [id, at] of wanted) await (at ? tracker.pin(id, at) : tracker.unpin(id));
+    try {
+      await Promise.all(wanted.map(([id, at]) => (at ? tracker.pin(id, at) : tracker.unpin(id))));
+    } catch (error) {
+      // What was asked for meanwhile is newer.
+      for (const [id, at] of wanted) if (!this.#toPin.has(id)) this.#toPin.set(id, at);
+      throw error;
+    }
+  }
+
+  /** Markers that nobody follows any more stay on the screen where they were put. */
+  #loseTracker(): void {
+    this.#tracker = null;
+    for (const [id, at] of this.#toPin) if (at) this.#fixed.set(id, { id, state: 'weak', ...at });
+    this.#toPin.clear();
+    this.#options.onTrackerLost();
   }
 
   async #track(frame: TakenFrame): Promise<Tracking> {
@@ -122,11 +179,8 @@ export class PictureLoop {
       return tracking;
     } catch {
       // It may have been exchanged for another meanwhile.
-      if (this.#tracker === tracker) {
-        this.#tracker = null;
-        this.#options.onTrackerLost();
-      }
-      return nothing;
+      if (this.#tracker === tracker) this.#loseTracker();
+      return { ...nothing, pins: [...this.#fixed.values()] };
     }
   }
 

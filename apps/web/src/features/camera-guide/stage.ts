@@ -1,6 +1,5 @@
 import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
-import { photograph } from '../../device/photograph.ts';
 import { WakeLock } from '../../device/screen.ts';
 import type { PinState, PinTrackerPort } from '../../device/tracker/tracker.ts';
 import type { PinBook } from '../../lib/kept-pins.ts';
@@ -55,6 +54,8 @@ export class Stage {
       scene: this.#scene,
       onDrawn: (markers) => this.#noteDrawn(markers),
       onTrackerLost: () => options.onTracker('failed'),
+      // One that never gave a frame will not give one the next time either: then the owner decides.
+      onEnded: (hadFrames) => (hadFrames ? this.retry() : this.#camera.giveUp()),
     });
     this.#camera = new Camera({
       isMobile: options.isMobile,
@@ -79,7 +80,7 @@ export class Stage {
 
   /** What the camera shows now, without markers. */
   async photograph(): Promise<Blob | null> {
-    return await photograph(this.#camera.video);
+    return await this.#loop.photograph();
   }
 
   setTorch(isOn: boolean): void {
@@ -177,6 +178,8 @@ export class Stage {
     if (!this.#tracker || !this.#hasNews) return;
     this.#hasNews = false;
     try {
+      // A pin that was just taken off must not be remembered.
+      await this.#loop.tellPins();
       const memory = await this.#tracker.remember();
       await (memory ? book.keep(memory) : book.forget());
     } catch {

@@ -31,7 +31,7 @@ const ways = [
   },
   {
     icon: <ScanLine {...icon} />,
-    text: 'The picture stays on this device. Nothing is sent or saved unless you take a photo.',
+    text: 'The picture stays on this device. Nothing is sent unless you take a photo. What it remembers of a part stays here until you sign out.',
   },
   {
     icon: <ListChecks {...icon} />,

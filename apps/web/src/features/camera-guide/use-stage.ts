@@ -30,7 +30,9 @@ type Session = CameraSession<CameraFailure>;
 const reduce: (session: Session, event: CameraEvent<CameraFailure>) => Session = nextCameraSession;
 
 const measure = () => ({ width: window.innerWidth, height: window.innerHeight });
-const begin = (): Session => ({ ...newCameraSession, isMobile: isMobileView(measure()) });
+const isMobileNow = (): boolean =>
+  isMobileView({ ...measure(), isTouched: window.matchMedia('(pointer: coarse)').matches });
+const begin = (): Session => ({ ...newCameraSession, isMobile: isMobileNow() });
 
 const eventOf = ({ state, failure }: CameraStatus): CameraEvent<CameraFailure> => {
   if (state === 'ready') return { type: 'ready' };
@@ -70,7 +72,7 @@ export const useStage = (
     if (!canvas.current) return;
     const opened = new Stage({
       canvas: canvas.current,
-      isMobile: isMobileView(measure()),
+      isMobile: isMobileNow(),
       book: pinBook(guideId, vehicleId),
       loadTracker,
       onCamera: (status) => {
@@ -111,10 +113,7 @@ export const useStage = (
     },
     [],
   );
-  const noteView = useCallback(
-    () => tell({ type: 'viewed', isMobile: isMobileView(measure()) }),
-    [],
-  );
+  const noteView = useCallback(() => tell({ type: 'viewed', isMobile: isMobileNow() }), []);
   return { stage, session, camera, pins, tracker, handleRef, noteView };
 };
 

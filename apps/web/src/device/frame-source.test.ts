@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { openFrames } from './frame-source.ts';
+
+/** A video that shows a frame whenever the test says, in a browser that gives bitmaps of it. */
+const fakeVideo = () => {
+  const asked: VideoFrameRequestCallback[] = [];
+  const video = document.createElement('video');
+  video.requestVideoFrameCallback = (callback) => asked.push(callback);
+  const show = (mediaTime: number) => {
+    const metadata = { mediaTime, width: 640, height: 480 } as VideoFrameCallbackMetadata;
+    for (const callback of asked.splice(0)) callback(0, metadata);
+  };
+  const stream = { getVideoTracks: () => [] } as unknown as MediaStream;
+  return { frames: openFrames(video, stream), show };
+};
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a frame that cannot be had is left out, and the next one comes', async () => {
+  const picture = { close: vi.fn() };
+  const grab = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValue(picture);
+  vi.stubGlobal('createImageBitmap', grab);
+  const { frames, show } = fakeVideo();
+  const next = frames.next();
+  show(1);
+  await settle();
+  show(2);
+  expect(await next).toEqual({ picture, width: 640, height: 480, mediaTime: 2 });
+});
+
+test('a picture that comes after the end is closed', async () => {
+  const picture = { close: vi.fn() };
+  let give = (_picture: typeof picture) => {};
+  vi.stubGlobal('createImageBitmap', () => new Promise((resolve) => (give = resolve)));
+  const { frames, show } = fakeVideo();
+  const next = frames.next();
+  show(1);
+  await settle();
+  frames.dispose();
+  give(picture);
+  expect(await next).toBeNull();
+  expect(picture.close).toHaveBeenCalledOnce();
+  expect(await frames.next()).toBeNull();
+});
+
+test('whoever waits for a frame at the end is told that none comes', async () => {
+  const { frames } = fakeVideo();
+  const next = frames.next();
+  frames.dispose();
+  expect(await next).toBeNull();
+});

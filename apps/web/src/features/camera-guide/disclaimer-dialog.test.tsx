@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { StorageFull } from '../../sync/changes.ts';
+import { DisclaimerDialog } from './disclaimer-dialog.tsx';
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+afterEach(cleanup);
+
+test('an acceptance that cannot be saved says why, and can be tried again', async () => {
+  const onAccept = vi
+    .fn()
+    .mockRejectedValueOnce(new StorageFull(new Error('full')))
+    .mockResolvedValue(undefined);
+  render(<DisclaimerDialog open onAccept={onAccept} onCancel={() => undefined} />);
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept & Continue' }));
+  accept();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('no room left');
+  accept();
+  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(onAccept).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CameraStatus } from '../../device/camera.ts';
+import type { TakenFrame } from '../../device/frame-source.ts';
+import { openFrames } from '../../device/frame-source.ts';
+import type { PinMemory, PinTrackerPort, TrackedPin } from '../../device/tracker/tracker.ts';
+import { type PinStates, Stage } from './stage.ts';
+
+vi.mock('../../device/frame-source.ts', () => ({ openFrames: vi.fn() }));
+
+/** A tracker that knows the pins it was told of, and nothing about pictures. */
+const fakeTracker = (): PinTrackerPort => {
+  const pins = new Map<string, TrackedPin>();
+  return {
+    track: async () => ({ pins: [...pins.values()], tookMs: 1 }),
+    pin: async (id, at) => void pins.set(id, { id, state: 'locked', ...at }),
+    unpin: async (id) => void pins.delete(id),
+    remember: async () => (pins.size > 0 ? { version: 1, bytes: new Uint8Array([1]) } : null),
+    recall: async () => {
+      pins.set('step-1', { id: 'step-1', state: 'locked', x: 0.5, y: 0.5 });
+      return true;
+    },
+    dispose: vi.fn(),
+  };
+};
+
+const marker = {
+  id: 'step-1',
+  number: 1,
+  label: 'Drain plug',
+  look: 'current',
+  isNear: true,
+  box: { x: 40, y: 40, width: 20, height: 20 },
+} as const;
+
+/** A camera whose frames the test gives one by one; null ends them. */
+const film = () => {
+  let give: (frame: TakenFrame | null) => void = () => {};
+  vi.mocked(openFrames).mockImplementation(() => ({
+    next: () =>
+      new Promise((resolve) => {
+        give = resolve;
+      }),
+    dispose: () => give(null),
+  }));
+  const picture = { close: () => undefined } as ImageBitmap;
+  return {
+    show: () => give({ picture, width: 640, height: 480, mediaTime: 0 }),
+    end: () => give(null),
+  };
+};
+
+const getUserMedia = vi.fn();
+let statuses: CameraStatus['state'][] = [];
+let pins: PinStates = new Map();
+
+const open = (memory: PinMemory | null = null) => {
+  const book = { read: async () => memory, keep: vi.fn(), forget: vi.fn() };
+  const tracker = fakeTracker();
+  const canvas = document.createElement('canvas');
+  document.body.append(canvas);
+  const stage = new Stage({
+    canvas,
+    isMobile: true,
+    book,
+    loadTracker: async () => tracker,
+    onCamera: ({ state }) => statuses.push(state),
+    onDrawn: () => undefined,
+    onPins: (now) => {
+      pins = now;
+    },
+    onTracker: () => undefined,
+  });
+  const view = { width: 640, height: 480 };
+  stage.resize(view, { x: 0, y: 0, ...view });
+  stage.setMarkers([marker]);
+  return { stage, book, tracker };
+};
+
+beforeEach(() => {
+  statuses = [];
+  pins = new Map();
+  getUserMedia.mockReset().mockImplementation(async () => {
+    const track = Object.assign(new EventTarget(), { stop: () => undefined });
+    return { getTracks: () => [track], getVideoTracks: () => [track] };
+  });
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia, enumerateDevices: async () => [] } });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4);
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true });
+  const context = new Proxy(
+    {},
+    {
+      get: (_, name) => (name === 'measureText' ? () => ({ width: 60 }) : () => undefined),
+      set: () => true,
+    },
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    context as unknown as GPUCanvasContext,
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a pin that is taken off just before the view closes is not kept', async () => {
+  const { show } = film();
+  const { stage, book, tracker } = open({ version: 1, bytes: new Uint8Array([1]) });
+  await vi.waitFor(() => {
+    show();
+    expect(pins.get('step-1')).toBe('locked');
+  });
+  stage.unpin('step-1');
+  stage.dispose();
+  await vi.waitFor(() => expect(tracker.dispose).toHaveBeenCalled());
+  expect(book.forget).toHaveBeenCalledOnce();
+  expect(book.keep).not.toHaveBeenCalled();
+});
+
+test('frames that end by themselves start the camera again', async () => {
+  const { show, end } = film();
+  const { stage } = open();
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));
+  show();
+  await new Promise((resolve) => setTimeout(resolve));
+  end();
+  await vi.waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));
+  stage.dispose();
+});
+
+test('a camera that never gives a frame is said to fail, and not started over and over', async () => {
+  const { end } = film();
+  const { stage } = open();
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe('ready'));
+  end();
+  await vi.waitFor(() => expect(statuses.at(-1)).toBe('failed'));
+  expect(getUserMedia).toHaveBeenCalledOnce();
+  stage.dispose();
+});
