@@ -75,6 +75,7 @@ export const withCamera = async (
       isMobile,
       hasTouch: isMobile,
     });
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.addInitScript(watch);
@@ -99,14 +100,26 @@ export const liveTracks = (page: Page): Promise<number> =>
 export const heldLocks = (page: Page): Promise<number> =>
   page.evaluate(() => watched.locks.filter((lock) => !lock.released).length);
 
-/** From the start page through the disclaimer to the camera view. */
-export const openCameraGuide = async (page: Page, path = '/ar?guide=oil-change') => {
+export const launch = async (page: Page, path = '/ar?guide=oil-change') => {
   await page.goto(path);
   await page.getByRole('button', { name: 'Launch AR Guide' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Before you use the camera guide' });
+};
+export const disclaimerOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'Before you use the camera guide' });
+export const viewOf = (page: Page) => page.getByRole('dialog', { name: 'Camera guide' });
+
+export const acceptDisclaimer = async (page: Page) => {
+  const dialog = disclaimerOf(page);
+  await expect(dialog).toBeVisible();
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: 'Accept & Continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'Camera guide' })).toBeVisible();
+};
+
+/** From the start page through the disclaimer to the camera view. */
+export const openCameraGuide = async (page: Page, path?: string) => {
+  await launch(page, path);
+  await acceptDisclaimer(page);
+  await expect(viewOf(page)).toBeVisible();
 };
 
 /** Holds back the camera that the browser gives, until `giveCamera`. */

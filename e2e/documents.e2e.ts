@@ -9,6 +9,7 @@ import {
   fillDetails,
   form,
   openDocuments,
+  openNewDevice,
   rowOf,
   save,
   uploaded,
@@ -181,19 +182,19 @@ test('a document is edited and deleted', async ({ page }) => {
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('a PDF is drawn page by page under the page’s policy, a scanned one too', async ({ page }) => {
+test('a PDF is drawn page by page under the page’s policy, a scanned one too', async ({
+  page,
+  browser,
+}) => {
   const id = await arrive(page);
   await addDocument(page, invoice(), { 'Document Type': 'Service Invoice' });
   await addDocument(page, scan(), { 'Document Type': 'Other' });
   for (const name of ['invoice.pdf', 'scan.pdf']) await uploaded(page, name);
-  // As a device that does not have the files yet.
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
-  await openDocuments(page, id);
 
-  await view(page, 'invoice.pdf');
-  const viewer = viewerOf(page, 'invoice.pdf');
+  const device = await openNewDevice(page, browser);
+  await openDocuments(device, id);
+  await view(device, 'invoice.pdf');
+  const viewer = viewerOf(device, 'invoice.pdf');
   await expect(viewer).toContainText('Page 1 of 3');
   const first = viewer.getByRole('img', { name: 'Page 1 of 3' });
   await expect.poll(() => darkDots(first)).toBeGreaterThan(50);
@@ -204,12 +205,12 @@ test('a PDF is drawn page by page under the page’s policy, a scanned one too',
   await viewer.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(width).toBeCloseTo(before, 0);
   await viewer.getByRole('group', { name: 'Pages' }).focus();
-  await page.keyboard.press('End');
+  await device.keyboard.press('End');
   await expect(viewer).toContainText('Page 3 of 3');
   await viewer.getByRole('button', { name: 'Close' }).click();
 
-  await view(page, 'scan.pdf');
-  const bar = viewerOf(page, 'scan.pdf').getByRole('img', { name: 'Page 1 of 1' });
+  await view(device, 'scan.pdf');
+  const bar = viewerOf(device, 'scan.pdf').getByRole('img', { name: 'Page 1 of 1' });
   await expect.poll(() => darkDots(bar)).toBeGreaterThan(10_000);
 });
 
@@ -251,24 +252,22 @@ test('a document is downloaded as it was uploaded', async ({ page }) => {
   expect(await readFile(await download.path())).toEqual(paper.buffer);
 });
 
-test('what goes wrong with a file is said', async ({ page }) => {
-  await arrive(page);
+test('what goes wrong with a file is said', async ({ page, browser }) => {
+  const id = await arrive(page);
   await addDocument(page, invoice(), { 'Document Type': 'Other' });
   await uploaded(page, 'invoice.pdf');
-  await page.evaluate(async () => {
-    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-  });
-  await page.route('**/api/files/*/link', (route) =>
+
+  const device = await openNewDevice(page, browser);
+  await device.route('**/api/files/*/link', (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: '' } }),
   );
-  await page.reload();
-  await page.getByRole('tab', { name: 'Documents' }).click();
-  await act(page, 'invoice.pdf', 'Download');
-  await expect(toast(page, 'Failed to download document')).toBeVisible();
-  await view(page, 'invoice.pdf');
-  const viewer = viewerOf(page, 'invoice.pdf');
+  await openDocuments(device, id);
+  await act(device, 'invoice.pdf', 'Download');
+  await expect(toast(device, 'Failed to download document')).toBeVisible();
+  await view(device, 'invoice.pdf');
+  const viewer = viewerOf(device, 'invoice.pdf');
   await expect(viewer.getByText('Failed to view document')).toBeVisible();
-  await page.unroute('**/api/files/*/link');
+  await device.unroute('**/api/files/*/link');
   await viewer.getByRole('button', { name: 'Try again' }).click();
   await expect(viewer).toContainText('Page 1 of 3');
 });

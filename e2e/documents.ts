@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import type { Paper } from './papers.ts';
 
 export const openDocuments = async (page: Page, vehicleId: string): Promise<Locator> => {
@@ -16,6 +16,13 @@ export const rowOf = (page: Page, name: string) => page.getByRole('article', { n
 
 export const choose = async (page: Page, ...papers: Paper[]) =>
   await page.getByLabel('Documents to add').setInputFiles(papers);
+
+/** The same person on a device that has none of their records or files yet. */
+export const openNewDevice = async (page: Page, browser: Browser): Promise<Page> => {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ storageState, baseURL: process.env.APP_URL });
+  return await context.newPage();
+};
 
 /** By the labels of the form; the type by its name. */
 export const fillDetails = async (page: Page, details: Record<string, string>) => {

@@ -35,6 +35,9 @@ export default defineConfig({
     launchOptions: chromium,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What cannot be done is said by its name, long before the whole test is out of time.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Recording slows every test down; one that fails is recorded when it is tried again.
     trace: 'on-first-retry',
     // What a worker answers cannot be made to fail; the files about it allow it.

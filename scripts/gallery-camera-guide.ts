@@ -28,8 +28,10 @@ const launch = (page: Page) => page.getByRole('button', { name: 'Launch AR Guide
 
 const openView = async (page: Page) => {
   await launch(page);
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Accept & Continue' }).click();
+  const disclaimer = page.getByRole('dialog', { name: 'Before you use the camera guide' });
+  await disclaimer.waitFor();
+  for (const box of await disclaimer.getByRole('checkbox').all()) await box.check();
+  await disclaimer.getByRole('button', { name: 'Accept & Continue' }).click();
   await page.getByRole('dialog', { name: 'Camera guide' }).waitFor();
 };
 

@@ -66,7 +66,8 @@ const take = async (
   await shot.prepare?.(page, { isPhone: size === 'phone' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    // One that is taken back before its end is over too.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
   const file = `${shot.name}-${size}-${theme}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: shot.fullPage ?? true });
