@@ -62,9 +62,9 @@ test('axe finds nothing on any screen, light and dark', async ({ page }) => {
   axe.expectNothing();
 });
 
-test('axe finds nothing on the vehicle screens in their states, light and dark', async ({
-  page,
-}) => {
+test('axe finds nothing on the vehicle screens in their states, light and dark', {
+  tag: '@long',
+}, async ({ page }) => {
   // A dozen screens, each looked through.
   test.slow();
   test.info().annotations.push({
@@ -129,9 +129,9 @@ test('axe finds nothing on the vehicle screens in their states, light and dark',
   axe.expectNothing();
 });
 
-test('axe finds nothing on the lookup and the history in their states, light and dark', async ({
-  page,
-}) => {
+test('axe finds nothing on the lookup and the history in their states, light and dark', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const axe = await axeOn(page);
   await signInToEmptyGarage(page);
@@ -176,7 +176,9 @@ test('axe finds nothing on the lookup and the history in their states, light and
   axe.expectNothing();
 });
 
-test('axe finds nothing on the tasks in their states, light and dark', async ({ page }) => {
+test('axe finds nothing on the tasks in their states, light and dark', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   const axe = await axeOn(page);
   await signInWithoutTasks(page);

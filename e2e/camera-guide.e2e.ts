@@ -338,7 +338,9 @@ test('signing out takes the pins along', async () => {
   });
 });
 
-test('axe finds nothing on the camera guide in its states, light and dark', async () => {
+test('axe finds nothing on the camera guide in its states, light and dark', {
+  tag: '@long',
+}, async () => {
   await withCamera(
     'film',
     async ({ page }) => {

@@ -194,7 +194,9 @@ test('fills tell what the car uses, and everything goes into a file', async ({ p
   await expect(toast(page, 'Exported 3 payments to CSV successfully!')).toBeVisible();
 });
 
-test('axe finds nothing on the costs in their states, light and dark', async ({ page }) => {
+test('axe finds nothing on the costs in their states, light and dark', { tag: '@long' }, async ({
+  page,
+}) => {
   const axe = await axeOn(page);
   await signInAsDemo(page);
   await openCosts(page);

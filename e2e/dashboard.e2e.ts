@@ -384,7 +384,9 @@ test('fingers: the page, its rows and the road each move for themselves', async 
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('axe finds nothing on the dashboard in its states, light and dark', async ({ page }) => {
+test('axe finds nothing on the dashboard in its states, light and dark', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   const axe = await axeOn(page);
   await startWith(page);

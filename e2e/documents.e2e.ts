@@ -390,9 +390,9 @@ test('a file is dropped or pasted in', async ({ page, isMobile }) => {
   await expect(form(page)).toContainText('dropped.png');
 });
 
-test('axe finds nothing on the document screens in their states, light and dark', async ({
-  page,
-}) => {
+test('axe finds nothing on the document screens in their states, light and dark', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow();
   const axe = await axeOn(page);
   const id = await arrive(page);

@@ -2,10 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { chromium } from '../scripts/browser.ts';
 
 /**
- * What a phone shows otherwise, or is used otherwise. In CI, where time is short, the first two run on both, steps,
- * tasks and vehicles on a phone only, and the rest on a desktop only; `npm run e2e` runs all of these on both.
+ * What a phone shows otherwise, or is used otherwise. `npm run e2e` runs all of these on a phone and on a desktop. CI has
+ * less time: it runs the shell on both, steps, tasks and vehicles on a phone only, the rest on a desktop only, and leaves
+ * out what is tagged `@long`.
  */
-const onBoth = ['journeys.e2e.ts', 'shell.e2e.ts'];
+const onBoth = ['shell.e2e.ts'];
 const phoneInCi = ['one-step.e2e.ts', 'tasks.e2e.ts', 'vehicles.e2e.ts'];
 const desktopInCi = [
   'accessibility.e2e.ts',
@@ -13,6 +14,7 @@ const desktopInCi = [
   'costs.e2e.ts',
   'dashboard.e2e.ts',
   'documents.e2e.ts',
+  'journeys.e2e.ts',
   'lookup.e2e.ts',
   'sync-screens.e2e.ts',
 ];
@@ -30,6 +32,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: isCi,
+  ...(isCi && { grepInvert: /@long/ }),
   reporter: 'list',
   use: {
     launchOptions: chromium,

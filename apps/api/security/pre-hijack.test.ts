@@ -145,17 +145,18 @@ afterAll(() => issuer?.close());
 
 test('no order of registering, confirming and linking lets the attacker in', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const orders = permutations(Object.keys(events));
+  const every = effort({ whole: 1, part: 4 });
+  const orders = permutations(Object.keys(events)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
   figure(`A3 takeovers in ${orders.length} orders`, taken.length, { atMost: 0 });
-  expect(orders).toHaveLength(120);
+  expect(orders).toHaveLength(120 / every);
   expect(taken).toEqual([]);
 }, 240_000);
 
 test('no order of resetting and linking lets the attacker in either', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const every = effort({ whole: 1, part: 12 });
+  const every = effort({ whole: 1, part: 20 });
   const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
@@ -196,7 +197,7 @@ const raceTakeovers = async (stack: TestApp, trials: number) => {
 
 test('registering while the victim confirms does not let the attacker in', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const trials = effort({ whole: 48, part: 16 });
+  const trials = effort({ whole: 48, part: 8 });
   const taken = await raceTakeovers(stack, trials);
   await stack.close();
   figure(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
