@@ -130,18 +130,16 @@ export class Camera {
     await this.start();
   }
 
-  /** Gives whether the light is as was asked for. */
-  async setTorch(isOn: boolean): Promise<boolean> {
+  /** Whether it succeeded, the status says. */
+  async setTorch(isOn: boolean): Promise<void> {
     const track = this.#stream?.getVideoTracks()[0];
-    if (!track || !this.#status.hasTorch) return false;
+    if (!track || !this.#status.hasTorch) return;
     try {
       const advanced: (MediaTrackConstraintSet & Torch)[] = [{ torch: isOn }];
       await track.applyConstraints({ advanced });
       this.#become({ isTorchOn: isOn });
-      return true;
     } catch {
       this.#become({ hasTorch: false, isTorchOn: false });
-      return false;
     }
   }
 

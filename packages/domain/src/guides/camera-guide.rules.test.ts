@@ -67,7 +67,7 @@ test.each([
 
 test('units behind numbers are short', () => {
   expect(shortenUnits('Wait 15 minutes. Turn it by 90 degrees.')).toBe(
-    'Wait 15 min. Turn it by 90 °.',
+    'Wait 15 min. Turn it by 90°.',
   );
   expect(shortenUnits('8-10 minutes')).toBe('8-10 min');
   expect(shortenUnits('Wait a minute')).toBe('Wait a minute');

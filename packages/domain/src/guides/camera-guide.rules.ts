@@ -55,11 +55,14 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\bdegrees?\b/gi, '°'],
 ];
 
-/** Units only behind a number: 'wait a minute' stays as it is. */
+/** Units only behind a number: 'wait a minute' stays as it is. An angle's sign stands close to its number. */
 export const shortenUnits = (text: string): string =>
   units.reduce(
     (short, [unit, sign]) =>
-      short.replace(new RegExp(`(\\d) (?:${unit.source})`, unit.flags), `$1 ${sign}`),
+      short.replace(
+        new RegExp(`(\\d) (?:${unit.source})`, unit.flags),
+        sign === '°' ? `$1${sign}` : `$1 ${sign}`,
+      ),
     text,
   );
 

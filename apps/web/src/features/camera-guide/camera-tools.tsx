@@ -1,11 +1,12 @@
 import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
 import { Camera, Mic, MicOff, Volume2, VolumeX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { GuideRun } from '../../lib/guide-run.ts';
 import { notify } from '../../lib/notify.ts';
 import { useHandsFree } from '../../lib/use-hands-free.ts';
 import { VoiceQuestion, voiceWords } from '../../lib/voice-question.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { CameraControl } from './camera-control.tsx';
 
 type CameraToolsProps = {
   run: GuideRun;
@@ -13,30 +14,6 @@ type CameraToolsProps = {
   photograph: () => Promise<Blob | null>;
   onComplete: () => void;
 };
-
-type ToolProps = {
-  label: string;
-  isOn?: boolean;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-function Tool({ label, isOn, isOff = false, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      disabled={isOff}
-      onClick={onClick}
-      className="camera-control camera-tool"
-    >
-      {children}
-    </button>
-  );
-}
 
 const icon = { size: 24, 'aria-hidden': true };
 
@@ -78,25 +55,32 @@ export function CameraTools({ run, photograph, onComplete }: CameraToolsProps) {
   const taken = photosTaken(photos.length);
   return (
     <div className="camera-tools">
-      <Tool label="Take a photo" isOff={!run.canAddPhoto} onClick={() => void takePhoto()}>
+      <CameraControl
+        className="camera-tool"
+        label="Take a photo"
+        disabled={!run.canAddPhoto}
+        onClick={() => void takePhoto()}
+      >
         {isKeeping ? <Spinner size={24} /> : <Camera {...icon} />}
-      </Tool>
-      <Tool
+      </CameraControl>
+      <CameraControl
+        className="camera-tool"
         label={canRead ? 'Read steps to me' : 'This browser cannot read steps to you'}
         isOn={isReading}
-        isOff={!canRead}
+        disabled={!canRead}
         onClick={toggleReading}
       >
         {canRead ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
-      </Tool>
-      <Tool
+      </CameraControl>
+      <CameraControl
+        className="camera-tool"
         label={canHear ? 'Voice commands' : 'This browser cannot recognise speech'}
         isOn={isListening}
-        isOff={!canHear || recognition === 'unknown'}
+        disabled={!canHear || recognition === 'unknown'}
         onClick={toggleListening}
       >
         {canHear ? <Mic {...icon} /> : <MicOff {...icon} />}
-      </Tool>
+      </CameraControl>
       <p role="status" className="camera-said">
         {canHear ? (voice ?? taken) : (taken ?? voice)}
       </p>

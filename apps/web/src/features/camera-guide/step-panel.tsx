@@ -1,6 +1,6 @@
 import { collapseInstruction, shortenUnits } from '@roadworthy/domain/guides/camera-guide.rules';
+import { figuresOf } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleMatch, VehicleStep } from '@roadworthy/domain/guides/guides.rules';
-import type { Figure } from '@roadworthy/domain/guides/guides.schema';
 import { Info, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -26,18 +26,6 @@ type StepPanelProps = {
 
 const icon = { size: 20, 'aria-hidden': true, className: 'mt-0.5 flex-none' };
 
-const figureWords = (figure: Figure): string =>
-  typeof figure === 'string' ? figure : `${figure.value} (${figure.source})`;
-
-/** What the vehicle's profile adds: sockets, torques, amounts, part numbers. */
-const specificsOf = (step: VehicleStep): string[] => [
-  ...step.tools,
-  ...Object.entries({ ...step.torqueSpecs, ...step.partNumbers }).map(
-    ([name, figure]) => `${name}: ${figureWords(figure)}`,
-  ),
-  ...(step.fluidCapacity ? [`Amount: ${figureWords(step.fluidCapacity)}`] : []),
-];
-
 function Line({
   look,
   children,
@@ -61,7 +49,7 @@ function Line({
 
 /** Everything but the first warning and the instruction. */
 function More({ step, match }: Pick<StepPanelProps, 'step' | 'match'>) {
-  const specifics = specificsOf(step).join(', ');
+  const specifics = [...step.tools, ...figuresOf(step)].join(', ');
   const isOfAnother = match && match.matchLevel !== 'exact';
   return (
     <div>

@@ -10,6 +10,7 @@ import {
 import type { ReactNode, Ref } from 'react';
 import type { CameraStatus } from '../../device/camera.ts';
 import { fullscreen } from '../../device/screen.ts';
+import { CameraControl } from './camera-control.tsx';
 
 type TopControlsProps = {
   camera: CameraStatus;
@@ -24,30 +25,6 @@ type TopControlsProps = {
   children: ReactNode;
   ref?: Ref<HTMLElement>;
 };
-
-type ControlProps = {
-  label: string;
-  /** For switches; undefined for what just does something. */
-  isOn?: boolean;
-  className?: string;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-function Control({ label, isOn, className = '', onClick, children }: ControlProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      onClick={onClick}
-      className={`camera-control ${className}`}
-    >
-      {children}
-    </button>
-  );
-}
 
 const icon = { size: 22, 'aria-hidden': true };
 
@@ -66,32 +43,36 @@ export function TopControls({
 }: TopControlsProps) {
   return (
     <header ref={ref} className="camera-top">
-      <Control label="Close" className="camera-close" onClick={onClose}>
+      <CameraControl label="Close" className="camera-close" onClick={onClose}>
         <X {...icon} />
-      </Control>
+      </CameraControl>
       {children}
       <div className="camera-switches">
         {camera.canFlip && (
-          <Control label="Flip camera" onClick={onFlip}>
+          <CameraControl label="Flip camera" onClick={onFlip}>
             <SwitchCamera {...icon} />
-          </Control>
+          </CameraControl>
         )}
         {camera.hasTorch && (
-          <Control label="Flash" isOn={camera.isTorchOn} onClick={() => onTorch(!camera.isTorchOn)}>
+          <CameraControl
+            label="Flash"
+            isOn={camera.isTorchOn}
+            onClick={() => onTorch(!camera.isTorchOn)}
+          >
             {camera.isTorchOn ? <FlashlightOff {...icon} /> : <Flashlight {...icon} />}
-          </Control>
+          </CameraControl>
         )}
-        <Control label="Grid" isOn={hasGrid} onClick={() => onGrid(!hasGrid)}>
+        <CameraControl label="Grid" isOn={hasGrid} onClick={() => onGrid(!hasGrid)}>
           <Grid3x3 {...icon} />
-        </Control>
+        </CameraControl>
         {fullscreen.isPossible() && (
-          <Control
+          <CameraControl
             label="Fullscreen"
             isOn={isFullscreen}
             onClick={() => onFullscreen(!isFullscreen)}
           >
             {isFullscreen ? <Minimize {...icon} /> : <Maximize {...icon} />}
-          </Control>
+          </CameraControl>
         )}
       </div>
     </header>
