@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { CivilDate } from '../kernel/civil-date.ts';
+import { requiredLine, requiredLines } from '../kernel/text.ts';
+import { Body, CauseCheck, CauseRepair, Drive, Fuel, Transmission } from './knowledge.schema.ts';
+
+/** What one complaint may be long, in characters. */
+export const longestComplaint = 2000;
+
+const Id = z.string().check(z.regex(/^[A-Za-z0-9][\w:.-]*$/), z.maxLength(80));
+
+/** What is known of the vehicle. What is absent is unknown, and rules nothing out. */
+export const VehicleFacts = z.strictObject({
+  fuel: z.optional(Fuel),
+  transmission: z.optional(Transmission),
+  body: z.optional(Body),
+  drive: z.optional(Drive),
+  year: z.optional(z.int().check(z.minimum(1900), z.maximum(2100))),
+  mileage: z.optional(z.int().check(z.nonnegative(), z.maximum(2_000_000))),
+});
+export type VehicleFacts = z.infer<typeof VehicleFacts>;
+
+/** A line of the vehicle's papers, with the id by which a report cites it. */
+export const KnownFact = z.strictObject({
+  id: Id,
+  text: requiredLine(500, 'Text'),
+  /** When it was written or done. */
+  date: z.optional(CivilDate),
+});
+export type KnownFact = z.infer<typeof KnownFact>;
+
+const someFacts = z.array(KnownFact).check(z.maxLength(100));
+
+/** What our records say of the vehicle, each list newest first. */
+export const KnownHistory = z.strictObject({
+  /** Open advisories of the last MOT. */
+  advisories: z.optional(someFacts),
+  /** Recalls that were not done yet. */
+  recalls: z.optional(someFacts),
+  /** Repairs and services done. */
+  repairs: z.optional(someFacts),
+});
+export type KnownHistory = z.infer<typeof KnownHistory>;
+
+export const FindingState = z.literal(['yes', 'no', 'unknown']);
+export type FindingState = z.infer<typeof FindingState>;
+
+/** The answer to one question: what was tapped, nothing for 'none of these' or 'no', null for 'I don't know'. */
+export const DiagnosisAnswer = z.strictObject({
+  question: Id,
+  chosen: z.nullable(z.array(Id).check(z.maxLength(20))),
+});
+export type DiagnosisAnswer = z.infer<typeof DiagnosisAnswer>;
+
+/** What the owner says, and what we know. Everything a diagnosis depends on: the same input gives the same report. */
+export const DiagnosisInput = z.strictObject({
+  complaint: requiredLines(longestComplaint, 'Description'),
+  vehicle: VehicleFacts,
+  /** Findings that were tapped without being asked for, by finding id. */
+  findings: z.optional(z.record(Id, FindingState)),
+  /** In the order in which they were given. */
+  answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
+  history: z.optional(KnownHistory),
+  /** Without it neither the vehicle's age nor the season counts. */
+  today: z.optional(CivilDate),
+});
+export type DiagnosisInput = z.infer<typeof DiagnosisInput>;
+
+/** How likely a cause is, in words; `engine/bands.ts` says which chances each word stands for. */
+export const ChanceBand = z.literal(['very likely', 'likely', 'possible', 'less likely']);
+export type ChanceBand = z.infer<typeof ChanceBand>;
+
+export const SafeToDrive = z.literal(['yes', 'care', 'no']);
+export type SafeToDrive = z.infer<typeof SafeToDrive>;
+
+/** What a report may lean on. `id` is that of the finding, code, advisory, recall, repair, guide or cause. */
+export const SourceKind = z.literal([
+  'finding',
+  'code',
+  'advisory',
+  'recall',
+  'repair',
+  'mileage',
+  'age',
+  'season',
+  'guide',
+  'cause',
+]);
+export type SourceKind = z.infer<typeof SourceKind>;
+
+export const Evidence = z.strictObject({
+  kind: SourceKind,
+  id: Id,
+  name: requiredLine(500, 'Name'),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const ReportedCause = z.strictObject({
+  id: Id,
+  name: requiredLine(300, 'Name'),
+  about: requiredLine(300, 'About'),
+  band: ChanceBand,
+  for: z.array(Evidence),
+  against: z.array(Evidence),
+  check: CauseCheck,
+  repair: CauseRepair,
+  drive: SafeToDrive,
+});
+export type ReportedCause = z.infer<typeof ReportedCause>;
+
+/** One tap answers; 'I don't know' is always an answer too, and 'None of these' or 'No'. */
+export const ReportQuestion = z.strictObject({
+  id: Id,
+  ask: requiredLine(300, 'Question'),
+  /** Finding ids. A single option means yes or no. */
+  options: z
+    .array(z.strictObject({ id: Id, name: requiredLine(300, 'Name') }))
+    .check(z.minLength(1)),
+  manyMayHold: z.boolean(),
+});
+export type ReportQuestion = z.infer<typeof ReportQuestion>;
+
+/** What was looked at, in the owner's words or in those of the records. */
+export const ReportSource = z.strictObject({
+  kind: SourceKind,
+  id: Id,
+  text: requiredLine(500, 'Text'),
+});
+export type ReportSource = z.infer<typeof ReportSource>;
+
+export const DiagnosisReport = z.strictObject({
+  /** Ids of red flags. They come from fixed rules and stand whatever else is found. */
+  flags: z.array(Id),
+  safeToDrive: SafeToDrive,
+  /** Most likely first. None of them is impossible for the vehicle. */
+  causes: z.array(ReportedCause),
+  /** Nothing stands out: 'I don't know; a garage should look'. */
+  unknown: z.boolean(),
+  /** What to ask next, most telling first; none when no answer would change the report. */
+  questions: z.array(ReportQuestion),
+  /** What the engine understood of the complaint, for the owner to put right. */
+  heard: z.array(
+    z.strictObject({ id: Id, name: requiredLine(300, 'Name'), state: z.literal(['yes', 'no']) }),
+  ),
+  sources: z.array(ReportSource),
+  engine: z.literal(['local', 'model']),
+});
+export type DiagnosisReport = z.infer<typeof DiagnosisReport>;
