@@ -1,0 +1,144 @@
+import type {
+  DiagnosisInput,
+  DiagnosisReport,
+  Evidence,
+  ReportedCause,
+  ReportSource,
+  SafeToDrive,
+} from '../report.schema.ts';
+import { bandOf, leastToStandOut } from './bands.ts';
+import { verdictOf, worst } from './driving.ts';
+import { type KnownFindings, logRatio } from './evidence.ts';
+import type { PreparedKnowledge } from './knowledge.ts';
+import { knownFindings } from './known-findings.ts';
+import { posterior, type Standing, standing } from './posterior.ts';
+import { nextQuestions } from './questions.ts';
+import { factsFrom } from './vehicle-hints.ts';
+
+const mostCauses = 5;
+/** Less likely than this is not worth an owner's time. */
+const leastChance = 0.015;
+
+/** A diagnosis with the chances it rests on; only the report leaves the engine. */
+export type Diagnosis = {
+  readonly report: DiagnosisReport;
+  readonly ranking: readonly { id: string; chance: number }[];
+};
+
+const evidenceFor = (
+  knowledge: PreparedKnowledge,
+  cause: number,
+  { known, notes }: { known: KnownFindings; notes: Standing['notes'] },
+): { for: Evidence[]; against: Evidence[] } => {
+  const weighed = [
+    ...(knowledge.shown[cause] ?? []).flatMap(({ finding, chance }) => {
+      const about = knowledge.findings[finding];
+      const state = known.get(finding);
+      if (!about || !state) return [];
+      const name = state.state === 'no' ? `Not there: ${about.name}` : about.name;
+      return [
+        {
+          ratio: logRatio(chance, about.usual, state),
+          evidence: { kind: 'finding' as const, id: about.id, name },
+        },
+      ];
+    }),
+    ...notes
+      .filter((note) => note.cause === cause)
+      .map(({ kind, id, text, ratio }) => ({ ratio, evidence: { kind, id, name: text } })),
+  ].sort((one, other) => Math.abs(other.ratio) - Math.abs(one.ratio));
+  return {
+    for: weighed.filter(({ ratio }) => ratio > 0.2).map(({ evidence }) => evidence),
+    against: weighed.filter(({ ratio }) => ratio < -0.2).map(({ evidence }) => evidence),
+  };
+};
+
+const ranked = (chances: Float64Array) =>
+  [...chances.entries()]
+    .filter(([, chance]) => chance > 0)
+    .sort(([one, a], [other, b]) => b - a || one - other);
+
+/** What was looked at, besides the complaint. */
+const sourcesOf = (
+  { history, vehicle, today }: DiagnosisInput,
+  codes: readonly string[],
+): ReportSource[] => [
+  ...codes.map((code) => ({ kind: 'code' as const, id: code, text: code })),
+  ...(history?.advisories ?? []).map(({ id, text }) => ({ kind: 'advisory' as const, id, text })),
+  ...(history?.recalls ?? []).map(({ id, text }) => ({ kind: 'recall' as const, id, text })),
+  ...(history?.repairs ?? []).map(({ id, text }) => ({ kind: 'repair' as const, id, text })),
+  ...(vehicle.mileage === undefined
+    ? []
+    : [
+        {
+          kind: 'mileage' as const,
+          id: 'mileage',
+          text: `${vehicle.mileage.toLocaleString('en-GB')} miles`,
+        },
+      ]),
+  ...(vehicle.year === undefined || today === undefined
+    ? []
+    : [{ kind: 'age' as const, id: 'age', text: `First registered in ${vehicle.year}` }]),
+  ...(today === undefined
+    ? []
+    : [{ kind: 'season' as const, id: 'season', text: `Month ${Number(today.slice(5, 7))}` }]),
+];
+
+/**
+ * What is wrong, as far as it can be told. The same input gives the same report; `flags` come from the rules for red
+ * flags and stop the vehicle whatever the causes say.
+ */
+export const diagnose = (
+  knowledge: PreparedKnowledge,
+  input: DiagnosisInput,
+  flags: readonly string[],
+): Diagnosis => {
+  const answers = input.answers ?? [];
+  const vehicle = factsFrom(input.complaint, input.vehicle);
+  const fixed = standing(knowledge, input, vehicle);
+
+  const stage = (answered: number) => {
+    const known = knownFindings(knowledge, input, answers.slice(0, answered));
+    const chances = posterior(knowledge, fixed, known);
+    const order = ranked(chances);
+    const isUnknown = (order[0]?.[1] ?? 0) < leastToStandOut;
+    const verdict = verdictOf(
+      order.map(([cause, chance]) => ({ chance, drive: knowledge.causes[cause]?.drive ?? 'care' })),
+      isUnknown,
+    );
+    return { known, chances, order, isUnknown, verdict };
+  };
+  const now = stage(answers.length);
+  // An answer may raise the verdict but never lower it: each earlier one still counts.
+  const verdicts: SafeToDrive[] = answers.map((_, answered) => stage(answered).verdict);
+  const safeToDrive = worst([flags.length > 0 ? 'no' : 'yes', now.verdict, ...verdicts]);
+
+  const causes = now.order
+    .filter(([, chance], at) => at < mostCauses && (at === 0 || chance >= leastChance))
+    .flatMap(([at, chance]): ReportedCause[] => {
+      const cause = knowledge.causes[at];
+      if (!cause) return [];
+      const { id, name, about, check, repair, drive } = cause;
+      const evidence = evidenceFor(knowledge, at, { known: now.known, notes: fixed.notes });
+      return [{ id, name, about, band: bandOf(chance), ...evidence, check, repair, drive }];
+    });
+
+  return {
+    ranking: now.order.map(([at, chance]) => ({ id: knowledge.causes[at]?.id ?? '', chance })),
+    report: {
+      flags: [...flags],
+      safeToDrive,
+      causes,
+      unknown: now.isUnknown,
+      questions: nextQuestions(knowledge, now.chances, { known: now.known, answers }),
+      heard: [...now.known].flatMap(([at, { state, source }]) => {
+        const finding = knowledge.findings[at];
+        return finding && source === 'text' && state !== 'unknown'
+          ? [{ id: finding.id, name: finding.name, state }]
+          : [];
+      }),
+      sources: sourcesOf(input, fixed.codes),
+      engine: 'local',
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import type { Cause } from '../knowledge.schema.ts';
+import type { KnownFact, KnownHistory } from '../report.schema.ts';
+import { termOf } from './reading/terms.ts';
+import { readWords } from './reading/words.ts';
+
+/** A line of the vehicle's papers that speaks for or against a cause. */
+export type HistoryNote = {
+  readonly cause: number;
+  readonly kind: 'advisory' | 'recall' | 'repair' | 'code';
+  readonly id: string;
+  readonly text: string;
+  readonly ratio: number;
+};
+
+const weights = {
+  advisory: Math.log(8),
+  recall: Math.log(3),
+  repair: -Math.log(5),
+  code: Math.log(15),
+  nearCode: Math.log(3),
+};
+
+const termsOf = (text: string): string[] =>
+  readWords(text.toLowerCase()).flatMap(({ text: word }) => termOf(word) ?? []);
+
+const holds = (text: ReadonlySet<string>, phrase: string): boolean => {
+  const terms = termsOf(phrase);
+  return terms.length > 0 && terms.every((term) => text.has(term));
+};
+
+const notesOf = (
+  facts: readonly KnownFact[] | undefined,
+  kind: 'advisory' | 'recall' | 'repair',
+  {
+    causes,
+    phrasesOf,
+  }: { causes: readonly Cause[]; phrasesOf: (cause: Cause) => readonly string[] },
+): HistoryNote[] =>
+  (facts ?? []).flatMap(({ id, text }) => {
+    const terms = new Set(termsOf(text));
+    return causes.flatMap((cause, at) =>
+      phrasesOf(cause).some((phrase) => holds(terms, phrase))
+        ? [{ cause: at, kind, id, text, ratio: weights[kind] }]
+        : [],
+    );
+  });
+
+/** What our records say of each cause. */
+export const readHistory = (
+  causes: readonly Cause[],
+  history: KnownHistory | undefined,
+): HistoryNote[] => [
+  ...notesOf(history?.advisories, 'advisory', {
+    causes,
+    phrasesOf: ({ advisories }) => advisories ?? [],
+  }),
+  ...notesOf(history?.recalls, 'recall', {
+    causes,
+    phrasesOf: ({ advisories, repair }) => [...(advisories ?? []), ...repair.parts],
+  }),
+  ...notesOf(history?.repairs, 'repair', { causes, phrasesOf: ({ repair }) => repair.parts }),
+];
+
+/** P0301 to P0312 are P0300 for a known cylinder. */
+const familyOf = (code: string): string => (/^P03(?:0\d|1[0-2])$/.test(code) ? 'P0300' : code);
+
+/** What fault codes say of each cause: exactly its code, or one of the same circuit. */
+export const weighCodes = (causes: readonly Cause[], codes: readonly string[]): HistoryNote[] =>
+  codes.flatMap((code) =>
+    causes.flatMap(({ codes: own = [] }, cause) => {
+      const isOwn = own.some((each) => each === code || familyOf(each) === familyOf(code));
+      const isNear = own.some((each) => each.slice(0, 4) === code.slice(0, 4));
+      return isOwn || isNear
+        ? [
+            {
+              cause,
+              kind: 'code' as const,
+              id: code,
+              text: code,
+              ratio: isOwn ? weights.code : weights.nearCode,
+            },
+          ]
+        : [];
+    }),
+  );
+
+const renewal = /\b(?:new|replaced|changed|fitted|renewed|swapped|rebuilt|reconditioned)\b/;
+
+/** 'New battery last month' in the complaint itself: clauses that tell of a repair, as facts. */
+export const repairsTold = (complaint: string): KnownFact[] =>
+  complaint
+    .toLowerCase()
+    .split(/[.;!?\n,]|\bbut\b|\bnow\b|\bstill\b|\bsince\b/)
+    .filter(
+      (clause) =>
+        renewal.test(clause) && !/\b(?:not|never|needs?|n't|wont|should|could)\b/.test(clause),
+    )
+    .map((text, at) => ({ id: `told:${at}`, text: text.trim() }));

@@ -1,0 +1,83 @@
+import MiniSearch from 'minisearch';
+import { type Cause, type Finding, likelihoods, type Question } from '../knowledge.schema.ts';
+import { type FindingReader, findingReader } from './reading/read-findings.ts';
+import { termOf } from './reading/terms.ts';
+import { readWords } from './reading/words.ts';
+
+export type Knowledge = {
+  readonly findings: readonly Finding[];
+  readonly questions: readonly Question[];
+  readonly causes: readonly Cause[];
+};
+
+/** A finding of a cause, by its place in the list, and how often the cause shows it. */
+export type Shown = { readonly finding: number; readonly chance: number };
+
+/** The knowledge base made ready for questions: built once, never changed. */
+export type PreparedKnowledge = Knowledge & {
+  readonly findingAt: ReadonlyMap<string, number>;
+  readonly shown: readonly (readonly Shown[])[];
+  /** By cause, then by finding; what a cause does not name is as usual as with any other. */
+  readonly chances: readonly Float64Array[];
+  readonly reader: FindingReader;
+  /** How well a text fits the sentences of each cause: 1 is the best fit there is. */
+  readonly fit: (text: string) => Float64Array;
+};
+
+const termsOf = (text: string): string[] =>
+  readWords(text).flatMap(({ text: word }) => termOf(word) ?? []);
+
+const causeSearch = (causes: readonly Cause[]) => {
+  const search = new MiniSearch<{ id: number; says: string; name: string; about: string }>({
+    fields: ['says', 'name', 'about'],
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { says: 1.5, name: 1.5, about: 0.7 },
+      prefix: false,
+      bm25: { k: 1.2, b: 0.5, d: 0.4 },
+    },
+  });
+  search.addAll(
+    causes.map(({ says, name, about }, id) => ({ id, says: says.join(' . '), name, about })),
+  );
+  return search;
+};
+
+export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
+  const { findings, causes } = knowledge;
+  const findingAt = new Map(findings.map(({ id }, at) => [id, at]));
+  const shown = causes.map(({ shows }) =>
+    Object.entries(shows).flatMap(([id, word]): Shown[] => {
+      const finding = findingAt.get(id);
+      return finding === undefined ? [] : [{ finding, chance: likelihoods[word] }];
+    }),
+  );
+  const usual = Float64Array.from(findings, (finding) => finding.usual);
+  const chances = shown.map((each) => {
+    const row = Float64Array.from(usual);
+    for (const { finding, chance } of each) row[finding] = chance;
+    return row;
+  });
+  const search = causeSearch(causes);
+  const reader = findingReader(
+    findings,
+    causes.flatMap(({ says, name }) => [...says, name].flatMap(termsOf)),
+  );
+  return {
+    ...knowledge,
+    findingAt,
+    shown,
+    chances,
+    reader,
+    fit: (text) => {
+      const scores = new Float64Array(causes.length);
+      const terms = [...new Set(reader.terms(text))];
+      if (terms.length === 0) return scores;
+      const results = search.search(terms.join(' '), { tokenize: (words) => words.split(' ') });
+      const most = results[0]?.score ?? 1;
+      for (const { id, score } of results) scores[Number(id)] = score / most;
+      return scores;
+    },
+  };
+};

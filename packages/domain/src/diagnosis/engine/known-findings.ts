@@ -1,0 +1,54 @@
+import type { DiagnosisAnswer, DiagnosisInput } from '../report.schema.ts';
+import type { KnownFinding } from './evidence.ts';
+import type { PreparedKnowledge } from './knowledge.ts';
+import { findingsOf } from './questions.ts';
+
+/** What one answer says of each finding the question was about. */
+const answered = (
+  knowledge: PreparedKnowledge,
+  { question, chosen }: DiagnosisAnswer,
+): [number, KnownFinding][] => {
+  const group = knowledge.questions.find(({ id }) => id === question);
+  return [...new Set([...findingsOf(knowledge, question), ...(chosen ?? [])])].flatMap(
+    (id): [number, KnownFinding][] => {
+      const at = knowledge.findingAt.get(id);
+      if (at === undefined) return [];
+      if (chosen === null) return [[at, { state: 'unknown', source: 'tap', sureness: 1 }]];
+      if (chosen.includes(id)) return [[at, { state: 'yes', source: 'tap', sureness: 1 }]];
+      // Who taps one of many may have passed over another that holds as well.
+      const isPassedOver = group?.manyMayHold === true && chosen.length > 0;
+      return [[at, { state: 'no', source: isPassedOver ? 'passed over' : 'tap', sureness: 1 }]];
+    },
+  );
+};
+
+/** Which of two statements about one finding counts. */
+const stronger = (one: KnownFinding | undefined, other: KnownFinding): KnownFinding => {
+  if (!one || one.state === 'unknown') return other;
+  if (other.state === 'unknown') return one;
+  if (one.state === other.state) return one.sureness >= other.sureness ? one : other;
+  // Said both ways: what was tapped counts, but only half.
+  const later = other.source === 'text' ? one : other;
+  return { ...later, sureness: later.sureness * 0.5 };
+};
+
+/** Everything known of findings after so many of the answers. */
+export const knownFindings = (
+  knowledge: PreparedKnowledge,
+  { complaint, findings = {} }: Pick<DiagnosisInput, 'complaint' | 'findings'>,
+  answers: readonly DiagnosisAnswer[],
+): Map<number, KnownFinding> => {
+  const known = new Map<number, KnownFinding>();
+  const add = (at: number, finding: KnownFinding) => {
+    known.set(at, stronger(known.get(at), finding));
+  };
+  for (const { finding, state, sureness } of knowledge.reader.read(complaint))
+    add(finding, { state, sureness, source: 'text' });
+  for (const [id, state] of Object.entries(findings)) {
+    const at = knowledge.findingAt.get(id);
+    if (at !== undefined) add(at, { state, source: 'tap', sureness: 1 });
+  }
+  for (const answer of answers)
+    for (const [at, finding] of answered(knowledge, answer)) add(at, finding);
+  return known;
+};

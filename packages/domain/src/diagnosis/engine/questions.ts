@@ -1,0 +1,125 @@
+import type { DiagnosisAnswer, ReportQuestion } from '../report.schema.ts';
+import type { KnownFindings } from './evidence.ts';
+import type { PreparedKnowledge } from './knowledge.ts';
+
+/** Nobody answers more than this. */
+export const mostQuestions = 6;
+/** In nats: below this no answer would change the order by much. */
+const leastGain = 0.03;
+const mostOptions = 8;
+const topCauses = 40;
+/** Answers are wrong this often, whatever the cause. */
+const error = 0.1;
+
+type Candidate = {
+  readonly id: string;
+  readonly ask: string;
+  readonly of: readonly number[];
+  readonly manyMayHold: boolean;
+};
+
+const single = 'is-';
+
+/** Which findings a question is about; by its id, also for one that was asked before. */
+export const findingsOf = (knowledge: PreparedKnowledge, question: string): readonly string[] => {
+  const group = knowledge.questions.find(({ id }) => id === question);
+  if (group) return group.of;
+  return question.startsWith(single) ? [question.slice(single.length)] : [];
+};
+
+/** How often each option is the answer with this cause, then 'none of these'. */
+const outcomes = (chances: Float64Array, of: readonly number[]): number[] => {
+  const each = of.map((finding) => error * 0.2 + (1 - error) * (chances[finding] ?? 0));
+  const none = each.reduce((left, chance) => left * (1 - chance), 1);
+  const whole = each.reduce((sum, chance) => sum + chance, none);
+  return [...each, none].map((chance) => chance / whole);
+};
+
+/** How much an answer would tell, on average. */
+const gainOf = (
+  of: readonly number[],
+  causes: readonly { chance: number; chances: Float64Array }[],
+): number => {
+  const rows = causes.map(({ chances }) => outcomes(chances, of));
+  let gain = 0;
+  for (let option = 0; option <= of.length; option += 1) {
+    let whole = 0;
+    for (const [at, { chance }] of causes.entries()) whole += chance * (rows[at]?.[option] ?? 0);
+    if (whole <= 0) continue;
+    for (const [at, { chance }] of causes.entries()) {
+      const given = rows[at]?.[option] ?? 0;
+      if (given > 0) gain += chance * given * Math.log(given / whole);
+    }
+  }
+  return gain;
+};
+
+/** Questions worth asking next, most telling first. */
+export const nextQuestions = (
+  knowledge: PreparedKnowledge,
+  chances: Float64Array,
+  {
+    known,
+    answers,
+    most = 3,
+  }: { known: KnownFindings; answers: readonly DiagnosisAnswer[]; most?: number },
+): ReportQuestion[] => {
+  if (answers.length >= mostQuestions) return [];
+  const asked = new Set(answers.map(({ question }) => question));
+  const top = [...chances.entries()]
+    .filter(([, chance]) => chance > 0.002)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, topCauses);
+  const whole = top.reduce((sum, [, chance]) => sum + chance, 0);
+  const causes = top.map(([cause, chance]) => ({
+    chance: chance / whole,
+    chances: knowledge.chances[cause] ?? new Float64Array(knowledge.findings.length),
+  }));
+
+  /** How much a finding matters to what is still in question. */
+  const interest = new Map<number, number>();
+  for (const [cause, chance] of top)
+    for (const shown of knowledge.shown[cause] ?? [])
+      if (!known.has(shown.finding) && shown.chance >= 0.1)
+        interest.set(shown.finding, (interest.get(shown.finding) ?? 0) + chance * shown.chance);
+  const worthAsking = (finding: number): boolean => (interest.get(finding) ?? 0) > 0.01;
+
+  const candidates: Candidate[] = [
+    ...knowledge.questions.map(({ id, ask, of, manyMayHold }) => ({
+      id,
+      ask,
+      manyMayHold,
+      of: of
+        .flatMap((finding) => knowledge.findingAt.get(finding) ?? [])
+        .filter(worthAsking)
+        .sort((one, other) => (interest.get(other) ?? 0) - (interest.get(one) ?? 0))
+        .slice(0, mostOptions),
+    })),
+    ...knowledge.findings.flatMap(({ id, question }, at) =>
+      worthAsking(at) ? [{ id: single + id, ask: question, of: [at], manyMayHold: false }] : [],
+    ),
+  ];
+  const ranked = candidates
+    .filter(({ id, of }) => of.length > 0 && !asked.has(id))
+    .map((candidate) => ({ ...candidate, gain: gainOf(candidate.of, causes) }))
+    .filter(({ gain }) => gain > leastGain)
+    .sort((one, other) => other.gain - one.gain || (one.id < other.id ? -1 : 1));
+
+  const chosen: typeof ranked = [];
+  const covered = new Set<number>();
+  for (const candidate of ranked) {
+    if (chosen.length >= Math.min(most, mostQuestions - answers.length)) break;
+    if (candidate.of.some((finding) => covered.has(finding))) continue;
+    for (const finding of candidate.of) covered.add(finding);
+    chosen.push(candidate);
+  }
+  return chosen.map(({ id, ask, of, manyMayHold }) => ({
+    id,
+    ask,
+    manyMayHold,
+    options: of.flatMap((at) => {
+      const finding = knowledge.findings[at];
+      return finding ? [{ id: finding.id, name: finding.name }] : [];
+    }),
+  }));
+};

@@ -1,0 +1,141 @@
+import type { Finding } from '../../knowledge.schema.ts';
+import { isSmallWord, notTerm, termOf } from './terms.ts';
+import { readWords } from './words.ts';
+
+/** A way of saying a finding, by the terms in it. */
+type Phrase = {
+  readonly finding: number;
+  readonly terms: readonly string[];
+  readonly weights: readonly number[];
+  readonly whole: number;
+  readonly hasNot: boolean;
+};
+
+/** A term of a text, where it stands and in which clause. */
+export type Token = {
+  readonly term: string;
+  readonly at: number;
+  readonly sentence: number;
+  readonly clause: number;
+};
+
+export type Mention = {
+  readonly finding: number;
+  /** How much of the phrase was there, 0 to 1. */
+  readonly coverage: number;
+  readonly weight: number;
+  readonly hasNot: boolean;
+  /** Indexes into the tokens. */
+  readonly tokens: readonly number[];
+};
+
+export type PhraseBook = {
+  readonly terms: ReadonlyMap<string, number>;
+  readonly find: (tokens: readonly Token[]) => Mention[];
+};
+
+/** A phrase of up to three terms must be there in full, a longer one nearly. */
+const enough = (terms: number): number => (terms <= 3 ? 0.99 : terms === 4 ? 0.78 : 0.7);
+
+const termsOf = (text: string): string[] => [
+  ...new Set(readWords(text).flatMap(({ text: word }) => termOf(word) ?? [])),
+];
+
+/** How rare each term is among the phrases: rare terms carry a phrase. */
+const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> => {
+  const count = new Map<string, number>();
+  for (const terms of phrases)
+    for (const term of terms) count.set(term, (count.get(term) ?? 0) + 1);
+  return new Map(
+    [...count].map(([term, times]) => {
+      const weight = Math.log(1 + phrases.length / times);
+      return [term, isSmallWord(term) ? weight * 0.4 : weight];
+    }),
+  );
+};
+
+/** The positions nearest to each other at which the terms stand, found from the rarest one. */
+const nearest = (places: readonly (readonly number[])[], around: number): number[] =>
+  places.map((each) =>
+    each.reduce((best, at) => (Math.abs(at - around) < Math.abs(best - around) ? at : best)),
+  );
+
+export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
+  const spoken = findings.flatMap((finding, index) =>
+    [...finding.phrases, finding.name.toLowerCase()].map((text) => ({
+      index,
+      terms: termsOf(text),
+    })),
+  );
+  const weightOf = rarity(spoken.map(({ terms }) => terms));
+  const phrases: Phrase[] = [];
+  const byTerm = new Map<string, number[]>();
+  for (const { index, terms } of spoken) {
+    if (!terms.some((term) => term !== notTerm && !isSmallWord(term))) continue;
+    const weights = terms.map((term) => weightOf.get(term) ?? 1);
+    const at = phrases.push({
+      finding: index,
+      terms,
+      weights,
+      whole: weights.reduce((sum, weight) => sum + weight, 0),
+      hasNot: terms.includes(notTerm),
+    });
+    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), at - 1]);
+  }
+
+  const match = (
+    phrase: Phrase,
+    places: ReadonlyMap<string, readonly number[]>,
+    tokens: readonly Token[],
+  ) => {
+    const found = phrase.terms.flatMap((term, at) => {
+      const where = places.get(term);
+      return where ? [{ where, weight: phrase.weights[at] ?? 0, term }] : [];
+    });
+    const weight = found.reduce((sum, each) => sum + each.weight, 0);
+    const coverage = weight / phrase.whole;
+    if (coverage < enough(phrase.terms.length)) return null;
+    if (phrase.hasNot && !places.has(notTerm)) return null;
+    const rarest = found.reduce((best, each) => (each.weight > best.weight ? each : best));
+    let best: number[] | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const around of rarest.where) {
+      const chosen = nearest(
+        found.map(({ where }) => where),
+        around,
+      );
+      const from = Math.min(...chosen);
+      const to = Math.max(...chosen);
+      if (tokens[from]?.sentence !== tokens[to]?.sentence) continue;
+      const first = tokens[from]?.at ?? 0;
+      const span = (tokens[to]?.at ?? 0) - first;
+      if (span < least) {
+        least = span;
+        best = chosen;
+      }
+    }
+    // Words far apart belong to different things.
+    if (!best || least > phrase.terms.length + 4) return null;
+    return { finding: phrase.finding, coverage, weight, hasNot: phrase.hasNot, tokens: best };
+  };
+
+  return {
+    terms: weightOf,
+    find: (tokens) => {
+      const places = new Map<string, number[]>();
+      for (const [index, { term }] of tokens.entries())
+        places.set(term, [...(places.get(term) ?? []), index]);
+      const candidates = new Set<number>();
+      for (const term of places.keys())
+        if (!isSmallWord(term) && term !== notTerm)
+          for (const at of byTerm.get(term) ?? []) candidates.add(at);
+      const mentions: Mention[] = [];
+      for (const at of candidates) {
+        const phrase = phrases[at];
+        const mention = phrase && match(phrase, places, tokens);
+        if (mention) mentions.push(mention);
+      }
+      return mentions;
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import type { Finding } from '../../knowledge.schema.ts';
+import { type Mention, type PhraseBook, phraseBook, type Token } from './phrases.ts';
+import { speller } from './spelling.ts';
+import { notTerm, termOf } from './terms.ts';
+import { readWords, type Word } from './words.ts';
+
+export type Heard = {
+  readonly finding: number;
+  readonly state: 'yes' | 'no';
+  readonly sureness: number;
+};
+
+export type FindingReader = {
+  readonly read: (text: string) => Heard[];
+  readonly terms: (text: string) => string[];
+};
+
+/** How far a 'not' reaches, in words. */
+const reach = 5;
+const unsure = /^(?:maybe|perhaps|possibly|might|unsure|guess|probably)$/;
+const takesBack =
+  /^(?:but|except|until|unless|only|just|sure|idea|longer|matter|problem|problems|issue|issues|trouble|used|clue)$/;
+/** Findings that say when or where: a 'not' before them belongs to something else, unless it is said of them. */
+const setting = new Set(['when', 'where', 'history']);
+const happening = new Set([
+  'happen',
+  'happens',
+  'happening',
+  'there',
+  'do',
+  'does',
+  'did',
+  'when',
+  'at',
+  'on',
+  'in',
+  'from',
+  'while',
+]);
+
+/** Whether a 'not' that was not part of the phrase itself denies what follows. */
+const isDenied = (
+  mention: Mention,
+  tokens: readonly Token[],
+  {
+    words,
+    used,
+    isSetting,
+  }: { words: readonly Word[]; used: ReadonlySet<number>; isSetting: boolean },
+): boolean => {
+  if (mention.hasNot) return false;
+  const first = Math.min(...mention.tokens.map((index) => tokens[index]?.at ?? 0));
+  for (let at = first - 1; at >= 0 && at >= first - reach; at -= 1) {
+    const word = words[at];
+    if (!word || word.sentence !== words[first]?.sentence) return false;
+    if (word.text === 'but' || word.text === 'and' || word.text === 'then') return false;
+    if (word.clause !== words[first]?.clause) return false;
+    if (termOf(word.text) !== notTerm) continue;
+    if (used.has(at)) return false;
+    const next = words[at + 1]?.text ?? '';
+    if (takesBack.test(next)) return false;
+    return !isSetting || happening.has(next);
+  }
+  return false;
+};
+
+export const findingReader = (
+  findings: readonly Finding[],
+  alsoKnown: Iterable<string> = [],
+): FindingReader => {
+  const book: PhraseBook = phraseBook(findings);
+  const mend = speller([...book.terms.keys(), ...alsoKnown]);
+
+  const tokensOf = (words: readonly Word[]): Token[] =>
+    words.flatMap(({ text, sentence, clause }, at) => {
+      const term = termOf(text);
+      return term === null ? [] : mend(term).map((each) => ({ term: each, at, sentence, clause }));
+    });
+
+  return {
+    terms: (text) => tokensOf(readWords(text)).map(({ term }) => term),
+    read: (text) => {
+      const words = readWords(text);
+      const tokens = tokensOf(words);
+      const mentions = book.find(tokens);
+      // 'no' in 'no power steering' is spoken for, and denies nothing else.
+      const used = new Set(
+        mentions
+          .filter(({ hasNot }) => hasNot)
+          .flatMap((mention) => mention.tokens)
+          .filter((index) => tokens[index]?.term === notTerm)
+          .map((index) => tokens[index]?.at ?? -1),
+      );
+      const best = new Map<number, Heard & { weight: number }>();
+      for (const mention of mentions) {
+        const finding = findings[mention.finding];
+        if (!finding) continue;
+        const from = Math.min(...mention.tokens.map((index) => tokens[index]?.at ?? 0));
+        const isUnsure = words
+          .slice(Math.max(0, from - 4), from)
+          .some(({ text: word }) => unsure.test(word));
+        const state = isDenied(mention, tokens, {
+          words,
+          used,
+          isSetting: setting.has(finding.group),
+        })
+          ? 'no'
+          : 'yes';
+        const sureness = mention.coverage * (isUnsure ? 0.6 : 1);
+        const known = best.get(mention.finding);
+        // Said once plainly is said, however often it is denied elsewhere.
+        const isBetter =
+          !known ||
+          (known.state === 'no' && state === 'yes') ||
+          (known.state === state && sureness > known.sureness);
+        if (isBetter)
+          best.set(mention.finding, {
+            finding: mention.finding,
+            state,
+            sureness,
+            weight: mention.weight,
+          });
+      }
+      return [...best.values()].map(({ finding, state, sureness }) => ({
+        finding,
+        state,
+        sureness,
+      }));
+    },
+  };
+};

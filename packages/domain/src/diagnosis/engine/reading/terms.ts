@@ -1,0 +1,87 @@
+/** Words that say nothing about a fault. */
+const empty = new Set(
+  `a an the my our your his her its it is are be been being was were am i im ive id me we us you he she they them this
+  that these those there here of to and or so just really very quite bit little some any also then than too well now
+  have has had having do does did doing done get gets getting got gotten go goes going make makes making made seem seems
+  sort kind thing things something please hi hello hiya help thanks think know what why how which who maybe perhaps
+  vehicle car motorcar mate lol ok okay keep keeps still again always though although because bloody flipping proper
+  can could will would should may might shall be as by for but`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** One word for what people call by several. Each line: what is meant, then how else it is said. */
+const sameWord = new Map(
+  `when while whilst whenever if under during
+  light lights lamp lamps lite lites symbol icon
+  tyre tire tires tyres
+  bonnet hood
+  boot trunk tailgate
+  windscreen windshield
+  gearbox transmission tranny
+  indicator indicators blinker blinkers
+  brake brakes breaks breaking braking brakeing
+  noise noises sound sounds racket nois noice
+  rev revs rpm revving revved
+  handbrake ebrake
+  not no never without nothing none cannot nor neither
+  aircon airconditioning
+  diesel derv
+  petrol gasoline unleaded
+  accelerate accelerates accelerating accelerated acceleration
+  steam steaming steams
+  rear back
+  start starts starting started
+  drivers driver offside
+  passenger passengers nearside
+  coolant antifreeze
+  motorbike motorcycle bike moped scooter
+  temp temperature temps
+  garage mechanic
+  amber orange yellow
+  speed mph
+  motorway motorways
+  carriageway dual`
+    .split('\n')
+    .flatMap((line) => {
+      const [meant = '', ...others] = line.trim().split(' ');
+      return others.map((word) => [word, meant] as const);
+    }),
+);
+
+const vowel = /[aeiouy]/;
+
+/** The part of a word that its forms share; 'brake', 'brakes' and 'braking' give one stem. */
+const stem = (word: string): string => {
+  let left = word;
+  if (left.length > 4 && left.endsWith('ies')) left = `${left.slice(0, -3)}y`;
+  else if (left.length > 3 && left.endsWith('s') && !/(?:ss|us|is)$/.test(left))
+    left = left.slice(0, -1);
+  for (const ending of ['ing', 'in', 'ed', 'ly']) {
+    const rest = left.slice(0, -ending.length);
+    const isEnding =
+      left.endsWith(ending) &&
+      rest.length >= 3 &&
+      vowel.test(rest) &&
+      (ending !== 'in' || rest.length > 4);
+    if (!isEnding) continue;
+    left = rest;
+    if (/([bdgmnprt])\1$/.test(left)) left = left.slice(0, -1);
+    break;
+  }
+  if (left.length > 3 && left.endsWith('e')) left = left.slice(0, -1);
+  if (left.length > 3 && left.endsWith('y')) left = `${left.slice(0, -1)}i`;
+  return left;
+};
+
+/** What a written word is compared by; nothing for a word that says nothing. */
+export const termOf = (word: string): string | null =>
+  empty.has(word) ? null : stem(sameWord.get(word) ?? word);
+
+/** Standing alone these say little, so a phrase may lack one of them. */
+export const isSmallWord = (term: string): boolean =>
+  /^(?:when|with|at|on|in|from|up|down|out|off|over|into|onto|round|after|before|like|all|one|through|near|about)$/.test(
+    term,
+  );
+
+export const notTerm = 'not';

@@ -1,0 +1,50 @@
+import type { VehicleFacts } from '../report.schema.ts';
+
+/**
+ * What a complaint says of the vehicle itself. It fills in what is not known, and tells kinds of automatic gearbox apart,
+ * which papers call by one word.
+ */
+const hints: readonly { is: RegExp; facts: VehicleFacts }[] = [
+  {
+    is: /\b(?:my|the|this|our|an?|on) (?:motor ?(?:bike|cycle)|moped|scooter)\b|\b(?:motorbike|motorcycle|handlebars?)\b/,
+    facts: { body: 'motorcycle' },
+  },
+  { is: /\b(?:camper ?van|motor ?home)\b/, facts: { body: 'motorhome' } },
+  {
+    is: /\b(?:my|the|our|work) (?:transit|sprinter|vivaro|trafic|berlingo van|van)\b/,
+    facts: { body: 'van' },
+  },
+  {
+    is: /\bmy (?:diesel|[a-z]+ (?:tdi|hdi|cdti|dci|tdci|crdi|jtd))\b|\b(?:tdi|hdi|cdti|dci|tdci|crdi|dpf|adblue)\b/,
+    facts: { fuel: 'diesel' },
+  },
+  {
+    is: /\b(?:leaf|zoe|tesla|id\.?3|e-?golf|kona electric|electric car|my ev)\b/,
+    facts: { fuel: 'electric' },
+  },
+  { is: /\bphev\b|\bplug ?in hybrid\b/, facts: { fuel: 'plug-in hybrid' } },
+  { is: /\bprius\b|\b(?:my|self charging) hybrid\b/, facts: { fuel: 'hybrid' } },
+  { is: /\bclutch pedal\b|\bbiting point\b|\bbite point\b/, facts: { transmission: 'manual' } },
+];
+
+const automatics: readonly { is: RegExp; facts: VehicleFacts }[] = [
+  {
+    is: /\b(?:dsg|s[ -]?tronic|powershift|dual[ -]clutch|twin[ -]clutch|dct|pdk|edc)\b/,
+    facts: { transmission: 'dual-clutch' },
+  },
+  { is: /\b(?:cvt|multitronic|xtronic|lineartronic|variomatic)\b/, facts: { transmission: 'cvt' } },
+];
+
+export const factsFrom = (complaint: string, vehicle: VehicleFacts): VehicleFacts => {
+  const text = complaint.toLowerCase();
+  const found: VehicleFacts = {};
+  for (const { is, facts } of [...hints, ...automatics])
+    if (is.test(text)) Object.assign(found, facts);
+  const kind = automatics.find(({ is }) => is.test(text))?.facts ?? {};
+  // A motorcycle's gearbox is not that of a car; nothing said of one rules out the other's parts.
+  return {
+    ...found,
+    ...vehicle,
+    ...(vehicle.transmission === 'automatic' ? kind : {}),
+  };
+};
