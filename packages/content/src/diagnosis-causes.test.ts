@@ -11,7 +11,12 @@ const guides = new Set((await openGuides()).map(({ guide }) => guide.id));
 
 /** The sentences that occur more than once, however they are typed. */
 const repeated = (values: readonly string[]): string[] => {
-  const plain = values.map((value) => value.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim());
+  const plain = values.map((value) =>
+    value
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  );
   return values.filter((_, index) => plain.indexOf(plain[index] ?? '') !== index);
 };
 /** What a cause shows that nobody wrote down as a finding. */
