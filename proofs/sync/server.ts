@@ -85,6 +85,7 @@ export const openServerTruth = (adminUrl: string) => {
           fields('costs.expenses', 'expenses'),
           fields('costs.fuel_fills', 'fuelFills'),
           fields('disclaimers.acceptances', 'acceptances'),
+          fields('diagnosis.diagnoses', 'diagnoses'),
         ].join(' union all '),
         userId,
       );

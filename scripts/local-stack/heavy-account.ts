@@ -184,6 +184,42 @@ const kinds: Record<string, Kind> = {
     common: { disclaimer: 'camera-guide', acceptedAt: '2024-01-01T00:00:00.000Z' },
     each: (at) => ({ id: idOf('6', at), version: at + 1 }),
   },
+  diagnoses: {
+    table: 'diagnosis.diagnoses',
+    common: {
+      complaint: textOf(2000),
+      answers: Array.from({ length: 40 }, (_, at) => ({
+        question: `question-${at}-${'x'.repeat(60)}`,
+        chosen: 'finding-with-a-long-name '.repeat(6).trim(),
+      })),
+      findings: Array.from({ length: 40 }, (_, at) => ({
+        id: `finding-${at}-${'x'.repeat(60)}`,
+        state: 'unknown',
+      })),
+      flags: Array.from({ length: 10 }, (_, at) => `flag-${at}-${'x'.repeat(60)}`),
+      safeToDrive: 'care',
+      causes: Array.from({ length: 8 }, (_, at) => ({
+        id: `cause-${at}-${'x'.repeat(60)}`,
+        name: textOf(300),
+        band: 'less likely',
+      })),
+      isUnknown: false,
+      sources: Array.from({ length: 20 }, (_, at) => ({
+        kind: 'advisory',
+        id: `advisory-${at}`,
+        text: textOf(120),
+      })),
+      explanation: textOf(4000),
+      engine: 'model',
+      outcome: `words:${textOf(280)}`,
+      photoIds: [],
+    },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('5', at),
+      vehicleId: vehicleOf(at, vehicles),
+      askedAt: `${addDays(today, -(at % 1000))}T12:00:00.000Z`,
+    }),
+  },
 };
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -84,6 +84,27 @@ export const samples: Record<string, Sample> = {
     }),
     edit: { version: 2 },
   },
+  diagnoses: {
+    fields: ({ vehicleId = '' }) => ({
+      vehicleId,
+      askedAt: '2026-11-15T09:00:00.000Z',
+      complaint: 'It clunks over bumps at the front left',
+      answers: [{ question: 'where', chosen: 'at-front at-left' }],
+      findings: [{ id: 'clunk', state: 'yes' }],
+      flags: [],
+      safeToDrive: 'care',
+      causes: [{ id: 'drop-link', name: 'Worn drop link', band: 'likely' }],
+      isUnknown: false,
+      sources: [{ kind: 'mileage', id: 'mileage', text: '70,000 miles' }],
+      explanation: 'Most likely a worn drop link.',
+      engine: 'local',
+      photoIds: [],
+      outcome: null,
+    }),
+    edit: { outcome: 'cause:drop-link' },
+    references: { vehicleId: 'vehicles' },
+    loose: ['vehicleId'],
+  },
 };
 
 export const sampleOperation = (

@@ -7,6 +7,7 @@ export const systemTables: Record<string, string> = {
   'sync.epoch': 'one value for everybody',
   'lookup.answers': 'what the government says of a plate, and not who asked',
   'lookup.leases': 'which plate is being asked about',
+  'diagnosis.spending': 'how many tokens the whole server had of the model, by day',
   'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 
@@ -54,6 +55,7 @@ const plainValues: Record<string, string> = {
   text: `left(gen_random_uuid()::text, 8)`,
   jsonb: `'{}'`,
   boolean: 'true',
+  integer: '1',
   date: `'2027-01-01'`,
   'timestamp with time zone': 'now()',
   bytea: `'\\x00'`,

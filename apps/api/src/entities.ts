@@ -1,5 +1,6 @@
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
 import { leftPayments } from './features/costs/left-payments.ts';
+import { diagnoses } from './features/diagnosis/diagnosis.entities.ts';
 import { acceptances } from './features/disclaimers/disclaimers.entities.ts';
 import { documents } from './features/documents/documents.entities.ts';
 import { taskCompletions, tasks } from './features/tasks/tasks.entities.ts';
@@ -16,4 +17,5 @@ export const syncEntities: readonly SyncEntity[] = [
   expenses,
   fuelFills,
   acceptances,
+  diagnoses,
 ];

@@ -1,4 +1,5 @@
 import { expenseEntity, fuelFillEntity } from './costs/costs.entity.ts';
+import { diagnosisEntity } from './diagnosis/diagnosis.entity.ts';
 import { acceptanceEntity } from './disclaimers/disclaimers.entity.ts';
 import { documentEntity } from './documents/documents.entity.ts';
 import type { Entity } from './sync/entity.ts';
@@ -15,7 +16,8 @@ export const entities: readonly Entity[] = [
   expenseEntity,
   fuelFillEntity,
   acceptanceEntity,
+  diagnosisEntity,
 ];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 9;
+export const localVersion = 10;

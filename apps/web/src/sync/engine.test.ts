@@ -222,7 +222,7 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 9,
+    localVersion: 10,
     tables: [
       'vehicles',
       'mileageReadings vehicleId',
@@ -232,7 +232,8 @@ test('the local tables and the fields are those of this version', () => {
       'expenses vehicleId date',
       'fuelFills vehicleId date',
       'acceptances',
+      'diagnoses vehicleId askedAt',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 7, fields: 113 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 8, fields: 127 });
 });

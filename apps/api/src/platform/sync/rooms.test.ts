@@ -129,6 +129,7 @@ const tables: Record<string, string> = {
   expenses: 'costs.expenses',
   fuelFills: 'costs.fuel_fills',
   acceptances: 'disclaimers.acceptances',
+  diagnoses: 'diagnosis.diagnoses',
 };
 
 /** As many copies of a record as make the account hold `count` of its kind. */

@@ -1,5 +1,6 @@
 import { acceptanceWords } from '../../features/camera-guide/change-words.ts';
 import { expenseWords, fuelFillWords } from '../../features/costs/change-words.ts';
+import { diagnosisWords } from '../../features/diagnosis/change-words.ts';
 import { documentWords } from '../../features/documents/document-words.ts';
 import { taskCompletionWords, taskWords } from '../../features/tasks/change-words.ts';
 import { mileageReadingWords, vehicleWords } from '../../features/vehicles/vehicle-words.ts';
@@ -14,6 +15,7 @@ const words: Record<string, ChangeWords> = {
   expenses: expenseWords,
   fuelFills: fuelFillWords,
   acceptances: acceptanceWords,
+  diagnoses: diagnosisWords,
 };
 
 /** For a record of a version newer than this page. */

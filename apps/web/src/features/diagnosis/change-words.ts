@@ -1,0 +1,54 @@
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import type { ChangeWords } from '../../lib/change-words.ts';
+
+const labels: Record<keyof DiagnosisFields, string> = {
+  vehicleId: 'Vehicle',
+  askedAt: 'Asked',
+  complaint: 'Description',
+  answers: 'Answers',
+  findings: 'Signs',
+  flags: 'Warnings',
+  safeToDrive: 'Safe to Drive',
+  causes: 'Causes',
+  isUnknown: 'Unclear',
+  sources: 'What We Looked At',
+  explanation: 'Explanation',
+  engine: 'Answered By',
+  photoIds: 'Photos',
+  outcome: 'What It Was',
+};
+
+const driving: Record<string, string> = { yes: 'Yes', care: 'With care', no: 'No' };
+
+const formatField = (field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return 'Not set';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : String(value.length);
+  if (field === 'safeToDrive') return driving[String(value)] ?? String(value);
+  if (field === 'engine') return value === 'model' ? 'AI model' : 'Roadworthy';
+  if (field === 'outcome') return String(value).replace(/^(?:cause|words):/, '');
+  if (field === 'askedAt') return dateInLondon(new Date(String(value)));
+  return String(value);
+};
+
+/** The complaint is all it goes by, and may be long. */
+const nameOf = (fields: Record<string, unknown> | null): string => {
+  const complaint = typeof fields?.complaint === 'string' ? fields.complaint : '';
+  if (complaint === '') return 'a diagnosis';
+  return complaint.length > 40 ? `‘${complaint.slice(0, 39).trim()}…’` : `‘${complaint}’`;
+};
+
+export const diagnosisWords: ChangeWords = {
+  noun: 'diagnosis',
+  nameOf,
+  labelOf: (field) => labels[field as keyof DiagnosisFields] ?? field,
+  formatField,
+  describe: ({ type, fields, patch }) => {
+    if (type === 'add') return `Diagnosed ${nameOf(patch)}`;
+    if (type === 'delete') return `Deleted the diagnosis of ${nameOf(fields)}`;
+    return 'outcome' in patch
+      ? `Said what ${nameOf(fields)} was`
+      : `Changed the diagnosis of ${nameOf(fields)}`;
+  },
+};
