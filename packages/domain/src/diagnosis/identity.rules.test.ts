@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withoutIdentity } from './identity.rules.ts';
+
+const nobody = { marks: [], names: [] };
+
+test('registrations, VINs and contacts of anybody are taken out', () => {
+  for (const text of [
+    'My car AB12 CDE clunks',
+    'my car ab12cde clunks',
+    'AB12-CDE',
+    'the old W124 ABC',
+    'an M123ABC and a ABC 123M',
+    'VIN WVWZZZ1JZXW000001 it is',
+    'write to alex@example.com',
+    'ring 07700 900123 or +44 7700 900123',
+  ]) {
+    const shown = withoutIdentity(text, nobody);
+    expect(shown).not.toMatch(/AB12|CDE\b|W124 ABC|M123ABC|123M|WVWZZZ|alex@|900123/i);
+  }
+});
+
+test('ordinary words, models and fault codes stay', () => {
+  const text =
+    'My A4 has code P0300 and U0100 on the M25 and the 2.0 TDI will not start, 70000 miles';
+  expect(withoutIdentity(text, nobody)).toBe(text);
+});
+
+test('the account’s own marks and names are known however they are written', () => {
+  const own = { marks: ['1 ABC', 'WVWZZZ1JZXW000001'], names: ['Will', 'Will Smith'] };
+  expect(withoutIdentity('Will says 1abc will not start', own)).toBe(
+    '[name] says [registration] will not start',
+  );
+  expect(withoutIdentity('WVWZZZ 1JZXW 000001', { ...own, names: [] })).not.toMatch(/1JZXW/);
+});

@@ -1,0 +1,53 @@
+/** What an account is known by: none of it is for others to read. */
+export type Identity = {
+  /** Registrations and VINs of the account's vehicles. */
+  marks: readonly string[];
+  names: readonly string[];
+};
+
+const hidden = { mark: '[registration]', vin: '[VIN]', name: '[name]', contact: '[contact]' };
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The mark however it is spaced, in capitals or not. */
+const spelling = (mark: string): RegExp | null => {
+  const letters = [...mark.replace(/[^\p{L}\p{N}]/gu, '')].map(escaped);
+  if (letters.length < 2) return null;
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${letters.join('[^\\p{L}\\p{N}\\n]{0,2}')}(?![\\p{L}\\p{N}])`,
+    'giu',
+  );
+};
+
+/** As it is written, for a first name is often a word as well: 'Will', 'Mark', 'Rob'. */
+const namePattern = (name: string): RegExp | null =>
+  name.trim().length < 2
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.trim())}(?![\\p{L}\\p{N}])`, 'gu');
+
+const vin = /(?<![\p{L}\p{N}])(?=[^\s]*\d)(?=[^\s]*[A-Z])[A-HJ-NPR-Z0-9]{17}(?![\p{L}\p{N}])/giu;
+/** Marks of any vehicle: as they have been since 2001, and older ones where capitals or the lack of a space tell. */
+const marks = [
+  /(?<![\p{L}\p{N}])[A-Z]{2}[0-9]{2}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])[A-Z][0-9]{1,3}[\s-]?[A-Z]{3}(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])[A-Z]{3}[\s-]?[0-9]{1,3}[A-Z](?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:[a-z][0-9]{1,3}[a-z]{3}|[a-z]{3}[0-9]{1,3}[a-z])(?![\p{L}\p{N}])/gu,
+];
+const email = /[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/g;
+const telephone = /(?<!\d)(?:\+44|0)(?:[\s-]?\d){9,10}(?!\d)/g;
+
+/** A text without what says whose vehicle it is, whoever wrote it there. */
+export const withoutIdentity = (text: string, { marks: own, names }: Identity): string => {
+  const rules: [RegExp | null, string][] = [
+    [email, hidden.contact],
+    [telephone, hidden.contact],
+    ...own.map((mark): [RegExp | null, string] => [spelling(mark), hidden.mark]),
+    [vin, hidden.vin],
+    ...marks.map((pattern): [RegExp, string] => [pattern, hidden.mark]),
+    ...names.map((name): [RegExp | null, string] => [namePattern(name), hidden.name]),
+  ];
+  return rules.reduce(
+    (shown, [pattern, instead]) => (pattern ? shown.replace(pattern, instead) : shown),
+    text,
+  );
+};
