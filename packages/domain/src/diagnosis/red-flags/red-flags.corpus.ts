@@ -237,6 +237,16 @@ subframe mount has rusted away
 floor has a hole under the drivers seat and the seat moves
 the frame is broken under the van
 car feels like its bending in the middle, rust everywhere underneath
+= driveshaft
+propshaft has dropped off and is dragging on the road
+driveshaft snapped
+the shaft that goes to the back wheels fell down, prop shaft hanging
+tow hitch is loose, caravan nearly came off
+= stop-message
+big red STOP message on the dash
+car says stop engine immediately
+red warning triangle and a message to pull over safely
+display tells me stop the vehicle now
 = motorcycle
 chain is about to come off my motorbike
 handlebars are loose

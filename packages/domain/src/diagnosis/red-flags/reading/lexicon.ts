@@ -44,8 +44,7 @@ export const phraseTree = (lexicons: readonly Lexicon[]): PhraseNode => {
               return next;
             }),
           );
-        for (const node of nodes)
-          if (!node.concepts.includes(concept)) node.concepts.push(concept);
+        for (const node of nodes) if (!node.concepts.includes(concept)) node.concepts.push(concept);
       }
   return root;
 };

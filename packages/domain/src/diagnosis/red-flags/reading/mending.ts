@@ -13,11 +13,11 @@ const withoutLetters = (word: string, count: number): string[] => {
   return [...found];
 };
 
-const shortest = 5;
+const shortest = 4;
 const missing = (word: string): number => (word.length < 8 ? 1 : 2);
 
 /**
- * The word that was meant, among those that tell of danger. Looked up by what remains when letters are left out, so that
+ * The word that was meant, among those that tell of danger; of two as near, the one named first. Looked up by what remains when letters are left out, so that
  * a long text costs no more than a look per word; how near is near enough is decided where testers' words are mended.
  */
 export const mender = (
@@ -25,17 +25,19 @@ export const mender = (
   isWord: (word: string) => boolean,
 ): ((word: string) => string) => {
   const byRest = new Map<string, string[]>();
+  const order = new Map<string, number>();
   for (const word of meant) {
-    if (word.length < shortest) continue;
+    if (word.length < shortest || order.has(word)) continue;
+    order.set(word, order.size);
     for (const rest of withoutLetters(word, missing(word)))
       byRest.set(rest, [...(byRest.get(rest) ?? []), word]);
   }
   return (word) => {
-    if (word.length < shortest - 1 || word.length > 16 || isWord(word) || /\d/.test(word))
-      return word;
-    const near = new Set<string>();
-    for (const rest of withoutLetters(word, missing(word)))
-      for (const each of byRest.get(rest) ?? []) near.add(each);
-    return near.size === 0 ? word : mend(word, near);
+    if (word.length < shortest || word.length > 16 || isWord(word) || /\d/.test(word)) return word;
+    const near = new Set(
+      withoutLetters(word, missing(word)).flatMap((rest) => byRest.get(rest) ?? []),
+    );
+    const inOrder = [...near].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
+    return mend(word, new Set(inOrder));
   };
 };
