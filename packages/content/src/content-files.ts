@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import {
   type Guide,
   GuideSummary,
@@ -31,6 +32,7 @@ const open = <T>(folder: string): Promise<(T & { name: string })[]> =>
 
 export const openGuides = () => open<GuideFile>('guides');
 export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
+export const openFindings = () => open<{ findings: readonly Finding[] }>('diagnosis/findings');
 
 /** In the order of their files. */
 const readJson = (folder: string): unknown[] =>

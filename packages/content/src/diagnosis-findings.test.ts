@@ -1,0 +1,73 @@
+import { Finding, FindingGroup, Question } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import { describe, expect, test } from 'vitest';
+import { questions } from '../diagnosis/questions.ts';
+import { openFindings } from './content-files.ts';
+
+const files = await openFindings();
+const all = files.flatMap(({ findings }) => findings);
+
+/** The values that occur more than once. */
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+/** What a question asks about that nobody wrote down as a finding. */
+const unknownIn = (of: readonly string[], ids: ReadonlySet<string>): string[] =>
+  of.filter((id) => !ids.has(id));
+
+const ids = new Set(all.map(({ id }) => id));
+
+describe.each(files)('findings in $name', ({ findings }) => {
+  test('are findings, word for word', () => {
+    expect(findings.length).toBeGreaterThan(0);
+    for (const finding of findings) expect(Finding.parse(finding)).toEqual(finding);
+  });
+});
+
+test('there are findings of every group, at least 170 in all and 25 warning lamps', () => {
+  expect(all.length).toBeGreaterThanOrEqual(170);
+  expect(all.filter(({ group }) => group === 'lamp').length).toBeGreaterThanOrEqual(25);
+  const groups = new Set<string>(all.map(({ group }) => group));
+  expect([...FindingGroup.values].filter((group) => !groups.has(group))).toEqual([]);
+});
+
+test('each id, name and phrase belongs to one finding', () => {
+  expect(repeated(all.map(({ id }) => id))).toEqual([]);
+  expect(repeated(all.map(({ name }) => name))).toEqual([]);
+  expect(repeated(all.flatMap(({ phrases }) => phrases))).toEqual([]);
+});
+
+test('questions are questions, with ids of their own', () => {
+  for (const question of questions) expect(Question.parse(question)).toEqual(question);
+  expect(repeated(questions.map(({ id }) => id))).toEqual([]);
+});
+
+test('questions ask about findings that exist, each once', () => {
+  for (const { id, of } of questions) {
+    expect(unknownIn(of, ids), id).toEqual([]);
+    expect(repeated(of), id).toEqual([]);
+  }
+});
+
+test('every finding can be asked with others', () => {
+  const asked = new Set(questions.flatMap(({ of }) => of));
+  expect([...ids].filter((id) => !asked.has(id))).toEqual([]);
+});
+
+describe('mistakes would be noticed', () => {
+  const good = all[0];
+  test.each([
+    ['an id with capitals', { id: 'Clunk' }],
+    ['an unknown group', { group: 'sound' }],
+    ['a phrase with capitals', { phrases: ['A', 'bb', 'cc', 'dd', 'ee', 'ff'] }],
+    ['five phrases', { phrases: ['aa', 'bb', 'cc', 'dd', 'ee'] }],
+    ['certainty', { usual: 1 }],
+    ['a further field', { weight: 2 }],
+  ])('%s', (_, change) => {
+    expect(Finding.safeParse(good).success).toBe(true);
+    expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);
+  });
+
+  test('a phrase said twice, and a question about nothing', () => {
+    expect(repeated(['clunk', 'rattle', 'clunk'])).toEqual(['clunk']);
+    expect(unknownIn(['clunk', 'clunck'], ids)).toEqual(['clunck']);
+  });
+});
