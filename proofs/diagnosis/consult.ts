@@ -1,3 +1,4 @@
+import { obdCode } from '@roadworthy/content/diagnosis-codes';
 import { type Diagnosis, diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
 import type { PreparedKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
 import type { DiagnosisAnswer, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
@@ -31,7 +32,7 @@ export const consult = (
         answers: [...answers],
         ...(today ? { today } : {}),
       },
-      [],
+      { flags: [], causesOfCode: (code) => obdCode(code)?.causes ?? [] },
     );
   const first = ask();
   const verdicts = [first.report.safeToDrive];
