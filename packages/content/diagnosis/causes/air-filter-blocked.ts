@@ -34,7 +34,7 @@ export const cause: Cause = {
     misfire: 'never',
     hiss: 'never',
     'smoke-white': 'never',
-    'when-sudden': 'never',
+    'when-sudden': 'hardly ever',
   },
   says: [
     "Feels sluggish and I'm getting through more petrol than I used to. Can't remember the last service.",

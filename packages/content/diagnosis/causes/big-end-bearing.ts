@@ -29,10 +29,10 @@ export const cause: Cause = {
     'loss-of-power': 'sometimes',
     'when-uphill': 'sometimes',
     'lamp-engine': 'seldom',
-    'when-over-bumps': 'never',
+    'when-over-bumps': 'hardly ever',
     'belt-squeal': 'never',
     tick: 'never',
-    'when-cold-weather': 'never',
+    'when-cold-weather': 'hardly ever',
   },
   says: [
     'Deep knocking from the bottom of the engine that gets faster when I rev it.',

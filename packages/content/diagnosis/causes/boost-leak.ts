@@ -36,7 +36,7 @@ export const cause: Cause = {
     'rough-idle': 'seldom',
     blowing: 'seldom',
     'smoke-blue': 'never',
-    'oil-low': 'never',
+    'oil-low': 'hardly ever',
     misfire: 'never',
     whine: 'never',
     'hard-start-cold': 'never',

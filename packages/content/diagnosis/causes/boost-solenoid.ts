@@ -33,7 +33,7 @@ export const cause: Cause = {
     whistle: 'seldom',
     'smoke-blue': 'never',
     misfire: 'never',
-    'oil-low': 'never',
+    'oil-low': 'hardly ever',
     whine: 'never',
     'black-soot': 'never',
   },

@@ -27,7 +27,7 @@ export const cause: Cause = {
     misfire: 'never',
     'leak-coolant': 'never',
     'temp-gauge-low': 'never',
-    'when-gradual': 'never',
+    'when-gradual': 'hardly ever',
     'wet-carpet': 'never',
   },
   says: [

@@ -32,7 +32,7 @@ export const cause: Cause = {
     misfire: 'never',
     'temp-gauge-low': 'never',
     'coolant-oily': 'never',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
   },
   says: [
     "There's a pink puddle under the front and the water bottle is empty.",

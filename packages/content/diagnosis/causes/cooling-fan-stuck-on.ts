@@ -24,7 +24,7 @@ export const cause: Cause = {
     'temp-gauge-high': 'never',
     'steam-bonnet': 'never',
     'coolant-level-low': 'never',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
     'regen-often': 'never',
     'idle-raised-hot-fan': 'never',
   },

@@ -33,7 +33,7 @@ export const cause: Cause = {
     'leak-coolant': 'never',
     'heater-cold': 'never',
     'fan-noise': 'never',
-    'when-at-speed': 'never',
+    'when-at-speed': 'hardly ever',
   },
   says: [
     'Overheats sat in traffic then cools straight down when I get going.',

@@ -36,8 +36,8 @@ export const cause: Cause = {
     'when-sudden': 'seldom',
     'temp-gauge-high': 'seldom',
     misfire: 'never',
-    'loss-of-power': 'never',
-    'when-over-bumps': 'never',
+    'loss-of-power': 'hardly ever',
+    'when-over-bumps': 'hardly ever',
     'lamp-oil-red': 'never',
   },
   says: [

@@ -34,9 +34,9 @@ export const cause: Cause = {
     rattle: 'seldom',
     'when-over-bumps': 'seldom',
     misfire: 'never',
-    'lamp-engine': 'never',
-    'loss-of-power': 'never',
-    'when-braking': 'never',
+    'lamp-engine': 'hardly ever',
+    'loss-of-power': 'hardly ever',
+    'when-braking': 'hardly ever',
     'lamp-oil-red': 'never',
   },
   says: [

@@ -33,7 +33,7 @@ export const cause: Cause = {
     'starter-spins': 'never',
     'needs-jump': 'never',
     'slow-crank': 'never',
-    'when-now-and-then': 'never',
+    'when-now-and-then': 'hardly ever',
     'battery-flat': 'never',
     'all-electrics-dead': 'never',
   },

@@ -33,7 +33,7 @@ export const cause: Cause = {
     misfire: 'never',
     'coolant-oily': 'never',
     'wet-carpet': 'never',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
   },
   says: [
     'Coolant bottle has crusty stuff round the cap and I top it up every fortnight.',

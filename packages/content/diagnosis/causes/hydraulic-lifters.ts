@@ -33,7 +33,7 @@ export const cause: Cause = {
     'knock-engine': 'never',
     blowing: 'never',
     'smoke-white': 'never',
-    'when-over-bumps': 'never',
+    'when-over-bumps': 'hardly ever',
   },
   says: [
     'Ticks like a sewing machine for a few minutes from cold then quietens down.',

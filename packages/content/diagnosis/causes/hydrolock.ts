@@ -29,7 +29,7 @@ export const cause: Cause = {
     'slow-crank': 'sometimes',
     'electrics-odd': 'sometimes',
     'needs-jump': 'never',
-    'when-gradual': 'never',
+    'when-gradual': 'hardly ever',
     'battery-flat': 'never',
     'temp-gauge-high': 'never',
   },

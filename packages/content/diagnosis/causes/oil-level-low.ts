@@ -31,7 +31,7 @@ export const cause: Cause = {
     'knock-engine': 'seldom',
     'smoke-blue': 'seldom',
     'lamp-engine': 'seldom',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
     misfire: 'never',
     'coolant-level-low': 'never',
     'temp-gauge-high': 'never',

@@ -32,7 +32,7 @@ export const cause: Cause = {
     'rough-idle': 'seldom',
     'lamp-oil-red': 'seldom',
     'knock-engine': 'seldom',
-    'oil-low': 'never',
+    'oil-low': 'hardly ever',
     'coolant-oily': 'never',
     'temp-gauge-high': 'never',
   },

@@ -28,9 +28,9 @@ export const cause: Cause = {
     'lamp-engine': 'sometimes',
     'leak-oil': 'seldom',
     'loss-of-power': 'seldom',
-    'oil-low': 'never',
+    'oil-low': 'hardly ever',
     'lamp-battery': 'never',
-    'when-over-bumps': 'never',
+    'when-over-bumps': 'hardly ever',
     'smoke-white': 'never',
   },
   says: [

@@ -25,10 +25,10 @@ export const cause: Cause = {
     'one-thing-dead': 'sometimes',
     tick: 'never',
     'knock-engine': 'never',
-    rattle: 'never',
-    'oil-low': 'never',
+    rattle: 'hardly ever',
+    'oil-low': 'hardly ever',
     'chain-rattle': 'never',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
     'cuts-out-driving': 'never',
   },
   says: [

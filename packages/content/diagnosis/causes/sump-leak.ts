@@ -29,7 +29,7 @@ export const cause: Cause = {
     'smoke-blue': 'never',
     'leak-coolant': 'never',
     'smoke-bonnet': 'never',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
     'leak-gearbox': 'never',
   },
   says: [

@@ -34,7 +34,6 @@ export const cause: Cause = {
     'temp-gauge-low': 'never',
     'smoke-white': 'never',
     'oil-milky': 'never',
-    'when-traffic': 'never',
   },
   says: [
     "Overheats within ten minutes of driving, even on an open road, and it's full of coolant.",

@@ -11,6 +11,9 @@ export const cause: Cause = {
   },
   more: {
     miles: 'much',
+    fuels: {
+      diesel: 0.4,
+    },
   },
   shows: {
     'lamp-epc': 'often',

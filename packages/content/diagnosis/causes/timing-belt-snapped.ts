@@ -34,7 +34,7 @@ export const cause: Cause = {
     'needs-jump': 'never',
     'battery-flat': 'never',
     'steam-bonnet': 'never',
-    'when-gradual': 'never',
+    'when-gradual': 'hardly ever',
     'hard-start-cold': 'never',
   },
   says: [

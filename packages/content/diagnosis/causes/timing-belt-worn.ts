@@ -31,7 +31,7 @@ export const cause: Cause = {
     'when-cold-start': 'seldom',
     'leak-oil': 'seldom',
     hum: 'seldom',
-    'loss-of-power': 'never',
+    'loss-of-power': 'hardly ever',
     misfire: 'never',
     'cuts-out-driving': 'never',
     'belt-squeal': 'never',

@@ -34,8 +34,8 @@ export const cause: Cause = {
     'knock-engine': 'seldom',
     'lamp-oil-red': 'hardly ever',
     'belt-squeal': 'never',
-    clunk: 'never',
-    'when-over-bumps': 'never',
+    clunk: 'hardly ever',
+    'when-over-bumps': 'hardly ever',
   },
   says: [
     'Horrible rattle for about 5 seconds every morning on start up then it goes quiet.',

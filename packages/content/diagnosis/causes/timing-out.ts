@@ -29,7 +29,7 @@ export const cause: Cause = {
     'when-accelerating': 'sometimes',
     'smoke-white': 'seldom',
     tick: 'seldom',
-    'when-over-bumps': 'never',
+    'when-over-bumps': 'hardly ever',
     'lamp-battery': 'never',
   },
   says: [

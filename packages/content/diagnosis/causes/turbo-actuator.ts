@@ -37,7 +37,7 @@ export const cause: Cause = {
     tick: 'seldom',
     'smoke-blue': 'never',
     hiss: 'never',
-    'oil-low': 'never',
+    'oil-low': 'hardly ever',
     misfire: 'never',
     'rough-idle': 'never',
   },

@@ -33,7 +33,6 @@ export const cause: Cause = {
     'oil-milky': 'never',
     'coolant-bubbles': 'never',
     'temp-gauge-low': 'never',
-    'when-traffic': 'never',
   },
   says: [
     'Whining at the belt side and a drip of pink coolant from behind the pulley.',
