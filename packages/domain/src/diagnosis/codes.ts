@@ -30,6 +30,10 @@ export const ObdCode = z.strictObject({
 });
 export type ObdCode = z.infer<typeof ObdCode>;
 
+/** Only so much on either side decides, so that long texts take no longer than their length. */
+const reach = 60;
+const textBefore = (text: string, at: number): string => text.slice(Math.max(0, at - reach), at);
+
 type Token = { text: string; at: number; end: number };
 
 /** Stands for what was taken out; it is no letter, no digit and no space, so nothing joins across it. */
@@ -55,18 +59,18 @@ const partMaker = /\b(?:bosch|mann|mahle|ngk|(?:oil|air|fuel|pollen) filter)\s*$
 /** Glued, with a letter O for a nought allowed: P0301, PO301, and with the two digits some makers add. */
 const glued = /^([pcbu])([0-3o][0-9a-fo]{3})$/;
 const gluedWithType = /^([pcbu])([02][0-9a-f]{3})[0-9a-f]{2}$/;
-const gluedPlate = /^[a-z][1-9]\d{0,2}[a-z]{3}$/;
+const gluedPlate = /^(?:[a-z][1-9]\d{0,2}[a-z]{3}|[a-z]{3}\d{1,3}[a-z])$/;
 const gluedPostcode = /^b[1-9]\d[a-z]{2}$/;
 
 const upper = (letter: string, digits: string): string =>
   letter.toUpperCase() + digits.toUpperCase().replaceAll('O', '0');
 
 const readGlued = (token: Token, text: string): string | null => {
-  const before = text.slice(0, token.at);
-  const after = text.slice(token.end);
+  const before = textBefore(text, token.at);
+  const after = text.slice(token.end, token.end + reach);
   const match = glued.exec(token.text) ?? gluedWithType.exec(token.text);
   if (!match?.[1] || !match[2]) return null;
-  const alone = text.trim() === token.text;
+  const alone = text.length === token.text.length;
   const asked = alone || codeWord.test(before);
   if (!asked && (gluedPlate.test(token.text) || gluedPostcode.test(token.text))) return null;
   if (token.text.length > 5 && gluedPlate.test(token.text)) return null;
@@ -85,9 +89,9 @@ const readSpread = (tokens: readonly Token[], from: number, text: string): strin
   const first = tokens[from];
   if (!first) return null;
   const split = /^(p)(o?[0-9a-f]{0,3})$|^([cbu])(\d[0-9a-f]{0,2})$/.exec(first.text);
-  const letter = leadingLetters[first.text] ?? split?.[1] ?? split?.[3];
+  const letter = leadingLetters.get(first.text) ?? split?.[1] ?? split?.[3];
   if (!letter) return null;
-  let digits = leadingLetters[first.text] ? '' : (split?.[2] ?? split?.[4] ?? '');
+  let digits = leadingLetters.has(first.text) ? '' : (split?.[2] ?? split?.[4] ?? '');
   let at = from;
   let spoken = false;
   while (digits.length < 4) {
@@ -104,20 +108,21 @@ const readSpread = (tokens: readonly Token[], from: number, text: string): strin
     } else if (/^(?=.*\d)[0-9a-f]+$/.test(next.text)) {
       digits += next.text;
       at += 1;
-    } else if (digits && hexLetters[next.text]) {
-      digits += hexLetters[next.text];
+    } else if (digits && hexLetters.has(next.text)) {
+      digits += hexLetters.get(next.text);
       at += 1;
     } else return null;
   }
   const code = upper(letter, digits);
   if (!codePattern.test(code)) return null;
-  const asked = codeWord.test(text.slice(0, first.at));
+  const asked = codeWord.test(textBefore(text, first.at));
   const nought = code.startsWith('0', 1);
   if (!nought && commonWords.has(first.text)) return null;
   if (!nought && letter !== 'p' && !asked) return null;
   if (!nought && at - from > 1 && !spoken && !asked) return null;
   // A telephone number goes on.
-  const rest = text.slice(tokens[at]?.end ?? 0);
+  const end = tokens[at]?.end ?? 0;
+  const rest = text.slice(end, end + reach);
   return /^[ -]?\d{3,}/.test(rest) ? null : code;
 };
 
@@ -134,7 +139,7 @@ const readShortened = (code: string, after: string): string[] => {
 export const readCodes = (said: string): string[] => {
   const text = notCodes.reduce(
     (left, pattern) => left.replace(pattern, (found) => removed.repeat(found.length)),
-    said.toLowerCase(),
+    said.trim().toLowerCase(),
   );
   const tokens = [...text.matchAll(/[a-z0-9]+/g)].map((match) => ({
     text: match[0],
@@ -142,11 +147,13 @@ export const readCodes = (said: string): string[] => {
     end: match.index + match[0].length,
   }));
   const codes = tokens.flatMap((token, index) => {
-    const before = text.slice(0, token.at);
-    if (plateWord.test(before) || partWord.test(before)) return [];
-    const code = readGlued(token, text);
-    if (code) return [code, ...readShortened(code, text.slice(token.end))];
-    return readSpread(tokens, index, text) ?? [];
+    const whole = readGlued(token, text);
+    const code = whole ?? readSpread(tokens, index, text);
+    const before = textBefore(text, token.at);
+    if (!code || plateWord.test(before) || partWord.test(before)) return [];
+    return whole
+      ? [code, ...readShortened(code, text.slice(token.end, token.end + reach))]
+      : [code];
   });
   return [...new Set(codes)];
 };

@@ -1,7 +1,11 @@
 /** How people say the letters and digits of a code, and how dictation spells that. */
 
+/** A map and not an object, for which 'constructor' would be a word too. */
+const table = (words: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(words));
+
 /** The first letter of a code. */
-export const leadingLetters: Readonly<Record<string, string>> = {
+export const leadingLetters = table({
   p: 'p',
   pee: 'p',
   pea: 'p',
@@ -18,7 +22,7 @@ export const leadingLetters: Readonly<Record<string, string>> = {
   u: 'u',
   you: 'u',
   uniform: 'u',
-};
+});
 
 /** Of those, words of every day: they begin a code only where a nought follows. */
 export const commonWords: ReadonlySet<string> = new Set([
@@ -35,7 +39,7 @@ export const commonWords: ReadonlySet<string> = new Set([
 ]);
 
 /** Letters inside a code, as in P0A80. */
-export const hexLetters: Readonly<Record<string, string>> = {
+export const hexLetters = table({
   a: 'a',
   alpha: 'a',
   b: 'b',
@@ -51,9 +55,9 @@ export const hexLetters: Readonly<Record<string, string>> = {
   f: 'f',
   eff: 'f',
   foxtrot: 'f',
-};
+});
 
-const units: Readonly<Record<string, string>> = {
+const units = table({
   zero: '0',
   oh: '0',
   o: '0',
@@ -69,15 +73,15 @@ const units: Readonly<Record<string, string>> = {
   seven: '7',
   eight: '8',
   nine: '9',
-};
+});
 /** Dictation writes these for digits; only after a clear P are they read so. */
-const soundAlikes: Readonly<Record<string, string>> = {
+const soundAlikes = table({
   for: '4',
   to: '2',
   too: '2',
   won: '1',
   ate: '8',
-};
+});
 const teens = [
   'ten',
   'eleven',
@@ -95,7 +99,7 @@ const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty'
 type Read = { digits: string; used: number };
 
 const notNought = (word: string | undefined): string | null => {
-  const digit = units[word ?? ''];
+  const digit = units.get(word ?? '');
   return digit && digit !== '0' ? digit : null;
 };
 
@@ -122,12 +126,12 @@ const readRest = (words: readonly string[]): Read => {
 export const readNumberWords = (words: readonly string[], clear: boolean): Read | null => {
   const [first = '', second = ''] = words;
   if (first === 'double' || first === 'triple') {
-    const digit = units[second];
+    const digit = units.get(second);
     return digit ? { digits: digit.repeat(first === 'double' ? 2 : 3), used: 2 } : null;
   }
   const two = readTwoDigits(words);
   if (two) return two;
-  const digit = units[first] ?? (clear ? soundAlikes[first] : undefined);
+  const digit = units.get(first) ?? (clear ? soundAlikes.get(first) : undefined);
   if (!digit) return null;
   if (second === 'hundred' || second === 'thousand') {
     const rest = readRest(words.slice(2));
