@@ -1,4 +1,4 @@
-/** `npm run content`: makes the lists of guides, vehicle profiles, products and example vehicles from their files. */
+/** `npm run content`: makes the lists of guides, vehicle profiles, products, example vehicles and causes from their files. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,12 @@ import {
   listGuides,
   listProfiles,
   openGuides,
+  openKnowledge,
   openProfiles,
   readExamples,
   readProducts,
 } from '../packages/content/src/content-files.ts';
+import { packKnowledge } from '../packages/content/src/diagnosis-pack.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -69,3 +71,19 @@ write(
   },
   readExamples(),
 );
+
+/** Not laid out by Biome: it is a block of text for compilers, and nobody reads it. */
+const knowledge = await openKnowledge();
+const knowledgePath = join(root, 'packages/content/src/diagnosis-list.ts');
+writeFileSync(
+  knowledgePath,
+  `// Made by \`npm run content\` from the files in diagnosis/. Not to be edited.
+import type { PackedKnowledge } from './diagnosis-pack.ts';
+
+export const knowledgeList: PackedKnowledge = JSON.parse(
+  ${JSON.stringify(JSON.stringify(packKnowledge(knowledge)))},
+);
+`,
+);
+execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', knowledgePath]);
+console.log(`causes: ${knowledge.causes.length}, findings: ${knowledge.findings.length}`);

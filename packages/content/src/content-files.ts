@@ -9,6 +9,8 @@ import {
   ProfileSummary,
   type VehicleProfile,
 } from '@roadworthy/domain/guides/guides.schema';
+import { questions } from '../diagnosis/questions.ts';
+import type { KnowledgeFiles } from './diagnosis-pack.ts';
 import type { GuideFile } from './guides.ts';
 import type { ProfileFile } from './vehicle-profiles.ts';
 
@@ -34,6 +36,13 @@ export const openGuides = () => open<GuideFile>('guides');
 export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
 export const openFindings = () => open<{ findings: readonly Finding[] }>('diagnosis/findings');
 export const openCauses = () => open<{ cause: Cause }>('diagnosis/causes');
+
+/** The whole knowledge base of the diagnosis. */
+export const openKnowledge = async (): Promise<KnowledgeFiles> => ({
+  findings: (await openFindings()).flatMap(({ findings }) => findings),
+  questions,
+  causes: (await openCauses()).map(({ cause }) => cause),
+});
 
 /** In the order of their files. */
 const readJson = (folder: string): unknown[] =>

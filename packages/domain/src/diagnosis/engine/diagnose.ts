@@ -9,8 +9,9 @@ import type {
 import { bandOf, leastToStandOut } from './bands.ts';
 import { verdictOf, worst } from './driving.ts';
 import { type KnownFindings, logRatio } from './evidence.ts';
+import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
-import { knownFindings } from './known-findings.ts';
+import { volunteeredFindings, withAnswer } from './known-findings.ts';
 import { posterior, type Standing, standing } from './posterior.ts';
 import { nextQuestions } from './questions.ts';
 import { factsFrom } from './vehicle-hints.ts';
@@ -84,21 +85,25 @@ const sourcesOf = (
     : [{ kind: 'season' as const, id: 'season', text: `Month ${Number(today.slice(5, 7))}` }]),
 ];
 
-/**
- * What is wrong, as far as it can be told. The same input gives the same report; `flags` come from the rules for red
- * flags and stop the vehicle whatever the causes say.
- */
+/** What comes from outside the knowledge base. */
+export type Circumstance = {
+  /** Ids of the red flags in what the owner said; they stop the vehicle whatever the causes say. */
+  readonly flags: readonly string[];
+  /** From the table of fault codes, if it is loaded. */
+  readonly causesOfCode?: CausesOfCode;
+};
+
+/** What is wrong, as far as it can be told. The same input gives the same report. */
 export const diagnose = (
   knowledge: PreparedKnowledge,
   input: DiagnosisInput,
-  flags: readonly string[],
+  { flags, causesOfCode = () => [] }: Circumstance,
 ): Diagnosis => {
   const answers = input.answers ?? [];
   const vehicle = factsFrom(input.complaint, input.vehicle);
-  const fixed = standing(knowledge, input, vehicle);
+  const fixed = standing(knowledge, input, { vehicle, causesOf: causesOfCode });
 
-  const stage = (answered: number) => {
-    const known = knownFindings(knowledge, input, answers.slice(0, answered));
+  const judge = (known: KnownFindings) => {
     const chances = posterior(knowledge, fixed, known);
     const order = ranked(chances);
     const isUnknown = (order[0]?.[1] ?? 0) < leastToStandOut;
@@ -108,10 +113,14 @@ export const diagnose = (
     );
     return { known, chances, order, isUnknown, verdict };
   };
-  const now = stage(answers.length);
+  let now = judge(volunteeredFindings(knowledge, input));
   // An answer may raise the verdict but never lower it: each earlier one still counts.
-  const verdicts: SafeToDrive[] = answers.map((_, answered) => stage(answered).verdict);
-  const safeToDrive = worst([flags.length > 0 ? 'no' : 'yes', now.verdict, ...verdicts]);
+  const verdicts: SafeToDrive[] = [flags.length > 0 ? 'no' : 'yes', now.verdict];
+  for (const answer of answers) {
+    now = judge(withAnswer(knowledge, now.known, answer));
+    verdicts.push(now.verdict);
+  }
+  const safeToDrive = worst(verdicts);
 
   const causes = now.order
     .filter(([, chance], at) => at < mostCauses && (at === 0 || chance >= leastChance))

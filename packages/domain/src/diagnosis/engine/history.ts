@@ -1,7 +1,7 @@
 import type { Cause } from '../knowledge.schema.ts';
+import { readWords } from '../red-flags/reading/words.ts';
 import type { KnownFact, KnownHistory } from '../report.schema.ts';
 import { termOf } from './reading/terms.ts';
-import { readWords } from './reading/words.ts';
 
 /** A line of the vehicle's papers that speaks for or against a cause. */
 export type HistoryNote = {
@@ -64,25 +64,27 @@ export const readHistory = (
 /** P0301 to P0312 are P0300 for a known cylinder. */
 const familyOf = (code: string): string => (/^P03(?:0\d|1[0-2])$/.test(code) ? 'P0300' : code);
 
-/** What fault codes say of each cause: exactly its code, or one of the same circuit. */
-export const weighCodes = (causes: readonly Cause[], codes: readonly string[]): HistoryNote[] =>
-  codes.flatMap((code) =>
-    causes.flatMap(({ codes: own = [] }, cause) => {
-      const isOwn = own.some((each) => each === code || familyOf(each) === familyOf(code));
-      const isNear = own.some((each) => each.slice(0, 4) === code.slice(0, 4));
-      return isOwn || isNear
-        ? [
-            {
-              cause,
-              kind: 'code' as const,
-              id: code,
-              text: code,
-              ratio: isOwn ? weights.code : weights.nearCode,
-            },
-          ]
-        : [];
-    }),
-  );
+/** The causes a code points to, the likeliest first, where we explain it. */
+export type CausesOfCode = (code: string) => readonly string[];
+
+/** What fault codes say of each cause: exactly its code, one of the same circuit, or what the code's own entry says. */
+export const weighCodes = (
+  causes: readonly Cause[],
+  codes: readonly string[],
+  causesOf: CausesOfCode,
+): HistoryNote[] =>
+  codes.flatMap((code) => {
+    const pointed = causesOf(code);
+    return causes.flatMap(({ id, codes: own = [] }, cause) => {
+      const place = pointed.indexOf(id);
+      const ratio = Math.max(
+        own.some((each) => each === code || familyOf(each) === familyOf(code)) ? weights.code : 0,
+        own.some((each) => each.slice(0, 4) === code.slice(0, 4)) ? weights.nearCode : 0,
+        place < 0 ? 0 : weights.code * 0.8 ** place,
+      );
+      return ratio > 0 ? [{ cause, kind: 'code' as const, id: code, text: code, ratio }] : [];
+    });
+  });
 
 const renewal = /\b(?:new|replaced|changed|fitted|renewed|swapped|rebuilt|reconditioned)\b/;
 

@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { type Cause, type Finding, likelihoods, type Question } from '../knowledge.schema.ts';
+import { readWords } from '../red-flags/reading/words.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
 import { termOf } from './reading/terms.ts';
-import { readWords } from './reading/words.ts';
 
 export type Knowledge = {
   readonly findings: readonly Finding[];

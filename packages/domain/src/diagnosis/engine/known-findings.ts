@@ -1,5 +1,5 @@
 import type { DiagnosisAnswer, DiagnosisInput } from '../report.schema.ts';
-import type { KnownFinding } from './evidence.ts';
+import type { KnownFinding, KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { findingsOf } from './questions.ts';
 
@@ -32,23 +32,36 @@ const stronger = (one: KnownFinding | undefined, other: KnownFinding): KnownFind
   return { ...later, sureness: later.sureness * 0.5 };
 };
 
-/** Everything known of findings after so many of the answers. */
-export const knownFindings = (
-  knowledge: PreparedKnowledge,
-  { complaint, findings = {} }: Pick<DiagnosisInput, 'complaint' | 'findings'>,
-  answers: readonly DiagnosisAnswer[],
-): Map<number, KnownFinding> => {
-  const known = new Map<number, KnownFinding>();
-  const add = (at: number, finding: KnownFinding) => {
+const adding =
+  (known: Map<number, KnownFinding>) =>
+  (at: number, finding: KnownFinding): void => {
     known.set(at, stronger(known.get(at), finding));
   };
+
+/** What is known before any question: from the complaint and from what was tapped by itself. */
+export const volunteeredFindings = (
+  knowledge: PreparedKnowledge,
+  { complaint, findings = {} }: Pick<DiagnosisInput, 'complaint' | 'findings'>,
+): KnownFindings => {
+  const known = new Map<number, KnownFinding>();
+  const add = adding(known);
   for (const { finding, state, sureness } of knowledge.reader.read(complaint))
     add(finding, { state, sureness, source: 'text' });
   for (const [id, state] of Object.entries(findings)) {
     const at = knowledge.findingAt.get(id);
     if (at !== undefined) add(at, { state, source: 'tap', sureness: 1 });
   }
-  for (const answer of answers)
-    for (const [at, finding] of answered(knowledge, answer)) add(at, finding);
   return known;
+};
+
+/** What is known after one more answer. */
+export const withAnswer = (
+  knowledge: PreparedKnowledge,
+  known: KnownFindings,
+  answer: DiagnosisAnswer,
+): KnownFindings => {
+  const more = new Map(known);
+  const add = adding(more);
+  for (const [at, finding] of answered(knowledge, answer)) add(at, finding);
+  return more;
 };

@@ -1,10 +1,16 @@
+import { readCodes } from '../codes.ts';
 import type { DiagnosisInput, VehicleFacts } from '../report.schema.ts';
 import { type KnownFindings, weighFindings } from './evidence.ts';
-import { type HistoryNote, readHistory, repairsTold, weighCodes } from './history.ts';
+import {
+  type CausesOfCode,
+  type HistoryNote,
+  readHistory,
+  repairsTold,
+  weighCodes,
+} from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { isPossible } from './possible.ts';
 import { circumstances, logPrior } from './prior.ts';
-import { readCodes } from './reading/codes.ts';
 
 /** How much the likeness to a cause's own sentences counts. */
 const fitWeight = 3.2;
@@ -22,12 +28,15 @@ export type Standing = {
 export const standing = (
   knowledge: PreparedKnowledge,
   { complaint, history, today }: Pick<DiagnosisInput, 'complaint' | 'history' | 'today'>,
-  vehicle: VehicleFacts,
+  { vehicle, causesOf }: { vehicle: VehicleFacts; causesOf: CausesOfCode },
 ): Standing => {
   const { causes } = knowledge;
   const codes = readCodes(complaint);
   const told = { repairs: [...(history?.repairs ?? []), ...repairsTold(complaint)] };
-  const notes = [...readHistory(causes, { ...history, ...told }), ...weighCodes(causes, codes)];
+  const notes = [
+    ...readHistory(causes, { ...history, ...told }),
+    ...weighCodes(causes, codes, causesOf),
+  ];
   const fit = knowledge.fit(complaint);
   const when = circumstances(vehicle, today);
   const logs = Float64Array.from(causes, (cause, at) =>

@@ -1,6 +1,6 @@
 import type { Finding } from '../../knowledge.schema.ts';
+import { readWords } from '../../red-flags/reading/words.ts';
 import { isSmallWord, notTerm, termOf } from './terms.ts';
-import { readWords } from './words.ts';
 
 /** A way of saying a finding, by the terms in it. */
 type Phrase = {
@@ -32,6 +32,8 @@ export type Mention = {
 export type PhraseBook = {
   readonly terms: ReadonlyMap<string, number>;
   readonly find: (tokens: readonly Token[]) => Mention[];
+  /** Findings of which a way of saying it, but for small words, is made of these terms. */
+  readonly among: (terms: ReadonlySet<string>) => Set<number>;
 };
 
 /** A phrase of up to three terms must be there in full, a longer one nearly. */
@@ -121,6 +123,14 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
 
   return {
     terms: weightOf,
+    among: (terms) => {
+      const found = new Set<number>();
+      for (const phrase of phrases) {
+        const telling = phrase.terms.filter((term) => !isSmallWord(term));
+        if (!phrase.hasNot && telling.every((term) => terms.has(term))) found.add(phrase.finding);
+      }
+      return found;
+    },
     find: (tokens) => {
       const places = new Map<string, number[]>();
       for (const [index, { term }] of tokens.entries())

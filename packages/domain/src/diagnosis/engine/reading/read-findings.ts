@@ -1,8 +1,8 @@
 import type { Finding } from '../../knowledge.schema.ts';
+import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { type Mention, type PhraseBook, phraseBook, type Token } from './phrases.ts';
 import { speller } from './spelling.ts';
 import { notTerm, termOf } from './terms.ts';
-import { readWords, type Word } from './words.ts';
 
 export type Heard = {
   readonly finding: number;
@@ -12,6 +12,8 @@ export type Heard = {
 
 export type FindingReader = {
   readonly read: (text: string) => Heard[];
+  /** A few words in answer to a question about some findings: 'front left'. */
+  readonly readShort: (text: string, isMeant: (finding: Finding) => boolean) => Heard[];
   readonly terms: (text: string) => string[];
 };
 
@@ -79,6 +81,14 @@ export const findingReader = (
 
   return {
     terms: (text) => tokensOf(readWords(text)).map(({ term }) => term),
+    readShort: (text, isMeant) => {
+      const terms = new Set(tokensOf(readWords(text)).map(({ term }) => term));
+      const state = terms.has(notTerm) ? 'no' : 'yes';
+      return [...book.among(terms)].flatMap((finding) => {
+        const about = findings[finding];
+        return about && isMeant(about) ? [{ finding, state, sureness: 1 } as const] : [];
+      });
+    },
     read: (text) => {
       const words = readWords(text);
       const tokens = tokensOf(words);

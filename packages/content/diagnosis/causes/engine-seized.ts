@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'engine-seized',
+  name: 'Seized engine',
+  system: 'engine',
+  about: 'The engine has locked solid, after running without oil or coolant or long standing.',
+  common: 'rare',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'no-crank': 'nearly always',
+    'click-starting': 'often',
+    'when-sudden': 'often',
+    'cuts-out-driving': 'often',
+    'lamp-oil-red': 'often',
+    'oil-low': 'sometimes',
+    'temp-gauge-high': 'sometimes',
+    'knock-engine': 'sometimes',
+    'after-standing-weeks': 'sometimes',
+    'lights-dim': 'sometimes',
+    'smell-burning': 'sometimes',
+    'steam-bonnet': 'sometimes',
+    'never-serviced': 'sometimes',
+    'lamp-stop': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'smoke-bonnet': 'sometimes',
+    'cranks-no-start': 'never',
+    'starter-spins': 'never',
+    'needs-jump': 'never',
+    'slow-crank': 'never',
+    'when-now-and-then': 'hardly ever',
+    'battery-flat': 'never',
+    'all-electrics-dead': 'never',
+  },
+  says: [
+    'It lost power, made a horrible noise and stopped. Now it just goes clunk when I turn the key and nothing turns.',
+    'ran out of oil, engine locked up on the motorway, wont turn even with a bar on the crank',
+    'Not been started for 6 years, starter just thuds and the engine is solid.',
+    'engine is stuck, new battery and only one tok when start',
+  ],
+  check: {
+    text: 'Put the car out of gear and try to turn the crankshaft pulley with a socket and a long bar: if it does not move either way, the engine is seized.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [1500, 6000],
+    source: 'our estimate',
+    parts: ['replacement engine'],
+  },
+  drive: 'no',
+};

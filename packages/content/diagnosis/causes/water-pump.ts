@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'water-pump',
+  name: 'Failing water pump',
+  system: 'cooling',
+  about:
+    'The pump that moves the coolant leaks at its seal, has a worn bearing or no longer pumps.',
+  common: 'fairly common',
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'leak-coolant': 'often',
+    'coolant-level-low': 'often',
+    'temp-gauge-high': 'often',
+    whine: 'sometimes',
+    'under-bonnet': 'sometimes',
+    'lamp-coolant-red': 'sometimes',
+    'heater-cold': 'sometimes',
+    'lamp-coolant-low': 'sometimes',
+    'when-with-revs': 'sometimes',
+    'smell-coolant': 'sometimes',
+    'steam-bonnet': 'sometimes',
+    squeal: 'sometimes',
+    'when-gradual': 'sometimes',
+    rattle: 'sometimes',
+    'belt-never-changed': 'sometimes',
+    grind: 'sometimes',
+    'lamp-engine': 'seldom',
+    'smoke-white': 'never',
+    'oil-milky': 'never',
+    'coolant-bubbles': 'never',
+    'temp-gauge-low': 'never',
+  },
+  says: [
+    'Whining at the belt side and a drip of pink coolant from behind the pulley.',
+    'waterpump gone, overheats and heater blows cold even tho its full of water',
+    "Gauge shoots up on the motorway and there's crusty pink stuff by the cambelt cover.",
+    'electric water pump code on my bmw, went into the red and put itself in limp mode',
+  ],
+  check: {
+    text: 'Engine cold, look for crust or drips at the small weep hole below the pump; warm, feel whether the heater and both radiator hoses get hot. An electric pump is tested with a reader.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [180, 650],
+    source: 'our estimate',
+    parts: ['water pump', 'belt', 'coolant'],
+    guideId: 'coolant-flush',
+  },
+  drive: 'no',
+  codes: ['P0217', 'P2600', 'P26CB'],
+  advisories: ['coolant leak'],
+};

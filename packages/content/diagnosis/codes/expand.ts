@@ -1,0 +1,90 @@
+/** Small rules that write out families of codes: by sensor fault, by cylinder, by bank. */
+import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
+
+type Meanings = Record<string, string>;
+
+/** Codes that share their causes and their check, each with its own meaning. */
+export const family = (
+  shared: Pick<ObdCode, 'causes' | 'check' | 'fuels'>,
+  ...meanings: Meanings[]
+): ObdCode[] =>
+  meanings.flatMap((part) =>
+    Object.entries(part).map(([code, means]) => ({ code, means, ...shared })),
+  );
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const named = (codes: Meanings, texts: Meanings): Meanings =>
+  Object.fromEntries(
+    Object.entries(codes).map(([kind, code]) => [code, upperFirst(texts[kind] ?? '')]),
+  );
+
+type Faults<Kind extends string> = Partial<Record<Kind, string>>;
+
+/** The faults that the standard gives most sensors. `name` with its article: 'the oil pressure sensor'. */
+export const sensor = (
+  name: string,
+  codes: Faults<'fault' | 'implausible' | 'low' | 'high' | 'erratic'>,
+): Meanings =>
+  named(codes, {
+    fault: `electrical fault in the circuit of ${name}`,
+    implausible: `${name} gives a value that does not fit the other readings`,
+    low: `the signal of ${name} is too low`,
+    high: `the signal of ${name} is too high`,
+    erratic: `the signal of ${name} comes and goes`,
+  });
+
+/** Sensors whose voltage falls as they warm up, so a short reads hot and a break reads cold. */
+export const temperatureSensor = (
+  name: string,
+  codes: Faults<'fault' | 'implausible' | 'low' | 'high' | 'erratic'>,
+): Meanings => ({
+  ...sensor(name, codes),
+  ...named(
+    Object.fromEntries(Object.entries(codes).filter(([kind]) => kind === 'low' || kind === 'high')),
+    {
+      low: `the signal of ${name} is too low, as if it were very hot`,
+      high: `the signal of ${name} is too high, as if it were very cold`,
+    },
+  ),
+});
+
+/** Valves, motors, relays and heaters: what a control unit drives. */
+export const driven = (
+  name: string,
+  codes: Faults<'fault' | 'implausible' | 'low' | 'high' | 'off' | 'on' | 'erratic'>,
+): Meanings =>
+  named(codes, {
+    fault: `electrical fault in the circuit that drives ${name}`,
+    implausible: `${name} does not do what it is told`,
+    low: `the voltage in the circuit that drives ${name} is too low`,
+    high: `the voltage in the circuit that drives ${name} is too high`,
+    off: `${name} does not work, or is stuck off`,
+    on: `${name} is stuck on`,
+    erratic: `the circuit that drives ${name} makes contact only now and then`,
+  });
+
+/**
+ * One code for each cylinder, coil or gear, counted from 1. `step` is between neighbours; the
+ * standard counts older families in tens (P0309, P0310) and newer ones in sixteens (P02CF, P02D0).
+ */
+export const numbered = (
+  run: { first: string; count: number; step?: number; base?: 10 | 16 },
+  means: (number: number) => string,
+): Meanings => {
+  const { first, count, step = 1, base = 10 } = run;
+  const start = Number.parseInt(first.slice(1), base);
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      first.charAt(0) + (start + index * step).toString(base).toUpperCase().padStart(4, '0'),
+      means(index + 1),
+    ]),
+  );
+};
+
+/** Coils, solenoids and cells are lettered where cylinders are numbered. */
+export const letter = (number: number): string => String.fromCharCode(64 + number);
+
+export const spark: ObdCode['fuels'] = ['petrol', 'hybrid', 'plug-in hybrid'];
+export const diesel: ObdCode['fuels'] = ['diesel'];
+export const highVoltage: ObdCode['fuels'] = ['hybrid', 'plug-in hybrid', 'electric'];

@@ -1,0 +1,42 @@
+/** All generic OBD-II codes we explain. Loaded apart from the rest of the knowledge base, because few need it. */
+import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
+import { body } from '../diagnosis/codes/body.ts';
+import { chassis } from '../diagnosis/codes/chassis.ts';
+import { network } from '../diagnosis/codes/network.ts';
+import { p0a } from '../diagnosis/codes/p0a.ts';
+import { p00 } from '../diagnosis/codes/p00.ts';
+import { p01 } from '../diagnosis/codes/p01.ts';
+import { p02 } from '../diagnosis/codes/p02.ts';
+import { p03 } from '../diagnosis/codes/p03.ts';
+import { p04 } from '../diagnosis/codes/p04.ts';
+import { p05 } from '../diagnosis/codes/p05.ts';
+import { p06 } from '../diagnosis/codes/p06.ts';
+import { p07 } from '../diagnosis/codes/p07.ts';
+import { p20 } from '../diagnosis/codes/p20.ts';
+import { p21 } from '../diagnosis/codes/p21.ts';
+import { p22 } from '../diagnosis/codes/p22.ts';
+import { p24 } from '../diagnosis/codes/p24.ts';
+
+export const obdCodes: readonly ObdCode[] = [
+  ...p00,
+  ...p01,
+  ...p02,
+  ...p03,
+  ...p04,
+  ...p05,
+  ...p06,
+  ...p07,
+  ...p0a,
+  ...p20,
+  ...p21,
+  ...p22,
+  ...p24,
+  ...chassis,
+  ...body,
+  ...network,
+];
+
+const byCode = new Map(obdCodes.map((entry) => [entry.code, entry]));
+
+/** What a code means; null where we do not explain it, as with every code that is a maker's own. */
+export const obdCode = (code: string): ObdCode | null => byCode.get(code) ?? null;

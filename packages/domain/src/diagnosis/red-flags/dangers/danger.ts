@@ -1,0 +1,16 @@
+/** What an owner is told when a danger is found; the wording is fixed. */
+export type RedFlag = {
+  readonly id: string;
+  readonly title: string;
+  /** Why it is dangerous, in one sentence. */
+  readonly why: string;
+  /** What to do at the roadside, in order. */
+  readonly doNow: readonly string[];
+};
+
+/** A danger and the patterns, any of which raises it. */
+export type Danger = RedFlag & { readonly when: readonly string[] };
+
+export const motorwayStep =
+  'On a motorway, leave by the left-hand doors and wait behind the barrier; call National Highways on 0300 123 5000.';
+export const recoveryStep = 'Have the vehicle recovered to a garage; do not drive it there.';

@@ -1,0 +1,50 @@
+import { type Danger, motorwayStep, recoveryStep } from './danger.ts';
+
+export const fireDangers: readonly Danger[] = [
+  {
+    id: 'fuel-leak',
+    title: 'Fuel may be leaking',
+    why: 'Fuel or its vapour near a hot engine or a spark can catch fire in a moment.',
+    doNow: [
+      'Stop as soon as it is safe, switch the engine off and get everyone out and well away.',
+      'No smoking, no phone and no switches near the vehicle; do not restart it.',
+      'If fuel is running out or you see smoke, call 999.',
+      motorwayStep,
+      recoveryStep,
+    ],
+    when: [
+      'fuel + smell - refuel|exhaustrich|idiom|fuelharmless',
+      'fuel + smell + inside',
+      'fuel > leak|bigleak - refuel',
+      'leak + fuel - refuel|washer@4',
+      'fuel > cut|pierce|burst|off|gonewrong + leak|smell',
+      'fuel > cut',
+    ],
+  },
+  {
+    id: 'smoke-or-burning',
+    title: 'Smoke, flames or a smell of burning',
+    why: 'Smoke or a smell of burning can turn into a fire within minutes.',
+    doNow: [
+      'Stop as soon as it is safe, switch off and get everyone out and at least 100 metres away.',
+      'Call 999 if you see flames or if the smoke goes on.',
+      'Do not open the bonnet: air feeds the fire.',
+      motorwayStep,
+      recoveryStep,
+    ],
+    when: [
+      'smoke - exhaust|cigarette|coldstart|idiom|glass',
+      'smoke + exhaust + big - coldstart',
+      'smoke + bonnet|engine|dash|wheel|vents|inside|wiring|under|brake - cigarette|exhaust',
+      'fire - idiom|cigarette|extinguisher',
+      'burn + smell - dust|cigarette|clutchuse',
+      'burn + smell + smoke',
+      'burn + plastic|rubber|wiring|dash|electric|inside|bonnet|engine|wheel|vents|something - dust|idiom',
+      'wheel|brake|tyre > glow',
+      'glow + wheel|brake|wiring|dash|exhaust2 - season|weather',
+      'spark + wiring|dash|engine|bonnet|battery|under|smell|inside|key - plugs',
+      'wiring > burn|glow|melt',
+      'spark + burn',
+    ],
+  },
+];

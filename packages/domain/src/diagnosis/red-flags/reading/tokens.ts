@@ -1,0 +1,110 @@
+import { context } from './context.lexicon.ts';
+import { type PhraseNode, phraseTree, wordsOfLexicon } from './lexicon.ts';
+import { mender } from './mending.ts';
+import { ordinaryWords } from './ordinary-words.ts';
+import { powers } from './powers.lexicon.ts';
+import { signs } from './signs.lexicon.ts';
+import { things } from './things.lexicon.ts';
+import { readWords, type Word } from './words.ts';
+
+/** A word or phrase of the text, what it is about, and how it is to be taken. */
+export type Token = {
+  readonly text: string;
+  readonly concepts: readonly string[];
+  readonly sentence: number;
+  readonly clause: number;
+  readonly isThing: boolean;
+  readonly isSign: boolean;
+  /** `no smoke`: the sign is not there. */
+  denied: boolean;
+  /** `does not hold`: the power is not there. */
+  lacking: boolean;
+  /** Long over, only asked about, supposed, or of another vehicle. */
+  aside: boolean;
+};
+
+const fillers = new Set(
+  'the a an really quite so too literally actually absolutely totally bloody fucking fuckin feckin flipping proper pure basically honestly suddenly slowly completely quickly immediately straight properly always also um erm uh er well then oh hi hello please dear sir lads guys ye your his her their our its'.split(
+    ' ',
+  ),
+);
+const isFiller = (word: string): boolean => fillers.has(word);
+const withoutFillers = (lexicon: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(lexicon).map(([concept, written]) => [
+      concept,
+      written
+        .split(/[,\n]/)
+        .map((phrase) => {
+          const words = phrase
+            .trim()
+            .split(' ')
+            .filter((word) => !isFiller(word));
+          return words.length < 2 ? phrase : words.join(' ');
+        })
+        .join(','),
+    ]),
+  );
+
+const { idiom = '', ...plainContext } = context;
+/** A part or a figure of speech swallows its words: in `steering wheel` there is no wheel. */
+const swallowing = phraseTree([things, { idiom }].map(withoutFillers));
+const free = phraseTree([signs, powers, plainContext].map(withoutFillers));
+const danger = new Set([things, signs, powers].flatMap(wordsOfLexicon));
+const known = new Set([...danger, ...wordsOfLexicon(context), ...ordinaryWords]);
+const mended = mender(danger, (word) => known.has(word));
+const thingConcepts = new Set(Object.keys(things));
+const signConcepts = new Set(Object.keys(signs));
+/** Whether `no` takes it away; a part is still the part that is spoken of. */
+export const canBeDenied = (concept: string): boolean => signConcepts.has(concept);
+
+export const lexiconConcepts: ReadonlySet<string> = new Set(
+  [things, signs, powers, context].flatMap(Object.keys),
+);
+
+const tokenOf = (words: readonly Word[], concepts: readonly string[]): Token => ({
+  text: words.map((word) => word.text).join(' '),
+  concepts,
+  sentence: words[0]?.sentence ?? 0,
+  clause: words[0]?.clause ?? 0,
+  isThing: concepts.some((concept) => thingConcepts.has(concept)),
+  isSign: concepts.some((concept) => signConcepts.has(concept)),
+  denied: false,
+  lacking: false,
+  aside: false,
+});
+
+type Phrase = { readonly length: number; readonly concepts: readonly string[] };
+
+/** The known phrases that begin here, within the sentence, the longest last. */
+const phrasesFrom = (tree: PhraseNode, words: readonly Word[], from: number): Phrase[] => {
+  const found: Phrase[] = [];
+  let node = tree;
+  for (let at = from; at < words.length; at += 1) {
+    const word = words[at] as Word;
+    const next = node.next.get(word.text);
+    if (!next || word.sentence !== words[from]?.sentence) break;
+    node = next;
+    if (node.concepts.length > 0) found.push({ length: at - from + 1, concepts: node.concepts });
+  }
+  return found;
+};
+
+export type ReadingOptions = { readonly mendsTypos: boolean };
+
+/** The text as tokens, typing slips mended, words that say nothing left out. */
+export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[] => {
+  const words = readWords(text)
+    .filter((word) => !isFiller(word.text))
+    .map((word) => (mendsTypos ? { ...word, text: mended(word.text) } : word));
+  const tokens: Token[] = [];
+  for (let at = 0; at < words.length; ) {
+    const swallowed = phrasesFrom(swallowing, words, at).at(-1);
+    const length = swallowed?.length ?? 1;
+    const others = phrasesFrom(free, words, at).filter((phrase) => phrase.length >= length);
+    const concepts = [swallowed, ...others].flatMap((phrase) => phrase?.concepts ?? []);
+    tokens.push(tokenOf(words.slice(at, at + length), [...new Set(concepts)]));
+    at += length;
+  }
+  return tokens;
+};

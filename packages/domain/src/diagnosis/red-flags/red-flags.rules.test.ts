@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { conceptsOf, pattern } from './patterns.ts';
+import { type ReadingParts, wholeReading } from './reading/reading.ts';
+import { lexiconConcepts } from './reading/tokens.ts';
+import { dangers as dangerCorpus, harmless as harmlessCorpus } from './red-flags.corpus.ts';
+import { finderOf, findRedFlags } from './red-flags.rules.ts';
+import { dangers as table } from './red-flags.table.ts';
+
+const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
+
+test('every danger of the corpus stops, and the named danger is among the reasons', async ({
+  annotate,
+}) => {
+  const missed = dangerCorpus.filter(({ text }) => idsOf(text).length === 0);
+  const named = dangerCorpus.filter(({ text, id }) => idsOf(text).includes(id));
+  const byDanger = table.map(({ id }) => {
+    const texts = dangerCorpus.filter((each) => each.id === id);
+    return `${id} ${texts.filter(({ text }) => idsOf(text).length > 0).length}/${texts.length}`;
+  });
+  await annotate(`stops by danger: ${byDanger.join(', ')}`);
+  await annotate(
+    `recall ${dangerCorpus.length - missed.length} of ${dangerCorpus.length}, named ${named.length}`,
+  );
+  expect(missed).toEqual([]);
+  expect(named.length / dangerCorpus.length).toBeGreaterThan(0.95);
+});
+
+test('harmless texts stop in at most 2 of 100 cases', async ({ annotate }) => {
+  const stops = harmlessCorpus.flatMap((text) => idsOf(text).map((id) => `${id}: ${text}`));
+  await annotate(`false stops ${stops.length} of ${harmlessCorpus.length}: ${stops.join('; ')}`);
+  expect(stops.length / harmlessCorpus.length).toBeLessThanOrEqual(0.02);
+});
+
+test('every danger has at least four phrasings in the corpus, and every id in the corpus is a danger', () => {
+  const ids = new Set(table.map(({ id }) => id));
+  expect(dangerCorpus.filter(({ id }) => !ids.has(id))).toEqual([]);
+  for (const { id } of table)
+    expect([id, dangerCorpus.filter((each) => each.id === id).length >= 4]).toEqual([id, true]);
+});
+
+test('every pattern is about concepts that the lexicon knows', () => {
+  const unknown = table
+    .flatMap(({ when }) => when.flatMap((written) => conceptsOf(pattern(written))))
+    .filter((concept) => !lexiconConcepts.has(concept));
+  expect(unknown).toEqual([]);
+});
+
+test('every danger says why in one sentence and what to do in 2 to 5 short steps', () => {
+  expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
+  for (const { id, why, doNow } of table) {
+    expect([id, why.match(/[.!?]/g)?.length]).toEqual([id, 1]);
+    expect([id, doNow.length >= 2 && doNow.length <= 5]).toEqual([id, true]);
+  }
+});
+
+const without = (part: keyof ReadingParts): ReadingParts => ({ ...wholeReading, [part]: false });
+
+test('denial has a scope: no smoke is harmless, no smoke but petrol is not', () => {
+  expect(idsOf('no smoke no smell just wont start')).toEqual([]);
+  expect(idsOf('no smoke but smells of petrol')).toEqual(['fuel-leak']);
+  expect(idsOf('there is no sign of any smoke, steam or burning')).toEqual([]);
+});
+
+const planted: readonly [string, keyof ReadingParts, string][] = [
+  ['denials are ignored', 'readsDenials', 'no overheating, no steam, just the heater is cold'],
+  [
+    'the past is ignored',
+    'readsPast',
+    'we had smoke from the bonnet last year, fixed with a new hose',
+  ],
+  ['questions are read as complaints', 'readsQuestions', 'what happens if the brakes fail?'],
+  [
+    'other vehicles are mixed up with this one',
+    'readsOtherVehicles',
+    'the car in front was pouring out black smoke',
+  ],
+];
+test.each(planted)('planted bug, %s: a harmless text stops', (_, part, text) => {
+  const find = finderOf(table);
+  expect(find(text)).toEqual([]);
+  expect(find(text, without(part))).not.toEqual([]);
+});
+
+test('planted bug, typing slips are not mended: a danger is missed', () => {
+  const text = 'theres a huge buldge on the side of my tyyre';
+  expect(idsOf(text)).toEqual(['tyre-damage']);
+  expect(finderOf(table)(text, without('mendsTypos'))).toEqual([]);
+});
+
+// Charging with heavy steering also stops as heavy steering.
+test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering'))(
+  'planted bug, the table lacks %s: a danger is missed or misnamed',
+  (id) => {
+    const find = finderOf(table.filter((danger) => danger.id !== id));
+    const texts = dangerCorpus.filter((each) => each.id === id && idsOf(each.text).includes(id));
+    expect(texts.some(({ text }) => find(text).length === 0)).toBe(true);
+  },
+);
+
+test('what was repaired is over, what came back or was never repaired is not', () => {
+  expect(
+    idsOf('pedal was going to the floor, garage replaced the master cylinder, all good now'),
+  ).toEqual([]);
+  expect(idsOf('had the brakes done last week and now the pedal goes to the floor')).toContain(
+    'brake-pedal',
+  );
+  expect(idsOf('brakes failed this morning, car is parked, can I drive it home')).toContain(
+    'brake-failure',
+  );
+});

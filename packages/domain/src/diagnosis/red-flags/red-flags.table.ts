@@ -1,0 +1,19 @@
+import { bodyDangers } from './dangers/body.ts';
+import { brakeDangers } from './dangers/brakes.ts';
+import type { Danger } from './dangers/danger.ts';
+import { engineDangers } from './dangers/engine.ts';
+import { fireDangers } from './dangers/fire.ts';
+import { highVoltageDangers } from './dangers/high-voltage.ts';
+import { motorcycleDangers } from './dangers/motorcycle.ts';
+import { runningGearDangers } from './dangers/running-gear.ts';
+
+/** All dangers, the most urgent first: several may hold, and the first is shown largest. */
+export const dangers: readonly Danger[] = [
+  ...fireDangers,
+  ...highVoltageDangers,
+  ...brakeDangers,
+  ...runningGearDangers,
+  ...engineDangers,
+  ...motorcycleDangers,
+  ...bodyDangers,
+];
