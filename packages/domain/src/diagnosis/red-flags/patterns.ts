@@ -3,13 +3,15 @@ import { canBeDenied, type Token } from './reading/tokens.ts';
 
 /**
  * A pattern names concepts that meet: `pedal > floor` (the state belongs to that part and no other stands between),
- * `smell + fuel` (near each other), `brake > !work` (a power that is lacking), `- refuel` (not where this is near).
+ * `smell + fuel` (near each other), `brake > !work` (a power that is lacking), `- refuel` (not where this is near, `a&b` where both are), `lost << brake` (in this order).
  * Bars are alternatives; `@12` widens what counts as near, counted in words that say something.
  */
 export type Pattern = {
   readonly subject: readonly Atom[] | null;
   readonly near: readonly (readonly Atom[])[];
-  readonly unless: readonly Atom[];
+  readonly unless: readonly (readonly string[])[];
+  /** The first concept stands right before the second. */
+  readonly isOrdered: boolean;
   readonly within: number;
 };
 type Atom = { readonly concept: string; readonly isLacking: boolean };
@@ -27,18 +29,22 @@ const atomsOf = (written: string): Atom[] =>
 export const pattern = (written: string): Pattern => {
   const [rest = '', width] = written.split('@');
   const [meets = '', ...unless] = rest.split(' - ');
-  const [first = '', ...near] = meets.split(' + ');
+  const isOrdered = meets.includes(' << ');
+  const [first = '', ...near] = meets.split(isOrdered ? ' << ' : ' + ');
   const [subject = '', state] = first.split(' > ');
   return {
     subject: state === undefined ? null : atomsOf(subject),
     near: [state ?? subject, ...near].map(atomsOf),
-    unless: unless.flatMap(atomsOf),
+    unless: unless.flatMap((each) => each.trim().split('|')).map((each) => each.split('&')),
+    isOrdered,
     within: width === undefined ? usual : Number(width),
   };
 };
 
-export const conceptsOf = ({ subject, near, unless }: Pattern): string[] =>
-  [...(subject ?? []), ...near.flat(), ...unless].map(({ concept }) => concept);
+export const conceptsOf = ({ subject, near, unless }: Pattern): string[] => [
+  ...[...(subject ?? []), ...near.flat()].map(({ concept }) => concept),
+  ...unless.flat(),
+];
 
 const counts = (token: Token, { concept, isLacking }: Atom): boolean => {
   if (token.aside) return false;
@@ -69,7 +75,7 @@ const followerOf = (tokens: readonly Token[], state: number): number => {
 /** Where the pattern holds, or -1. */
 export const matchPattern = (
   reading: Reading,
-  { subject, near, unless, within }: Pattern,
+  { subject, near, unless, within, isOrdered }: Pattern,
 ): boolean => {
   const [states = [], ...others] = near;
   const otherPlaces = others.map((atoms) => placesOf(reading, atoms));
@@ -87,14 +93,18 @@ export const matchPattern = (
       if (!isOwned) return false;
     }
     const meets = otherPlaces.every((places) =>
-      places.some((at) => at !== state && Math.abs(at - state) <= within),
+      places.some((at) =>
+        isOrdered
+          ? at > state && at - state <= within && tokens[at]?.clause === tokens[state]?.clause
+          : at !== state && Math.abs(at - state) <= within,
+      ),
     );
     if (!meets) return false;
-    return !unless.some(({ concept }) =>
+    const isNear = (concept: string): boolean =>
       (reading.places.get(concept) ?? []).some(
         (at) =>
           Math.abs(at - state) <= unlessWithin && tokens[at]?.sentence === tokens[state]?.sentence,
-      ),
-    );
+      );
+    return !unless.some((concepts) => concepts.every(isNear));
   });
 };

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts';
 
 /** Parts of a vehicle. A state belongs to the part that stands nearest to it: `brake light out` is about the light. */
 export const things: Lexicon = {
-  brake: `brake*, foot brake*, footbrake*, anchors, stoppers, my breaks, front breaks, rear breaks, back breaks, no breaks,
+  brake: `my break, break is, break does, break not, break has, break fail*, when i break, i break, break no, breaks no, the breaks, breaks went, breaks keep, breaks feels, breaks failed, breaks squishy, breaks soft, brake*, foot brake*, footbrake*, anchors, stoppers, my breaks, front breaks, rear breaks, back breaks, no breaks,
     breaks do, breaks are, breaks is, breaks have, breaks feel, breaks gone, breaks fail*, breaks not, car breaks, foot break,
     brakes system, braking system, hydraulics, servo, brake servo, brake booster, stopping power, van breaks, her breaks, his breaks`,
   pedal: `pedal*, brake pedal*, break pedal*, foot pedal, stop pedal, middle one, middle pedal, brake lever, front brake lever,
@@ -10,7 +10,7 @@ export const things: Lexicon = {
   clutch: 'clutch*, clutch pedal, clutch lever',
   throttle: `throttle*, accelerator, accelerater, gas pedal, accelerator pedal, throttle pedal, throttle grip, go pedal,
     right pedal, gas lever, throttle cable, cruise control, cruise, accelerate pedal, loud pedal`,
-  handbrake: `handbrake*, hand brake*, hand break*, parking brake*, park brake*, emergency brake*, e brake, ebrake, epb,
+  handbrake: `handbrake lever, hand brake lever, handbrake*, hand brake*, hand break*, parking brake*, park brake*, emergency brake*, e brake, ebrake, epb,
     electronic parking brake, electric handbrake, parking break, stopping brake lever`,
   parkgear: `in park, park position, parking mode, in p, into park, gear park, position p, put park, parked in gear, left in gear, park pawl`,
   stoplamps: `brake lights, stop lights, brake lamps, stop light, brake light bulb, break lights, high level brake light, third brake light`,
@@ -29,17 +29,14 @@ export const things: Lexicon = {
   brakefluid: `brake fluid, brake oil, break fluid, break oil, hydraulic fluid, brake liquid, fluid of brake*, fluid for brake*,
     liquid for brake*, liquid of brake*, oil for brake*, oil of brake*, brake pot, brake reservoir, brake fluid reservoir, brake fluid level,
     brake fluid pot, brake bottle, brake fluid bottle, master cylinder, brake master cylinder, wheel cylinder*, clutch and brake fluid`,
-  brakepipe: `brake line*, brake pipe*, brake hose*, break line*, break pipe*, break hose*, brake flexi*, braided hose, caliper*`,
+  brakepipe: `hydraulic line*, hydraulic pipe*, hydraulic hose*, brake line*, brake pipe*, brake hose*, break line*, break pipe*, break hose*, brake flexi*, braided hose, caliper*`,
   brakeparts: `brake pad*, brake disc*, brake disk*, pads, discs, disks, brake dust, drums, drum brakes, rotor*, brake shoe*,
     break pads, pads and discs, discs and pads, brake pad wear, brake job`,
   oil: 'oil, engine oil, oils',
   dipstick: 'dipstick, dip stick, oil stick',
   coolant: `coolant, antifreeze, anti freeze, radiator, rad, expansion tank, header tank, water bottle, coolant tank, coolant reservoir,
     engine water, cooling water, radiator water, hot water, coolent, water temperature`,
-  temp: `temp, temperature, temp gauge, temperature gauge, temp needle, temperature needle, needle, temp light, temperature light,
-    temperature lamp, thermometer, thermometer light, heat gauge, heat needle, temp dial, dial, gauge, temp clock, temp warning,
-    temperature warning, coolant light, coolant warning, coolant temp, coolant temperature, engine temp, engine temperature,
-    water temp, water gauge, hot light, heat light, heating needle, temps, clock`,
+  temp: `temp, temperature, temp gauge, temperature gauge, temp needle, temperature needle, needle, temp light, temperature light, temperature lamp, thermometer, thermometer light, heat gauge, heat needle, temp dial, dial, gauge, temp clock, temp warning, temperature warning, coolant temp, coolant temperature, engine temp, engine temperature, water temp, water gauge, hot light, heat light, heating needle, temps, clock`,
   engine: 'engine*, under bonnet, engine bay, engine compartment, front of car, motor engine',
   bonnet: `bonnet*, hood, bonet, bonnit, under mask, engine cover, engine lid, bonnet lid`,
   exhaust:
@@ -60,10 +57,7 @@ export const things: Lexicon = {
     'airbag*, air bag*, srs, srs light, srs lamp, airbag light, airbag lamp, airbag warning, curtain bags, cushion*',
   fuel: `fuel, petrol, diesel, gasoline, benzine, benzin, gas, derv, unleaded, juice, fuel pipe*, fuel line*, fuel hose*, fuel tank,
     petrol tank, tank, injector*, fuel rail, petrol pipe*, diesel pipe*, fuel filter, lpg, paraffin, fuel pump, petrol cap, fuel cap, red diesel`,
-  fuelharmless: `fuel light, fuel gauge, fuel consumption, fuel economy, petrol station, petrol light, fuel flap, low fuel,
-    low on fuel, fuel filler flap, fuel card, petrol gauge, diesel car, petrol car, diesel van, diesel engine, petrol engine,
-    gas struts, gas strut, aircon gas, regas*, ac gas, tank of petrol, tank of fuel, tank of diesel, full tank, fuel cap cover, fuel tank cover,
-    petrol price*, fuel price*, diesel price*, fuel range, needs gas, adblue tank, washer tank, fuel cap to open, diesel cars, petrol pump, fuel bill, gassed`,
+  fuelharmless: `petrol flap, diesel flap, petrol filler, petrol cover, fuel light, fuel gauge, fuel consumption, fuel economy, petrol station, petrol light, fuel flap, low fuel, low on fuel, fuel filler flap, fuel card, petrol gauge, diesel car, petrol car, diesel van, diesel engine, petrol engine, gas struts, gas strut, aircon gas, regas*, ac gas, tank of petrol, tank of fuel, tank of diesel, full tank, fuel cap cover, fuel tank cover, petrol price*, fuel price*, diesel price*, fuel range, needs gas, adblue tank, washer tank, fuel cap to open, diesel cars, petrol pump, fuel bill`,
   battery: `battery, batteries, accumulator, 12v battery, starter battery, car battery, battery terminal*, batt, batery, battry, auxiliary battery, leisure battery`,
   keybattery:
     'key battery, fob battery, key fob battery, remote battery, phone battery, laptop battery, dashcam battery, flat battery, dead battery, drained battery, battery flat, battery dead, battery drain*',
@@ -73,7 +67,7 @@ export const things: Lexicon = {
   door: `door*, drivers door, back door*, tailgate, sliding door, side door, passenger door, rear door*, front door*, boot lid, boot, back doors, rear hatch, hatch, doors`,
   doorbits: `door mirror*, door handle*, door seal*, door card*, door lock*, child lock, central locking, boot light, boot release, garage door, door bin*, door speaker*, door panel`,
   headlights: `headlight*, headlamp*, head light*, head lamp*, main beam, dipped beam, low beam, full beam, dip beam, front lights, dipped headlights`,
-  lights: `lights, lamps, all lights, car lights, tail lights, rear lights, back lights, side lights, sidelights, tail lamps, rear lamps, exterior lights, outside lights, taillights`,
+  lights: `lights, lamps, car lights, tail lights, rear lights, back lights, side lights, sidelights, tail lamps, rear lamps, exterior lights, outside lights, taillights`,
   onelight: `light, lamp, bulb*, indicator*, fog light*, number plate light*, interior light*, dashboard lights, dash lights, warning lights, dome light, courtesy light, reversing light*, puddle light*, drl*, indicator light`,
   absl: 'abs, abs light, abs lamp, traction control, traction light, esp, esp light, stability control, traction control light, handbrake cable adjustment',
   spring:
@@ -101,7 +95,7 @@ export const things: Lexicon = {
     'swingarm*, swinging arm, rear caliper bolt*, caliper bolt*, rear sprocket, sprocket*, footpeg*, peg',
   driveshaft: 'driveshaft*, drive shaft*, prop shaft*, propshaft*, prop, half shaft*, cv joint*',
   seat: 'seat*, drivers seat, driver seat',
-  towbar: 'tow bar, towbar, tow hitch, hitch, tow ball, trailer, caravan, coupling',
+  towbar: 'tow bar, towbar, tow hitch, hitch, tow ball, coupling',
   windscreen: 'windscreen, windshield, front glass, front window, wind screen',
   wiring:
     'wiring, wire*, loom, electrics, fuse*, fusebox, fuse box, cable*, ecu, wiring loom, leccy, electric*, relay, plug',
@@ -111,4 +105,7 @@ export const things: Lexicon = {
     'gearbox, gear*, gear stick, gearstick, transmission, gear lever, auto box, second gear, first gear, third gear, fifth gear',
   other: `radio*, wiper*, wiper motor, wiper blade*, washer*, aircon, air con, air conditioning, window*, mirror*, horn, sensor*, parking sensor*, satnav, sat nav, stereo, speaker*, phone, alarm, key*, fob, sunroof, roof, bumper*, screen, camera, dashcam, clutch cable,
     demister, heated seat*, rear screen, glovebox, aerial, bluetooth, undertray, heat shield, heatshield, splash guard, mudguard*, mudflap*, starter*, starter motor, thermostat, water pump, egr, dpf, cat, catalytic converter, mot, app, number plate, wing mirror, paint, boot floor, carpets, seat cover, cup holder, dash cam, infotainment, touchscreen, tracker, immobiliser, rev counter, speedo, speedometer, odometer, stop start, start stop, stop and start, stopstart, keyless, coil pack*, spark plug*, glow plug*, glow plug light, glow plug symbol, air filter, cabin filter, pollen filter, roof rack, roof box, tonneau, bike rack, parcel shelf, trim, insurance, warranty, tax, v5`,
+  coolantlight: `coolant light, coolant warning, coolant lamp, coolant warning light, low coolant, low coolant warning, low coolant light, coolant level warning, coolant symbol, coolant level light`,
+  sump: `sump, sump plug, oil sump, sump pan, drain plug`,
+  lever: `lever, levers, front lever, rear lever`,
 };

@@ -1,6 +1,7 @@
 import { context } from './context.lexicon.ts';
 import { type PhraseNode, phraseTree, wordsOfLexicon } from './lexicon.ts';
 import { mender } from './mending.ts';
+import { oftenMisspelt } from './often-misspelt.ts';
 import { ordinaryWords } from './ordinary-words.ts';
 import { powers } from './powers.lexicon.ts';
 import { signs } from './signs.lexicon.ts';
@@ -52,7 +53,7 @@ const swallowing = phraseTree([things, { idiom }].map(withoutFillers));
 const free = phraseTree([signs, powers, plainContext].map(withoutFillers));
 const danger = new Set([things, signs, powers].flatMap(wordsOfLexicon));
 const known = new Set([...danger, ...wordsOfLexicon(context), ...ordinaryWords]);
-const mended = mender(danger, (word) => known.has(word));
+const mended = mender(oftenMisspelt, (word) => known.has(word));
 const thingConcepts = new Set(Object.keys(things));
 const signConcepts = new Set(Object.keys(signs));
 /** Whether `no` takes it away; a part is still the part that is spoken of. */
@@ -90,6 +91,8 @@ const phrasesFrom = (tree: PhraseNode, words: readonly Word[], from: number): Ph
   return found;
 };
 
+const briefest = 3;
+
 export type ReadingOptions = { readonly mendsTypos: boolean };
 
 /** The text as tokens, typing slips mended, words that say nothing left out. */
@@ -106,5 +109,7 @@ export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[
     tokens.push(tokenOf(words.slice(at, at + length), [...new Set(concepts)]));
     at += length;
   }
+  // Somebody who writes but `burning` means it.
+  if (tokens.length > 0 && tokens.length <= briefest) tokens.push(tokenOf([], ['brief']));
   return tokens;
 };
