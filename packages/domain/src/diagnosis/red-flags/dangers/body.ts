@@ -23,6 +23,7 @@ export const bodyDangers: readonly Danger[] = [
       motorwayStep,
     ],
     when: [
+      'bonnet > tied',
       'bonnet > open - stayup|cantopen|smoke|steam|leak',
       'bonnet > !shut - stayup|cantopen',
       'bonnetcatch > broken|fails|!work|!shut|open|rot|stuck2 - cantopen',
@@ -52,7 +53,7 @@ export const bodyDangers: readonly Danger[] = [
     ],
     when: [
       'door > open + moving|itself|bend - cantopen',
-      'door > !shut - cantopen|lockonly',
+      'door > !shut - cantopen|lockonly|standup',
       'door > tied',
       'door > off|undone',
     ],

@@ -14,6 +14,7 @@ export const brakeDangers: readonly Danger[] = [
     why: 'Brakes that have failed or are getting weaker can stop working completely at the next stop.',
     doNow: stopWithoutBrakes,
     when: [
+      'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4',
       'brake > fails - brakeparts|stoplamps|brakenoise',
       'brake > !work|!stop|!hold|!pressure - stoplamps',
       'brake + nothing + press',
@@ -36,6 +37,7 @@ export const brakeDangers: readonly Danger[] = [
     why: 'A pedal that sinks, goes soft or turns rock hard means that the brakes have lost fluid, pressure or assistance.',
     doNow: stopWithoutBrakes,
     when: [
+      'pedal > oddstate - clutch|throttle|squeak@4',
       'lever > floor|soft|nothing|fails|!work - gears|clutch|handbrake|throttle|bonnet',
       'pedal > floor - clutch|throttle',
       'pedal > soft|low|!pressure - clutch|throttle',
@@ -59,7 +61,7 @@ export const brakeDangers: readonly Danger[] = [
     ],
     when: [
       'brakefluid + topup + still|keep|every|day|week|low',
-      'brake > leak|burst - sunroof2',
+      'brake > drip|burst - sunroof2',
       'brakefluid > leak|low|fails',
       'brakefluid > !hold',
       'brakepipe > leak|burst|gonewrong|cut|pierce|rot',

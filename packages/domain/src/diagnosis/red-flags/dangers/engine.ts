@@ -39,6 +39,7 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'vehicle|engine + heatsup - heating|inside|weather@3',
       'temp > overheat|lit|!goout - heating|amber|mild',
       'engine|coolant|vehicle + overheat2 - heating',
       'overheat2 - heating|hvac|charger|keybattery|wiring',
@@ -97,6 +98,7 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'runaway2 + engine|fuel|fuelharmless|racing|turbo',
       'throttle > stuck - rust',
       'throttle > !return',
       'throttle > floor',

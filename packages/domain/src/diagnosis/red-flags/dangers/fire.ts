@@ -13,6 +13,7 @@ export const fireDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'fuel + smell + strong - handsfuel',
       'fuel + smell - refuel|exhaustrich|idiom|fuelharmless',
       'fuel + smell + inside - handsfuel',
       'fuelsmell',

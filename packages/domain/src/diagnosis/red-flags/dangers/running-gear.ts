@@ -12,6 +12,10 @@ export const runningGearDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'steering > oddstate - squeak|rack|repaired|other@4',
+      'noassist - never2',
+      '!turn + steering|rack',
+      'wheel > stuck + moving|round|turn - wheeltrim|bearing',
       'steering > slapper|!hold|crack|undone|broken - small|mot|squeak',
       'play + big + turn|steering',
       'steering > stiff|stuck|fails - heating|rack|squeak|shake&speed',

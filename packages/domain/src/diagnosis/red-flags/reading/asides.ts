@@ -112,7 +112,8 @@ const isOver = (tokens: readonly Token[]): boolean =>
 export const markPast = ({ tokens, before }: Sentence): void => {
   tokens.forEach((token, at) => {
     if (isRepair(tokens, at)) {
-      const earlier = tokens.slice(0, at);
+      const isNow = is(tokens[at - 1], 'still');
+      const earlier = tokens.slice(0, isNow ? at - 1 : at);
       // `Since they changed the pads` says when it began, not that it is over.
       const isDate = earlier.slice(-6).some(({ text }) => text === 'since' || text === 'after');
       setAside(untilTurn(tokens.slice(at), turns));

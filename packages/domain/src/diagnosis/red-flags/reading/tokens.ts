@@ -3,6 +3,7 @@ import { type PhraseNode, phraseTree, wordsOfLexicon } from './lexicon.ts';
 import { mender } from './mending.ts';
 import { oftenMisspelt } from './often-misspelt.ts';
 import { ordinaryWords } from './ordinary-words.ts';
+import { plainStates } from './plain-states.ts';
 import { powers } from './powers.lexicon.ts';
 import { signs } from './signs.lexicon.ts';
 import { things } from './things.lexicon.ts';
@@ -63,6 +64,10 @@ export const lexiconConcepts: ReadonlySet<string> = new Set(
   [things, signs, powers, context].flatMap(Object.keys),
 );
 
+/** `Smoulderin`, as it is said in half of the country. */
+const withG = (word: string): string =>
+  word.endsWith('in') && !known.has(word) && known.has(`${word}g`) ? `${word}g` : word;
+
 const tokenOf = (words: readonly Word[], concepts: readonly string[]): Token => ({
   text: words.map((word) => word.text).join(' '),
   concepts,
@@ -91,15 +96,34 @@ const phrasesFrom = (tree: PhraseNode, words: readonly Word[], from: number): Ph
   return found;
 };
 
+const isNothing = (token: Token | undefined): boolean =>
+  token !== undefined && token.concepts.length === 0 && !plainStates.has(token.text);
+/** `The steering went doolally`: a state nobody foresaw, where a state must stand. */
+const markOddStates = (tokens: Token[]): void => {
+  for (let at = 1; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const before = tokens[at - 1];
+    const isState =
+      before?.concepts.includes('copula') === true && before.sentence === token.sentence;
+    if (isState && isNothing(token)) tokens[at] = { ...token, concepts: ['oddstate'] };
+  }
+};
+
 const briefest = 3;
 
 export type ReadingOptions = { readonly mendsTypos: boolean };
 
 /** The text as tokens, typing slips mended, words that say nothing left out. */
 export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[] => {
+  const meant = new Map<string, string>();
+  const meantBy = (word: string): string => {
+    const known = meant.get(word) ?? mended(withG(word));
+    meant.set(word, known);
+    return known;
+  };
   const words = readWords(text)
     .filter((word) => !isFiller(word.text))
-    .map((word) => (mendsTypos ? { ...word, text: mended(word.text) } : word));
+    .map((word) => (mendsTypos ? { ...word, text: meantBy(word.text) } : word));
   const tokens: Token[] = [];
   for (let at = 0; at < words.length; ) {
     const swallowed = phrasesFrom(swallowing, words, at).at(-1);
@@ -109,6 +133,7 @@ export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[
     tokens.push(tokenOf(words.slice(at, at + length), [...new Set(concepts)]));
     at += length;
   }
+  markOddStates(tokens);
   // Somebody who writes but `burning` means it.
   if (tokens.length > 0 && tokens.length <= briefest) tokens.push(tokenOf([], ['brief']));
   return tokens;
