@@ -70,6 +70,8 @@ const lookUp = ({ reading, found }: Search, key: string, find: () => number[]): 
   found.set(key, marks);
   return marks;
 };
+const placesOf = ({ reading }: Search, { atoms }: Group): number[] =>
+  atoms.flatMap(({ concept }) => reading.places.get(concept) ?? []);
 const marksOf = (search: Search, { key, atoms }: Group): Marks =>
   lookUp(search, key, () =>
     atoms.flatMap((atom) =>
@@ -124,7 +126,8 @@ export const matchPattern = (search: Search, pattern: Pattern): boolean => {
     if (!marks) return false;
     groups.push(marks);
   }
-  const owners = subject && marksOf(search, subject);
+  // The part may be named in what is over: `just had the brakes done and now they are dead`.
+  const owners = subject && lookUp(search, `of ${subject.key}`, () => placesOf(search, subject));
   if (subject && !owners) return false;
   const [states, ...others] = groups;
   const { tokens } = search.reading;

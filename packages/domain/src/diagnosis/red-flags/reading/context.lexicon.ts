@@ -26,8 +26,8 @@ export const context: Lexicon = {
     'cold start, start up, startup, start it up, starting, cold mornings, cold morning, when cold, on start, first start, first thing, from cold, frosty, winter mornings, start it, starts, mornings, warms up, in cold, cold weather, cold day, chilly, frost, cold',
   dust: 'dust, dusty, first time this winter, first time since summer, heating first, first cold, first time in autumn, first use, bedding in, regen*, regeneration, dpf, bed in, new exhaust, wax, undersealed, underseal, first time in months, first turned on, waxoyl, first proper cold',
   refuel: `filling, after filling, fuelling, refuel*, fuelled, filling up, filled up, fill up, hands, shoes, glove*, fill it, spilt, spilled, overfilled, forecourt, pump nozzle, on my clothes, brimmed, filling station, brim, jacket, trousers, boots, jerry can, at pump*, at station`,
-  cigarette: `cigarette*, cigarettes, smoker*, smoked, fag*, vape*, vaping, tobacco, weed, non smoker, smoke free, barbecue, bbq, bonfire, chimney, cigar, burnout, previous owner smok*, ash tray, ashtray, fireworks, log burner, wood burner, farmer, incense`,
-  clutchuse: 'clutch*, hill start, riding clutch, slipping clutch',
+  cigarette: `farm, farmer, fields, stubble, factory, outside from, cigarette*, cigarettes, smoker*, smoked, fag*, vape*, vaping, tobacco, weed, non smoker, smoke free, barbecue, bbq, bonfire, chimney, cigar, burnout, previous owner smok*, ash tray, ashtray, fireworks, log burner, wood burner, farmer, incense`,
+  clutchuse: 'hill start*, hill starts, clutch*, hill start, riding clutch, slipping clutch',
   exhaustrich: 'exhaust, tailpipe, tail pipe, exhaust pipe',
   heating:
     'aircon, air con, air conditioning, heatwave, summer, weather, passengers, we were, sweating, sweat, sauna, phone, kids were, dog, laptop, tablet, sat nav, satnav, seat, heated seats, infotainment, climate, intercooler, screen',
@@ -174,4 +174,5 @@ export const context: Lexicon = {
   copula: `is, are, feel*, feels, felt, went, gone, go, goes, got, get, gets, getting, become*, became, becoming, has gone, seem*, seems, turned, was, were, has, have`,
   oddstate: `xoddstate`,
   standup: `stay up, hold up, up on its own, prop`,
+  yank: `yank*, pull*, use*, used, using, grab*, relied, rely*, heave*, put, apply*, applied, on`,
 };
