@@ -18,7 +18,7 @@ export const fireDangers: readonly Danger[] = [
       'fuel + smell + inside - handsfuel',
       'fuelsmell',
       'fuel > leak|bigleak - refuel',
-      'leak + fuel - refuel|washer@4',
+      'leak + fuel - refuel|washer@6',
       'fuel > cut|pierce|burst|off|gonewrong + leak|smell',
       'fuel > cut',
     ],
