@@ -82,8 +82,8 @@ const isSupposed = (tokens: readonly Token[], at: number): boolean => {
 
 /** It is another vehicle's trouble. */
 export const markOtherVehicles = ({ tokens }: Sentence): void => {
+  const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
   tokens.forEach((token, at) => {
-    const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
     if (
       is(token, 'othercar') &&
       !tokens.slice(Math.max(0, at - 2), at).some((each) => is(each, 'crash'))
