@@ -122,7 +122,7 @@ export const engineDangers: readonly Danger[] = [
     ],
     when: [
       'gassed',
-      'fumes + inside|ill - refuel|othercar',
+      'fumes + inside|ill - handsfuel|othercar',
       'exhaust + smell|leak + inside|ill',
       'exhaust + inside + smoke|smell|fumes',
       'monoxide',

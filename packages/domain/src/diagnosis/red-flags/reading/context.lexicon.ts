@@ -10,7 +10,7 @@ export const context: Lexicon = {
   bike: 'bike, motorbike, motorcycle, scooter, moped, rider, riding, chopper, sportsbike, motor bike, motor cycle, ride, rode, okada, biker',
   ev: 'electric, ev, electric car, hybrid, tesla, leaf, prius, zoe, id3, kona, e golf, mild hybrid, phev, plug in, plugin, outlander, leccy car, leccy, electric vehicle, i3, ioniq, mg4, polestar, evs, electric van, e van',
   inside:
-    'through gearstick, through floor, through gaiter, coming up, through dash, up through, up from, in my car, in my van, cab, in back, while driving, when driving, inside, cabin, in car, in van, in cab, interior, cockpit, passenger, back seat, into car, through vents, vents, vent, into cabin, coming in, comes in, heater, windows, windows shut, windows closed, get in, in here, kids, baby, enters, inside of, heaters, blowers, living area, inside it',
+    'filling with, fills with, filled with, fills up with, through gearstick, through floor, through gaiter, coming up, through dash, up through, up from, in my car, in my van, cab, in back, while driving, when driving, inside, cabin, in car, in van, in cab, interior, cockpit, passenger, back seat, into car, through vents, vents, vent, into cabin, coming in, comes in, heater, windows, windows shut, windows closed, get in, in here, kids, baby, enters, inside of, heaters, blowers, living area, inside it',
   moving: `driving, moving, while driving, motorway, at speed, road, round corners, corner*, roundabout, going along, when i drive, drive, 70, 60, 50, 40, 30, mph, fast, in motion, travelling, riding, on bend*, bends, bypass, dual carriageway, a1, m6, m1, m25, whilst, halfway, going, flew, on way, m62, a38, overtaking, street, bump*, speed, pothole*, driven`,
   hill: 'hill, slope, drive, driveway, incline, ramp, car park, parked, park, parking, left it, hills, steep, kerb, stationary, handbrake on, brae, sloping, neighbours, stopped, on flat',
   press: `press*, push*, step*, stepping, stamp*, put foot, foot, hit, pump*, pumping, stood on, standing on, stand on, touch*, applied, apply*, use, jam on, squeez*, squeeze*, pull*, lean on`,
@@ -95,7 +95,7 @@ export const context: Lexicon = {
   slow: 'fast, quickly, slowly, slow*, slower, speed, kw, app',
   aircon: 'aircon, air con, heat pump, air conditioning, compressor',
   take: 'take*, took, taking, takes',
-  foot: 'foot, feet, boot, leg',
+  foot: 'foot, feet, leg',
   fluid: 'fluid, liquid, oily, clear liquid, oil like, oily fluid, clear fluid, oily liquid',
   handbrakeoff:
     'handbrake off, handbrake is off, hand brake off, hand brake is off, brake off, off, down, released, fully down, release*, fully off, even with, lever down, not up, not on, wont go off, go off, go out, stays, stay*, stuck, handbrake down',
