@@ -37,19 +37,31 @@ const farthestQuestion = 16;
 
 /** Somebody wants to know, or supposes; nothing has happened. */
 export const markQuestions = ({ tokens }: Sentence): void => {
-  if (has(tokens, 'actual')) return;
+  if (has(tokens, 'actual') || (has(tokens, 'cameon') && !has(tokens, 'if'))) return;
   tokens.forEach((token, at) => {
     const rest = tokens.slice(at, at + farthestQuestion);
     const asks =
       is(token, 'knowledge') ||
+      (is(token, 'whatis') && rest.length < 7 && !has(rest, 'here')) ||
       (is(token, 'whatdoes') && has(rest.slice(1), 'mean')) ||
       (is(token, 'howto') && !has(tokens.slice(at + 1, at + 4), 'mending')) ||
       (is(token, 'causes') && !rest.some((each) => each.text === 'my'));
+    if (at === 0 && isGeneral(tokens)) setAside(tokens);
+    if (is(token, 'maybe')) setAside(tokens.slice(at, at + 4));
+    if (is(token, 'curious')) setAside(tokens);
     if (asks) setAside(untilTurn(rest, contrasts));
     if (is(token, 'knownif')) setAside(untilTurn(sameClause(rest), contrasts));
     if (is(token, 'if') && isSupposed(tokens, at)) setAside(untilTurn(rest, contrasts));
   });
 };
+
+const generalStarts = new Set(['can', 'could', 'do', 'does', 'would', 'will']);
+/** `Can a battery explode?`: of batteries, not of mine. */
+const isGeneral = (tokens: readonly Token[]): boolean =>
+  generalStarts.has(tokens[0]?.text ?? '') &&
+  (tokens[1]?.isThing === true || is(tokens[1], 'vehicle')) &&
+  tokens.at(-1)?.text === '?' &&
+  !tokens.some(({ text }) => text === 'my');
 
 const judged = new Set(
   'safe ok okay dangerous bad normal matter fine worry serious alright wrong'.split(' '),
@@ -60,6 +72,7 @@ const isSupposed = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
   if (!next || ['i', 'you', 'we', 'u'].includes(next.text)) return false;
   if (tokens.slice(Math.max(0, at - 3), at).some((token) => judged.has(token.text))) return false;
+  if (next.text !== 'my' && has(tokens.slice(0, at), 'needi')) return true;
   return tokens
     .slice(at + 2)
     .some((token, step, rest) =>
@@ -69,8 +82,8 @@ const isSupposed = (tokens: readonly Token[], at: number): boolean => {
 
 /** It is another vehicle's trouble. */
 export const markOtherVehicles = ({ tokens }: Sentence): void => {
+  const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
   tokens.forEach((token, at) => {
-    const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
     if (
       is(token, 'othercar') &&
       !tokens.slice(Math.max(0, at - 2), at).some((each) => is(each, 'crash'))
@@ -101,10 +114,13 @@ const isOver = (tokens: readonly Token[]): boolean =>
 export const markPast = ({ tokens, before }: Sentence): void => {
   tokens.forEach((token, at) => {
     if (isRepair(tokens, at)) {
-      const earlier = tokens.slice(0, at);
+      const isNow = is(tokens[at - 1], 'still');
+      const earlier = tokens.slice(0, isNow ? at - 1 : at);
+      // `Since they changed the pads` says when it began, not that it is over.
+      const isDate = earlier.slice(-6).some(({ text }) => text === 'since' || text === 'after');
       setAside(untilTurn(tokens.slice(at), turns));
-      if (isOver(earlier) || !has(earlier, 'present')) setAside(sameThought(earlier));
-      if (isOver([...before, ...earlier])) setAside([...before, ...earlier]);
+      if (!isDate && (isOver(earlier) || !has(earlier, 'present'))) setAside(sameThought(earlier));
+      if (!isDate && isOver([...before, ...earlier])) setAside([...before, ...earlier]);
     }
     if (is(token, 'finenow') || is(token, 'turnedout')) {
       const earlier = [...before, ...tokens.slice(0, at)];

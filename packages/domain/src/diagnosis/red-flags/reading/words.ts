@@ -2,7 +2,7 @@
 export type Word = { readonly text: string; readonly sentence: number; readonly clause: number };
 
 /** No complaint is longer; a word beyond this length is no word. */
-const longestText = 8000;
+const longestText = 4000;
 const longestWord = 24;
 
 const listed = (pairs: string): Map<string, string> =>
@@ -35,7 +35,7 @@ havent havnae havent haven hivnae havnt = have not
 hadnt hadn = had not
 couldnt couldnae couldny couldn = could not
 shouldnt shouldnae = should not
-nae naw nay = no
+nae naw nay nah = no
 nowt nuttin nuthin nothin nout nuffin nuffink = nothing
 owt = anything
 summat sumthing somethin sumat suttin = something
@@ -142,7 +142,7 @@ export const readWords = (text: string): Word[] => {
   const words: Word[] = [];
   let sentence = 0;
   let clause = 0;
-  for (const [part] of cleaned.matchAll(/[a-z0-9]+|[^a-z0-9\s]|\n/g)) {
+  for (const [part] of cleaned.slice(0, longestText).matchAll(/[a-z0-9]+|[^a-z0-9\s]|\n/g)) {
     if (/[a-z0-9]/.test(part)) {
       if (part.length > longestWord) continue;
       const meant = plain.get(part);
