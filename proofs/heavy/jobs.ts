@@ -72,6 +72,16 @@ export const jobs: Record<keyof Jobs, Step> = {
     data: nothing,
   },
   'files.sweep-orphans': { data: nothing },
+  'diagnosis.sweep': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `insert into diagnosis.turns (user_id, diagnosis_id, turn, asked_at, question, answer, engine, safe_to_drive, flags)
+         select $1, 'd' || id, turn, now() - interval '401 days', repeat('x', 2000), repeat('x', 2000), 'local', 'yes', '[]'
+         from generate_series(1, 500) id, generate_series(1, 12) turn on conflict do nothing`,
+        [userId],
+      ),
+    data: nothing,
+  },
   'lookup.sweep': { data: nothing },
   'reminders.plan': { prepare: lookAgain, data: nothing },
   'reminders.scan': { prepare: lookAgain, data: ofUsers },

@@ -91,6 +91,30 @@ export const calls: Record<string, (account: Account) => Call> = {
     },
   }),
   'POST /api/lookup': () => ({ body: { registrationNumber: 'AB17CDE' } }),
+  // Everything that may be said at once, with the longest history.
+  'POST /api/diagnoses/ask': () => ({
+    body: {
+      diagnosisId: randomUUID(),
+      text: 'It clunks over bumps at the front left and shudders when braking. '
+        .repeat(30)
+        .slice(0, 2000),
+      vehicle: { fuel: 'diesel', transmission: 'manual', body: 'car', year: 2012, mileage: 90_000 },
+      findings: { clunk: 'yes' },
+      history: Object.fromEntries(
+        ['advisories', 'recalls', 'repairs'].map((kind) => [
+          kind,
+          Array.from({ length: 100 }, (_, each) => ({
+            id: `${kind}-${each}`,
+            text: 'Front suspension arm pin or bush worn but not resulting in excessive movement '
+              .repeat(7)
+              .slice(0, 500),
+          })),
+        ]),
+      ),
+      shown: { flags: [], causes: [], safeToDrive: 'care' },
+    },
+    also: [409, 429],
+  }),
   'PUT /api/files/{id}': () => {
     const body = samplePdf();
     return {

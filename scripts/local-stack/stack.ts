@@ -5,6 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import webPush from 'web-push';
 import {
+  type ModelServer,
+  startModelServer,
+} from '../../apps/api/src/adapters/model/simulator/server.ts';
+import {
   startVehicleSources,
   type VehicleSources,
 } from '../../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
@@ -50,12 +54,14 @@ export type LocalStack = {
   mailboxUrl: string;
   /** DVLA and DVSA, to be steered: from another process through `sources.url` and `/_control`. */
   sources: VehicleSources;
+  /** A model that answers from what it is given. */
+  model: ModelServer;
   close(): Promise<void>;
 };
 
 /**
- * Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer, and
- * a server that speaks DVLA's and DVSA's contracts.
+ * Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer,
+ * a server that speaks DVLA's and DVSA's contracts, and one that streams as a model does.
  */
 export const startLocalStack = async ({
   folder,
@@ -73,6 +79,7 @@ export const startLocalStack = async ({
     mailbox?: number;
     openid?: number;
     sources?: number;
+    model?: number;
   };
   durable?: boolean;
   /** An existing PostgreSQL to use instead of starting one; it must allow creating roles. */
@@ -102,6 +109,7 @@ export const startLocalStack = async ({
     redirectUris: [`${publicUrl}/api/auth/callback/google`],
   });
   const sources = await startVehicleSources({ port: await portOr(ports.sources) });
+  const model = await startModelServer({ port: await portOr(ports.model) });
   const vapid = await keysIn(folder);
   return {
     adminUrl,
@@ -110,6 +118,7 @@ export const startLocalStack = async ({
     mail,
     mailboxUrl: `http://localhost:${mailboxPort}`,
     sources,
+    model,
     environment: {
       PATH: process.env.PATH ?? '',
       PUBLIC_URL: publicUrl,
@@ -123,6 +132,7 @@ export const startLocalStack = async ({
       GOOGLE_CLIENT_ID: issuer.clientId,
       GOOGLE_CLIENT_SECRET: issuer.clientSecret,
       ...sources.environment,
+      ...model.environment,
       STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
@@ -133,6 +143,7 @@ export const startLocalStack = async ({
       mailbox.close();
       await issuer.close();
       await sources.close();
+      await model.close();
       await mail.close();
       await postgres.stop();
     },

@@ -34,6 +34,7 @@ const kindOf: Record<string, string> = {
   '/api/expenses': 'expenses',
   '/api/fuel-fills': 'fuelFills',
   '/api/sync/push': 'vehicles',
+  '/api/diagnoses/ask': 'diagnoses',
 };
 
 const ownersValue = (owned: Owned, path: string, name: string): string | undefined => {
@@ -47,6 +48,11 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     imageId: ids.files,
     fileId: ids.files,
     photoIds: ids.files,
+    diagnosisId: ids.diagnoses,
+    question: ids.diagnoses,
+    chosen: ids.diagnoses,
+    flags: ids.diagnoses,
+    causes: ids.diagnoses,
     userId: owner.userId,
     deviceId,
     opId,

@@ -101,6 +101,22 @@ export const routeCases: Record<string, RouteCase> = {
       },
     },
   },
+  'POST /api/diagnoses/ask': {
+    access: 'signed-in',
+    body: () => ({
+      diagnosisId: randomUUID(),
+      text: 'It clunks over bumps',
+      vehicle: {},
+      answers: [{ question: 'where', chosen: ['at-front'] }],
+      history: Object.fromEntries(
+        ['advisories', 'recalls', 'repairs'].map((kind) => [
+          kind,
+          [{ id: kind, text: 'Drop link worn' }],
+        ]),
+      ),
+      shown: { flags: [], causes: [], safeToDrive: 'yes' },
+    }),
+  },
   'POST /api/lookup': {
     access: 'signed-in',
     body: () => ({ registrationNumber: 'AB17CDE' }),

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
 import { sessionCookie } from './features/accounts/auth-engine.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
+import { diagnosisRoutes } from './features/diagnosis/diagnosis.routes.ts';
 import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
@@ -44,6 +45,7 @@ import { syncRoutes } from './platform/sync/sync.routes.ts';
 const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
   costs: costsRoutes(deps),
+  diagnosis: diagnosisRoutes(deps),
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
   reminders: remindersRoutes(deps),

@@ -5,6 +5,9 @@ import { createMotHistory } from './adapters/dvsa/mot-history.ts';
 import type { MotHistory } from './adapters/dvsa/port.ts';
 import type { Mailer } from './adapters/mail/port.ts';
 import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { createAnthropicModel } from './adapters/model/anthropic.ts';
+import { createOpenAiCompatibleModel } from './adapters/model/openai-compatible.ts';
+import type { ModelPort } from './adapters/model/port.ts';
 import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
 import type { PaperReader } from './adapters/paper-reader/port.ts';
 import { openTesseract } from './adapters/paper-reader/tesseract.ts';
@@ -17,6 +20,8 @@ import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
 import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { type Ask, createAsk } from './features/diagnosis/ask.service.ts';
+import { createLocalEngine, type LocalEngine } from './features/diagnosis/local-engine.ts';
 import { createContentReader, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
 import { createPictures } from './features/files/pictures.ts';
@@ -58,6 +63,10 @@ export type Deps = {
   /** Undefined without keys: then nothing is pushed. */
   push: PushSender | undefined;
   reminderTokens: ReminderTokens;
+  /** Undefined where none is configured: then our own engine explains alone. */
+  model: ModelPort | undefined;
+  engine: LocalEngine;
+  ask: Ask;
   /** Gives a new demo account something to look at. */
   fillDemo(userId: string): Promise<void>;
   close(): Promise<void>;
@@ -70,6 +79,13 @@ const withoutDemo = (mailer: Mailer): Mailer => ({
     if (!mail.to.endsWith(`@${demoEmailDomain}`)) await mailer.send(mail);
   },
 });
+
+const modelOf = ({ model }: Config, log: Log): ModelPort | undefined => {
+  if (!model) return undefined;
+  const create =
+    model.provider === 'anthropic' ? createAnthropicModel : createOpenAiCompatibleModel;
+  return create({ settings: model, log });
+};
 
 export const createDeps = async (
   config: Config,
@@ -119,6 +135,8 @@ export const createDeps = async (
   const dvla = config.dvla && createVes({ settings: config.dvla, log });
   const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
   const push = config.push && createWebPush(config.push);
+  const model = modelOf(config, log);
+  const engine = createLocalEngine();
   const onChanged = renewAfterChanges({ queue, log });
   const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
   return {
@@ -140,6 +158,9 @@ export const createDeps = async (
     dvsa,
     push,
     reminderTokens: createReminderTokens(config.secret),
+    model,
+    engine,
+    ask: createAsk({ config, db, limits, log, now, model, engine }),
     fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
     async close() {
       mailer.close();

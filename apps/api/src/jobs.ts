@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { syncEntities } from './entities.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
+import { type DiagnosisJobs, diagnosisJobs } from './features/diagnosis/diagnosis.jobs.ts';
 import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { type ReminderJobs, reminderJobs } from './features/reminders/reminders.jobs.ts';
@@ -9,10 +10,17 @@ import type { JobHandlers } from './platform/queue.ts';
 import { type SyncJobs, syncJobs } from './platform/sync/sync.jobs.ts';
 
 /** Every job there is, by feature. */
-export type Jobs = AccountJobs & FileJobs & LookupJobs & ReminderJobs & SyncJobs & TaskJobs;
+export type Jobs = AccountJobs &
+  DiagnosisJobs &
+  FileJobs &
+  LookupJobs &
+  ReminderJobs &
+  SyncJobs &
+  TaskJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
+  ...diagnosisJobs(deps),
   ...fileJobs(deps, syncEntities),
   ...lookupJobs(deps),
   ...reminderJobs(deps),
@@ -32,6 +40,7 @@ const queues: Record<keyof Jobs, true> = {
   'mail.google-linked': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
+  'diagnosis.sweep': true,
   'files.reap': true,
   'files.remove-dropped': true,
   'files.sweep-orphans': true,
@@ -49,6 +58,7 @@ export const jobNames = Object.keys(queues);
 /** What runs by the clock, in London. */
 export const schedules: Partial<Record<keyof Jobs, string>> = {
   'accounts.sweep': '15 3 * * *',
+  'diagnosis.sweep': '55 3 * * *',
   'files.reap': '*/10 * * * *',
   'files.sweep-orphans': '5 * * * *',
   'lookup.sweep': '25 3 * * *',

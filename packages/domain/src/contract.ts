@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { costsContract } from './costs/costs.contract.ts';
+import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { remindersContract } from './reminders/reminders.contract.ts';
@@ -12,6 +13,7 @@ import { vehiclesContract } from './vehicles/vehicles.contract.ts';
 export const contract = {
   accounts: accountsContract,
   costs: costsContract,
+  diagnosis: diagnosisContract,
   files: filesContract,
   lookup: lookupContract,
   reminders: remindersContract,

@@ -60,6 +60,13 @@ const Environment = z.object({
   /** Push services besides the browsers' own, and the authority that signed for them: for a network of one's own. */
   PUSH_HOSTS: z.string().default(''),
   PUSH_CA_FILE: z.string().optional(),
+  /** A model that explains diagnoses; off without a name. Any server that speaks OpenAI's chat completions, or Anthropic's. */
+  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
+  MODEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  MODEL_KEY: z.string().min(1).optional(),
+  MODEL_NAME: z.string().min(1).optional(),
+  /** How many tokens the whole server may have of it in a day. */
+  MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
@@ -107,6 +114,16 @@ export type Config = {
         subject: string;
         hosts: readonly string[];
         ca: string | undefined;
+      }
+    | undefined;
+  /** Undefined: our own engine explains alone. */
+  model:
+    | {
+        provider: 'openai-compatible' | 'anthropic';
+        url: string;
+        key: string | undefined;
+        name: string;
+        dailyTokens: number;
       }
     | undefined;
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
@@ -175,6 +192,25 @@ const readPush = (env: z.infer<typeof Environment>): Config['push'] => {
   };
 };
 
+const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
+  const { MODEL_PROVIDER: provider, MODEL_KEY: key, MODEL_NAME: name } = env;
+  const isHosted = provider === 'anthropic';
+  const url = env.MODEL_URL ?? (isHosted ? 'https://api.anthropic.com/v1' : undefined);
+  if (!env.MODEL_URL && !key && !name) return undefined;
+  // A server of one's own may do without a key.
+  const missing = [
+    ...(url ? [] : ['MODEL_URL']),
+    ...(name ? [] : ['MODEL_NAME']),
+    ...(isHosted && !key ? ['MODEL_KEY'] : []),
+  ];
+  if (!url || !name || missing.length > 0) {
+    throw new Error(
+      `Environment: ${missing.join(', ')} missing beside other settings of the model`,
+    );
+  }
+  return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS };
+};
+
 /** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = Environment.safeParse(environment);
@@ -207,6 +243,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
     dvsa: readDvsa(env),
     push: readPush(env),
+    model: readModel(env),
     storage: readStorage(env),
     fileRoomBytes: env.FILE_ROOM_BYTES,
     demoAccountsMost: env.DEMO_ACCOUNTS_MOST,

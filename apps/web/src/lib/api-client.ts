@@ -8,6 +8,10 @@ import { ApiProblem } from './api-problem.ts';
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract>>;
 
 const patience = 20_000;
+/** A model may take half a minute, and its answer is shown as it comes. */
+const patienceForAnswers = 45_000;
+const patienceFor = ({ url }: Request) =>
+  new URL(url).pathname === '/api/diagnoses/ask' ? patienceForAnswers : patience;
 
 const isProblem = (body: unknown): body is { code: string; message?: string; details?: unknown } =>
   typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
@@ -18,7 +22,9 @@ export const createClient = (origin: string, send: typeof fetch = fetch): Api =>
     url: `${origin}/api`,
     fetch: async (request, init) => {
       try {
-        return await send(request, { ...init, signal: AbortSignal.timeout(patience) });
+        // The request's own signal is that of a caller who has gone elsewhere.
+        const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceFor(request))]);
+        return await send(request, { ...init, signal });
       } catch (cause) {
         throw new ApiProblem('NETWORK', cause instanceof Error ? cause.message : 'No answer');
       }

@@ -46,6 +46,10 @@ test('beside "with care" nobody is told that it is safe, and anything else may b
     'You can safely drive it.',
     'There is no risk.',
     'Drive as normal.',
+    'You can drive home.',
+    'Carry on driving.',
+    'Keep driving it for now.',
+    'You may ride as far as you like.',
   ]) {
     expect([sentence, maySay(sentence, 'care')]).toEqual([sentence, false]);
   }

@@ -29,6 +29,10 @@ const speaksOfDriving =
 const claimsSafety =
   /\b(?:(?:is|it['’]s|are|be|feel|stay|still|perfectly|completely|totally|absolutely|entirely|quite) (?:still )?(?:safe|fine|ok|okay|harmless)|safe(?:ly)? (?:to )?(?:driv|rid|us|continu|carry)\w*|safe for|harmless|(?:driv|rid|us|carry|continu)\w* (?:it |on |the \w+ )?(?:as )?(?:normal|usual|freely|anywhere)(?:ly)?)\b/i;
 
+/** Leave to drive without a word of care, and encouragement to go on. */
+const givesLeave =
+  /\b(?:carry on|keep on|keep|continue|go on)\b[^.]{0,10}\b(?:driv|rid|us)ing\b|\b(?:can|may|could|free to|able to|ok to|okay to)\b[^.]{0,20}\b(?:driv|rid)(?:e|ing)\b(?![^.]*\b(?:garage|gently|slowly|careful\w*|care|short)\b)/i;
+
 /**
  * Whether one sentence of a model may be shown beside our verdict. Rather one sentence too few than one that talks
  * somebody into driving: where one must not drive, only what forbids it may speak of driving at all.
@@ -38,7 +42,8 @@ export const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
   if (verdict === 'yes') return true;
   if (playsDown.test(sentence)) return false;
   const rest = forbids.reduce((text, forbidding) => text.replace(forbidding, ' '), sentence);
-  return !(verdict === 'no' ? speaksOfDriving : claimsSafety).test(rest);
+  if (verdict === 'no') return !speaksOfDriving.test(rest);
+  return !claimsSafety.test(rest) && !givesLeave.test(rest);
 };
 
 /** One line of plain text: no control characters, no markup for emphasis, single spaces. */

@@ -16,6 +16,8 @@ export const problems = {
   NOT_FOUND: { status: 404, message: 'Not found' },
   VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found in database' },
   LOOKUP_UNAVAILABLE: { status: 503, message: 'Failed to connect to vehicle database' },
+  DIAGNOSIS_UNDER_WAY: { status: 409, message: 'Another question is being answered' },
+  DIAGNOSIS_FULL: { status: 422, message: 'This conversation has as many messages as it may' },
   CONFLICT: { status: 409, message: 'The record has changed meanwhile' },
   ID_TAKEN: { status: 409, message: 'Another record has this id' },
   OPERATION_REUSED: { status: 409, message: 'Another change was sent under this name' },

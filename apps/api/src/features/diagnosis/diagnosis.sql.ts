@@ -1,4 +1,102 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import { statement } from '../../platform/statement.ts';
 import { recordTable } from '../../platform/sync/record-table.ts';
 
 export const diagnosesTable = recordTable(diagnosisEntity, 'diagnosis.diagnoses');
+
+/** Gives a row to whoever may ask now: nobody of the account does, or they have taken too long. */
+export const takeLease = statement<
+  { holder: string },
+  [userId: string, holder: string, seconds: number]
+>(
+  'diagnosis.take-lease',
+  `insert into diagnosis.leases as lease (user_id, holder, until)
+   values ($1, $2, now() + make_interval(secs => $3))
+   on conflict (user_id) do update set holder = excluded.holder, until = excluded.until
+   where lease.until < now()
+   returning holder`,
+);
+
+export const dropLease = statement<never, [userId: string, holder: string]>(
+  'diagnosis.drop-lease',
+  `delete from diagnosis.leases where user_id = $1 and holder = $2`,
+);
+
+export type TurnRow = {
+  turn: number;
+  question: string;
+  answer: string;
+  safeToDrive: SafeToDrive;
+  flags: string[];
+};
+
+export const selectTurns = statement<TurnRow, [userId: string, diagnosisId: string]>(
+  'diagnosis.select-turns',
+  `select turn, question, answer, safe_to_drive as "safeToDrive", flags from diagnosis.turns
+   where user_id = $1 and diagnosis_id = $2 order by turn`,
+);
+
+/** What was deleted meanwhile does not come back. */
+export const insertTurn = statement<
+  never,
+  [
+    userId: string,
+    diagnosisId: string,
+    turn: number,
+    question: string,
+    answer: string,
+    engine: string,
+    safeToDrive: string,
+    flags: string,
+  ]
+>(
+  'diagnosis.insert-turn',
+  `insert into diagnosis.turns (user_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
+   select $1, $2, $3, $4, $5, $6, $7, $8
+   where not exists (
+     select from diagnosis.diagnoses where user_id = $1 and id = $2 and deleted_at is not null)
+   on conflict do nothing`,
+);
+
+/** What the account is known by, so that it can be taken out of what is sent. */
+export const selectIdentity = statement<
+  { marks: string[]; names: string[]; isDemo: boolean },
+  [userId: string]
+>(
+  'diagnosis.select-identity',
+  `select platform.is_demo() as "isDemo",
+     array(select unnest(array[registration_number, vin]) from vehicles.vehicles where user_id = $1) as marks,
+     array[first_name || ' ' || surname, first_name, surname] as names
+   from accounts.users where id = $1`,
+);
+
+/** Sets tokens aside; no row when the day has too few left. */
+export const setAside = statement<{ tokens: number }, [day: string, tokens: number, most: number]>(
+  'diagnosis.set-aside',
+  `insert into diagnosis.spending as spent (day, tokens) select $1::date, $2::bigint where $2::bigint <= $3::bigint
+   on conflict (day) do update set tokens = spent.tokens + excluded.tokens
+   where spent.tokens + excluded.tokens <= $3::bigint
+   returning tokens::float8 as tokens`,
+);
+
+/** What was used more than was set aside, or less. */
+export const settle = statement<never, [day: string, difference: number]>(
+  'diagnosis.settle',
+  `update diagnosis.spending set tokens = greatest(0, tokens + $2::bigint) where day = $1::date`,
+);
+
+export const deleteOldSpending = statement<never, [days: number]>(
+  'diagnosis.delete-old-spending',
+  `delete from diagnosis.spending where day < current_date - $1::int`,
+);
+
+/** Whose turns are older than so many days. For the role of the sign-in engine. */
+export const selectUsersWithOldTurns = `
+  select distinct user_id as "userId" from diagnosis.turns
+  where asked_at < now() - make_interval(days => $1) and user_id > $2 order by user_id limit $3`;
+
+export const deleteOldTurns = statement<never, [userId: string, days: number]>(
+  'diagnosis.delete-old-turns',
+  `delete from diagnosis.turns where user_id = $1 and asked_at < now() - make_interval(days => $2)`,
+);

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type Context, ORPCError } from '@orpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.ts';
+import { eventHeaders, eventStream, isEvents } from './event-stream.ts';
 import { comeAgain, problemBody, toProblem } from './problem-replies.ts';
 
 /**
@@ -55,6 +57,12 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
     if (!matched) {
       reply.callNotFound();
       return;
+    }
+    if (isEvents(response.body)) {
+      return reply
+        .status(response.status)
+        .headers(eventHeaders)
+        .send(Readable.from(eventStream(response.body), { objectMode: false }));
     }
     if (typeof response.body !== 'string') throw new Error('A procedure answers with an object');
     reply

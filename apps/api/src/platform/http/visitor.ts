@@ -22,6 +22,8 @@ export type RequestContext = {
   setCookies(cookies: Cookies): void;
   /** Has the browser drop what it cached of us. Cookies and storage stay: they hold the device's mark and others' work. */
   clearCache(): void;
+  /** Aborted when whoever asks has gone before the answer was complete: for answers that take long. */
+  whenGone(): AbortSignal;
   log: FastifyRequest['log'];
 };
 
@@ -53,6 +55,15 @@ export const requestContext = (
     visitor,
     credential: credentialFrom(visitor.cookies, sessionCookie),
     log: request.log,
+    whenGone: () => {
+      const leaving = new AbortController();
+      const leave = () => {
+        if (!reply.raw.writableFinished) leaving.abort();
+      };
+      if (reply.raw.closed) leave();
+      else reply.raw.once('close', leave);
+      return leaving.signal;
+    },
     clearCache: () => void reply.header('clear-site-data', '"cache"'),
     setCookies: (cookies) => {
       for (const cookie of cookies) reply.header('set-cookie', cookie);

@@ -1,0 +1,33 @@
+/** More than any answer of the length we ask for, each word of it in an event of its own. */
+const mostBytes = 3_000_000;
+
+export class AnswerTooLong extends Error {}
+
+const countBytes = (most: number) => {
+  let bytes = 0;
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > most) controller.error(new AnswerTooLong('The answer has no end'));
+      else controller.enqueue(chunk);
+    },
+  });
+};
+
+/**
+ * Fetches from the model's server and from nowhere else: it cannot send us on, and it cannot send without end.
+ */
+export const createGuardedFetch =
+  (url: string, most = mostBytes): typeof fetch =>
+  async (input, init) => {
+    const target = new URL(input instanceof Request ? input.url : input);
+    if (target.origin !== new URL(url).origin) {
+      throw new Error('Only the model’s own server is asked');
+    }
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    return new Response(response.body?.pipeThrough(countBytes(most)) ?? null, {
+      status: response.status,
+      statusText: response.statusText,
+      headers: response.headers,
+    });
+  };

@@ -1,0 +1,36 @@
+import type { Deps } from '../../deps.ts';
+import { beforeAll } from '../../platform/job-parts.ts';
+import type { JobHandlers } from '../../platform/queue.ts';
+import { deleteOldSpending, deleteOldTurns, selectUsersWithOldTurns } from './diagnosis.sql.ts';
+
+export type DiagnosisJobs = { 'diagnosis.sweep': Record<string, never> };
+
+/** How long a conversation is kept after each message. */
+export const turnDays = 400;
+const spendingDays = 60;
+const usersPerPage = 200;
+/** A run ends while its job still counts as alive; tomorrow's goes on. */
+const longestRunMs = 45_000;
+
+export const diagnosisJobs = ({
+  accounts,
+  db,
+}: Pick<Deps, 'accounts' | 'db'>): JobHandlers<DiagnosisJobs> => ({
+  /** Once a day: what was said too long ago, account by account. */
+  'diagnosis.sweep': async () => {
+    await db.asNobody(deleteOldSpending(spendingDays));
+    const deadline = performance.now() + longestRunMs;
+    let after = beforeAll;
+    for (;;) {
+      const { rows } = await accounts.transaction((client) =>
+        client.query<{ userId: string }>(selectUsersWithOldTurns, [turnDays, after, usersPerPage]),
+      );
+      for (const { userId } of rows) {
+        if (performance.now() > deadline) return;
+        await db.changeAs({ userId, sessionId: '' }, deleteOldTurns(userId, turnDays));
+        after = userId;
+      }
+      if (rows.length < usersPerPage) return;
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { AskEvent, type AskInput, type AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
+import { defaultModelTiming } from '../src/adapters/model/guard.ts';
+import { createOpenAiCompatibleModel } from '../src/adapters/model/openai-compatible.ts';
+import type { ModelServer } from '../src/adapters/model/simulator/server.ts';
+import type { Deps } from '../src/deps.ts';
+import { createAsk } from '../src/features/diagnosis/ask.service.ts';
+import type { Config } from '../src/platform/config.ts';
+import type { Person } from './test-app.ts';
+
+export const modelConfig = (
+  server: ModelServer,
+  dailyTokens = 100_000_000,
+): NonNullable<Config['model']> => ({
+  provider: 'openai-compatible',
+  ...server.settings.openAi,
+  dailyTokens,
+});
+
+/** Nobody waits ten seconds in a test; and a breaker that opens would hide what comes after. */
+export const impatient =
+  (server: ModelServer, rules?: Parameters<typeof createAsk>[1]) =>
+  (deps: Deps): Deps => {
+    const model = createOpenAiCompatibleModel({
+      settings: server.settings.openAi,
+      log: deps.log,
+      timing: { ...defaultModelTiming, firstChunkMs: 800, totalMs: 1_600, breakAfter: 1e9 },
+    });
+    return { ...deps, model, ask: createAsk({ ...deps, model }, rules) };
+  };
+
+export const complaint = (text: string, rest: Partial<AskInput> = {}): AskInput => ({
+  diagnosisId: randomUUID(),
+  text,
+  vehicle: {},
+  shown: { flags: [], causes: [], safeToDrive: 'yes' },
+  ...rest,
+});
+
+/** The events in the text of a reply. */
+export const eventsIn = (text: string): AskEvent[] =>
+  [...text.matchAll(/^event: message\ndata: (.*)$/gm)].map(([, json = '']) =>
+    AskEvent.parse(JSON.parse(json)),
+  );
+
+export const ask = async (person: Person, input: AskInput) => {
+  const reply = await person.post('/api/diagnoses/ask', input);
+  return { status: reply.status, body: reply.body, events: eventsIn(String(reply.body)) };
+};
+
+/** The reply to a question that is answered, as it must be. */
+export const replyTo = async (person: Person, input: AskInput): Promise<AskReply> => {
+  const { status, body, events } = await ask(person, input);
+  const last = events.at(-1);
+  if (last?.type !== 'reply') throw new Error(`No reply: ${status} ${JSON.stringify(body)}`);
+  return last.reply;
+};
