@@ -127,7 +127,12 @@ export const routes: readonly AppRoute[] = [
     'Costs',
     async () => (await import('../features/costs/costs-page.tsx')).CostsPage,
   ),
-  coming('/diagnostics', 'AI Diagnostics'),
+  route(
+    'protected',
+    '/diagnostics',
+    'AI Diagnostics',
+    async () => (await import('./diagnosis-page.tsx')).DiagnosisWithTasks,
+  ),
   coming('/products', 'Maintenance Products'),
   route(
     'protected',

@@ -10,13 +10,6 @@ const toDashboard = { label: 'Back to Dashboard', to: '/dashboard' };
 
 /** What each unfinished page says about itself, by route pattern. */
 export const comingScreens: Record<string, ComingScreen> = {
-  '/diagnostics': {
-    title: 'AI Diagnostics',
-    lead: 'Describe what you hear, feel, smell or see',
-    heading: 'Diagnosis is being built',
-    sentence: 'You will describe a fault and hear what it may be, and whether it is safe to drive.',
-    action: toDashboard,
-  },
   '/products': {
     title: 'Maintenance Products',
     lead: 'Parts and tools for your vehicles',

@@ -49,7 +49,10 @@ export const volunteeredFindings = (
     add(finding, { state, sureness, source: 'text' });
   for (const [id, state] of Object.entries(findings)) {
     const at = knowledge.findingAt.get(id);
-    if (at !== undefined) add(at, { state, source: 'tap', sureness: 1 });
+    if (at === undefined) continue;
+    // The owner takes back what was read in their words.
+    if (state === 'unknown') known.delete(at);
+    else add(at, { state, source: 'tap', sureness: 1 });
   }
   return known;
 };

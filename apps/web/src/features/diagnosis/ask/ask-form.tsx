@@ -1,0 +1,154 @@
+import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import { ListChecks, TriangleAlert, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useMedia } from '../../../lib/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { blankMessage } from '../diagnosis-words.ts';
+import type { Sign } from '../engine/messages.ts';
+import { StopCard } from '../report/stop-card.tsx';
+import { SignPicker } from './sign-picker.tsx';
+import { useFlagsWhileTyping } from './use-flags-while-typing.ts';
+
+export type Draft = { text: string; signs: readonly string[] };
+
+type AskFormProps = {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Every sign that can be tapped; empty until the knowledge base is there. */
+  signs: readonly Sign[];
+  /** How many characters may be written. */
+  room: number;
+  /** Something is said already: this adds to it. */
+  isFollowUp: boolean;
+  /** There is no vehicle to analyse: dangers are still shown. */
+  isWarningOnly: boolean;
+  isBusy: boolean;
+  onAnalyse: () => void;
+};
+
+/** Where symptoms are described. Dangers in them show as soon as typing stops, before anything else is asked. */
+export function AskForm(props: AskFormProps) {
+  const { draft, onDraft, signs, room, isFollowUp, isWarningOnly, isBusy, onAnalyse } = props;
+  const id = useId();
+  const [open, setOpen] = useState<'lamps' | 'signs' | null>(null);
+  const [isBlankSaid, setIsBlankSaid] = useState(false);
+  const hasKeyboard = useMedia('(pointer: fine)');
+  const flags = useFlagsWhileTyping(draft);
+  const isBlank = draft.text.trim() === '' && draft.signs.length === 0;
+  const chosen = signs.filter((sign) => draft.signs.includes(sign.id));
+  const left = room - draft.text.length;
+
+  const toggle = (sign: string) =>
+    onDraft({
+      ...draft,
+      signs: draft.signs.includes(sign)
+        ? draft.signs.filter((one) => one !== sign)
+        : [...draft.signs, sign],
+    });
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isBusy || isWarningOnly) return;
+    setIsBlankSaid(isBlank);
+    if (!isBlank && left >= 0) onAnalyse();
+  };
+  const press = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
+    if (!isSend || !(hasKeyboard || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <div className="mt-4.5 grid gap-3">
+      <StopCard flags={redFlagsOf(flags)} isLive />
+      <form onSubmit={submit} className="ask">
+        <div className="flex items-end gap-3 py-2.5 pr-2.5 pl-5">
+          <label htmlFor={id} className="sr-only">
+            Symptoms
+          </label>
+          <textarea
+            id={id}
+            rows={1}
+            value={draft.text}
+            maxLength={room}
+            placeholder={
+              isFollowUp ? 'Add what else you noticed' : "Describe the symptoms you're experiencing"
+            }
+            aria-describedby={`${id}-problem`}
+            aria-invalid={isBlankSaid && isBlank ? true : undefined}
+            onChange={({ currentTarget }) => onDraft({ ...draft, text: currentTarget.value })}
+            onKeyDown={press}
+            className="ask-text"
+          />
+          <Button
+            type="submit"
+            tone="brand"
+            busy={isBusy}
+            disabled={isBlank || isWarningOnly}
+            className="flex-none"
+          >
+            Analyse
+          </Button>
+        </div>
+        {chosen.length > 0 && (
+          <ul aria-label="Tapped" className="flex flex-wrap gap-2 px-5 pb-3">
+            {chosen.map((sign) => (
+              <li key={sign.id}>
+                <button
+                  type="button"
+                  aria-label={`Remove ${sign.name}`}
+                  onClick={() => toggle(sign.id)}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-control bg-sunken px-3 text-left text-14 font-semibold"
+                >
+                  {sign.name}
+                  <X size={16} aria-hidden className="flex-none text-ink-3" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+      <p
+        id={`${id}-problem`}
+        role={isBlankSaid && isBlank ? 'alert' : undefined}
+        className="empty:hidden text-14 font-medium text-stop"
+      >
+        {isBlankSaid && isBlank && blankMessage}
+        {left <= 0 &&
+          (isFollowUp && room === 0
+            ? 'This diagnosis is full. Start a new one.'
+            : 'There is no room for more.')}
+      </p>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Button
+          tone="quiet"
+          icon={<TriangleAlert size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          disabled={signs.length === 0}
+          onClick={() => setOpen('lamps')}
+        >
+          Warning lamps
+        </Button>
+        <Button
+          tone="quiet"
+          icon={<ListChecks size={18} aria-hidden />}
+          aria-haspopup="dialog"
+          disabled={signs.length === 0}
+          onClick={() => setOpen('signs')}
+        >
+          Tap what you notice
+        </Button>
+        {draft.text.length > room - 300 && left > 0 && (
+          <p className="text-14 text-ink-3">{`${left} characters left`}</p>
+        )}
+      </div>
+      <SignPicker
+        open={open}
+        signs={signs}
+        chosen={new Set(draft.signs)}
+        onToggle={toggle}
+        onClose={() => setOpen(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import type { Sign } from '../engine/messages.ts';
+import { lampArt } from './lamp-art.ts';
+import { LampPicture } from './lamp-picture.tsx';
+
+/** In the order in which somebody would go round a vehicle. */
+const groupNames: Record<Exclude<FindingGroup, 'lamp'>, string> = {
+  noise: 'You hear',
+  feel: 'You feel',
+  smell: 'You smell',
+  smoke: 'Smoke and steam',
+  leak: 'Leaks and wet',
+  see: 'You see',
+  when: 'When it happens',
+  where: 'Where it is',
+  starting: 'Starting',
+  running: 'How the engine runs',
+  brakes: 'Brakes',
+  steering: 'Steering',
+  gears: 'Clutch and gears',
+  electrics: 'Electrics and lights',
+  climate: 'Heating and air conditioning',
+  charging: 'Charging and high voltage',
+  body: 'Doors, windows and body',
+  history: 'What happened before',
+};
+
+type PickerProps = {
+  signs: readonly Sign[];
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+};
+
+function Lamps({ signs, chosen, onToggle }: PickerProps) {
+  const drawn = Object.entries(lampArt).flatMap(([id, art]) => {
+    const sign = signs.find((one) => one.id === id);
+    return sign ? [{ ...sign, art }] : [];
+  });
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2.5">
+      {drawn.map(({ id, name, art }) => (
+        <li key={id} className="flex">
+          <button
+            type="button"
+            aria-pressed={chosen.has(id)}
+            onClick={() => onToggle(id)}
+            className={`lamp lamp-${art.tone}`}
+          >
+            <LampPicture art={art} />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type GroupProps = PickerProps & { group: keyof typeof groupNames };
+
+function Group({ group, signs, chosen, onToggle }: GroupProps) {
+  const id = useId();
+  const own = signs.filter((sign) => sign.group === group);
+  if (own.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mb-5">
+      <h3 id={id} className="mb-2">
+        {groupNames[group]}
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {own.map((sign) => (
+          <li key={sign.id}>
+            <Button
+              tone="quiet"
+              aria-pressed={chosen.has(sign.id)}
+              className={cx(chosen.has(sign.id) && 'tap-on')}
+              onClick={() => onToggle(sign.id)}
+            >
+              {sign.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SignPickerProps = PickerProps & { open: 'lamps' | 'signs' | null; onClose: () => void };
+
+/** Lamps to recognise by their picture, and signs to tap for whoever has no words for them. */
+export function SignPicker({ open, onClose, ...picker }: SignPickerProps) {
+  const groups = Object.keys(groupNames) as (keyof typeof groupNames)[];
+  return (
+    <FormDialog
+      open={open !== null}
+      onClose={onClose}
+      wide
+      title={open === 'lamps' ? 'Which warning lamps are on?' : 'What do you notice?'}
+      note={picker.chosen.size > 0 ? `${picker.chosen.size} chosen` : undefined}
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      {open === 'lamps' && <Lamps {...picker} />}
+      {open === 'signs' && groups.map((group) => <Group key={group} group={group} {...picker} />)}
+    </FormDialog>
+  );
+}

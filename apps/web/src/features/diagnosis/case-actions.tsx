@@ -1,0 +1,127 @@
+import { guideList } from '@roadworthy/content/guide-list';
+import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { BookOpen, CircleCheckBig, ClipboardPlus, ReceiptText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { failureWords } from '../../lib/failure-words.ts';
+import { guidePath } from '../../lib/guide-run.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { type Diagnosis, editDiagnosis, removeDiagnosis } from './diagnoses.collection.ts';
+import { pathTo } from './diagnosis-address.ts';
+import { taskFromDiagnosis } from './diagnosis-task.ts';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+
+type CaseActionsProps = {
+  diagnosis: Diagnosis;
+  /** As they are shown; empty where the knowledge base is not at hand. */
+  causes: readonly ReportedCause[];
+  vehicleId: string | null;
+  addTask: (fields: TaskFields) => Promise<string>;
+};
+
+const guideFor = (causes: readonly ReportedCause[]) => {
+  const id = causes.find(({ repair }) => repair.guideId)?.repair.guideId;
+  return guideList.find((guide) => guide.id === id) ?? null;
+};
+
+/** What to do about a diagnosis. */
+export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActionsProps) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const guide = guideFor(causes);
+  const { id, outcome } = diagnosis;
+
+  const createTask = async () => {
+    if (vehicleId === null) {
+      notify.error('Please select a vehicle first');
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const task = await addTask(taskFromDiagnosis(diagnosis, causes, vehicleId));
+      notify.success('Task Created', {
+        action: { label: 'Open', run: () => void navigate(`/tasks/${task}`) },
+      });
+    } catch (error) {
+      notify.error(failureWords(error, 'Failed to create maintenance task'));
+    }
+    setIsBusy(false);
+  };
+  const close = async (was: string | null): Promise<boolean> => {
+    try {
+      await editDiagnosis(id, { outcome: was });
+      notify.success(was === null ? 'Case opened again' : 'Case closed');
+      return true;
+    } catch (error) {
+      notify.error(failureWords(error, 'This could not be saved. Please try again.'));
+      return false;
+    }
+  };
+  const remove = async () => {
+    try {
+      const restore = await removeDiagnosis(id);
+      notify.success('Diagnosis deleted', {
+        action: { label: 'Undo', run: () => void restore() },
+      });
+      void navigate(pathTo({ vehicleId: diagnosis.vehicleId ?? '' }), { replace: true });
+    } catch (error) {
+      notify.error(failureWords(error, 'This could not be deleted. Please try again.'));
+    }
+  };
+
+  return (
+    <>
+      <Button
+        icon={<ClipboardPlus size={20} aria-hidden />}
+        busy={isBusy}
+        onClick={() => void createTask()}
+      >
+        Create maintenance task
+      </Button>
+      {guide && (
+        <ButtonLink
+          tone="quiet"
+          to={guidePath(guide.id, vehicleId)}
+          icon={<BookOpen size={18} aria-hidden />}
+          aria-label={`View guide: ${guide.title}`}
+        >
+          View guide
+        </ButtonLink>
+      )}
+      <ButtonLink
+        tone="quiet"
+        to={pathTo({ vehicleId: diagnosis.vehicleId ?? '', caseId: id, isForGarage: true })}
+        icon={<ReceiptText size={18} aria-hidden />}
+      >
+        Tell the garage
+      </ButtonLink>
+      {outcome === null ? (
+        <Button
+          tone="quiet"
+          aria-haspopup="dialog"
+          icon={<CircleCheckBig size={18} aria-hidden />}
+          onClick={() => setIsAsking(true)}
+        >
+          What was it?
+        </Button>
+      ) : (
+        <Button tone="quiet" onClick={() => void close(null)}>
+          Open the case again
+        </Button>
+      )}
+      <Button tone="quiet" icon={<Trash2 size={18} aria-hidden />} onClick={() => void remove()}>
+        Delete
+      </Button>
+      <OutcomeDialog
+        key={id}
+        open={isAsking}
+        causes={diagnosis.causes}
+        onClose={() => setIsAsking(false)}
+        onSave={close}
+      />
+    </>
+  );
+}

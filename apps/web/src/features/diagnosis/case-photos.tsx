@@ -1,0 +1,71 @@
+import { mostDiagnosisPhotos } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { fileLimits } from '@roadworthy/domain/files/files.rules';
+import { ImagePlus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { pickFile, toKeep } from '../../lib/files.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Diagnosis, editDiagnosis } from './diagnoses.collection.ts';
+
+type CasePhotosProps = {
+  diagnosis: Diagnosis;
+  /** The photographs, small. */
+  strip: (ids: readonly string[], of: string) => ReactNode;
+  shrink: (photo: File) => Promise<File>;
+};
+
+/** Photographs of what is wrong, kept with the case and sent when there is a connection. */
+export function CasePhotos({ diagnosis, strip, shrink }: CasePhotosProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, photoIds } = diagnosis;
+  const isFull = photoIds.length >= mostDiagnosisPhotos;
+  const add = async (files: readonly File[]) => {
+    setIsBusy(true);
+    try {
+      const kept = [];
+      // One after another: several of a phone's photographs at once are more than it has memory for.
+      for (const file of files.slice(0, mostDiagnosisPhotos - photoIds.length)) {
+        const small = await shrink(file).catch(() => null);
+        if (small) kept.push(toKeep(await pickFile(small, 'image')));
+        else notify.error(fileLimits.image.wrongType);
+      }
+      if (kept.length > 0) {
+        const all = [...photoIds, ...kept.map((file) => file.id)];
+        await editDiagnosis(id, { photoIds: all }, kept);
+      }
+    } catch (error) {
+      notify.error(failureWords(error, 'The photo could not be saved. Please try again.'));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2.5">
+      {photoIds.length > 0 && strip(photoIds, 'the fault')}
+      <Button
+        tone="quiet"
+        icon={<ImagePlus size={18} aria-hidden />}
+        busy={isBusy}
+        disabled={isFull}
+        onClick={() => input.current?.click()}
+      >
+        Add photos
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        aria-label="Add photos"
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again.
+          currentTarget.value = '';
+          if (chosen.length > 0) void add(chosen);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { messagesOf, type Said, saidIn } from './case.ts';
+import type { Diagnosis } from './diagnoses.collection.ts';
+import type { LocalAnswer, Vocabulary } from './engine/messages.ts';
+import { outcomeWords } from './history/history-list.tsx';
+import { ExplanationText } from './model/explanation-text.tsx';
+import type { Explanation } from './model/use-explanation.ts';
+import { AnswersList } from './report/answers-list.tsx';
+import { ReportCard } from './report/report-card.tsx';
+import { SavedCard } from './report/saved-card.tsx';
+import { StopCard } from './report/stop-card.tsx';
+
+type CaseViewProps = {
+  diagnosis: Diagnosis;
+  /** Null while it is worked out; `failed` where the knowledge base cannot be had. */
+  answer: LocalAnswer | 'failed' | null;
+  vocabulary: Vocabulary;
+  explanation: Explanation | null;
+  hasVehicle: boolean;
+  isOnline: boolean;
+  isBusy: boolean;
+  onRestate: (change: (said: Said) => Said) => void;
+  photos: ReactNode;
+  actions: ReactNode;
+};
+
+const without = (findings: Said['findings'], id: string): Said['findings'] => ({
+  ...findings,
+  // What was tapped goes; what was read in the words is put right.
+  [id]: 'unknown',
+});
+
+/** One case: what was said, the dangers in it, and the report. */
+export function CaseView(props: CaseViewProps) {
+  const { diagnosis, answer, vocabulary, explanation, isBusy, onRestate } = props;
+  const { signs } = vocabulary;
+  const said = saidIn(diagnosis);
+  const tapped = Object.entries(said.findings).flatMap(([id, state]) =>
+    state === 'yes' ? signs.filter((sign) => sign.id === id) : [],
+  );
+  const was = outcomeWords(diagnosis);
+  const notes = new Map(explanation?.reply?.report?.notes.map(({ cause, text }) => [cause, text]));
+  const card = () => {
+    if (answer === null) return <Skeleton className="h-64" />;
+    if (answer === 'failed') return <SavedCard diagnosis={diagnosis} actions={props.actions} />;
+    return (
+      <ReportCard
+        report={answer.report}
+        codes={answer.codes}
+        tapped={tapped}
+        hasVehicle={props.hasVehicle}
+        isClosed={diagnosis.outcome !== null}
+        isBusy={isBusy}
+        notes={notes}
+        onAnswer={(given) => onRestate((now) => ({ ...now, answers: [...now.answers, given] }))}
+        onTakeBack={(id) => onRestate((now) => ({ ...now, findings: without(now.findings, id) }))}
+        answers={
+          <AnswersList
+            answers={said.answers}
+            signs={signs}
+            isBusy={isBusy}
+            onTakeBack={(question) =>
+              onRestate((now) => ({
+                ...now,
+                answers: now.answers.filter((one) => one.question !== question),
+              }))
+            }
+          />
+        }
+        explanation={
+          <ExplanationText
+            explanation={explanation}
+            saved={diagnosis.explanation}
+            isOnline={props.isOnline}
+          />
+        }
+        actions={props.actions}
+      />
+    );
+  };
+  return (
+    <div className="mt-4.5 grid gap-3.5 *:min-w-0">
+      <ul aria-label="What you said" className="grid gap-2">
+        {messagesOf(diagnosis.complaint).map((message) => (
+          <li key={message} className="said">
+            {message}
+          </li>
+        ))}
+      </ul>
+      <StopCard
+        flags={redFlagsOf(answer && answer !== 'failed' ? answer.report.flags : diagnosis.flags)}
+      />
+      {was && (
+        <Notice live="none">
+          <span className="font-semibold">{`It was: ${was}.`}</span> This case is closed.
+        </Notice>
+      )}
+      {card()}
+      {props.photos}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { compare } from '@roadworthy/domain/kernel/compare';
+import { changes } from '../../lib/changes.ts';
+import { type Stored, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
+import { requireClient } from '../../lib/sync-client.ts';
+import type { KeptFile } from '../../sync/kept-files.ts';
+
+export const diagnosesName = 'diagnoses';
+export type Diagnosis = Stored<DiagnosisFields>;
+type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
+
+const latestFirst = (one: Diagnosis, other: Diagnosis): number =>
+  compare(other.askedAt, one.askedAt) || compare(one.id, other.id);
+
+/** Every diagnosis on this device, the latest first. */
+export const useDiagnoses = (): Diagnosis[] =>
+  useRecords<DiagnosisFields>(diagnosesName).value.toSorted(latestFirst);
+
+export const useDiagnosis = (id: string) => useRecord<DiagnosisFields>(diagnosesName, id);
+
+/** Which diagnoses the server has not heard of as they are here. */
+export const useUnsyncedDiagnoses = () => useUnsynced(diagnosesName);
+
+export const makeDiagnosisId = (): string => changes.makeId();
+
+export const addDiagnosis = async (
+  id: string,
+  fields: DiagnosisFields,
+  files: readonly KeptFile[] = [],
+): Promise<void> => {
+  await changes.together([{ type: 'add', entity: diagnosesName, id, fields }], files);
+};
+
+export const editDiagnosis = async (
+  id: string,
+  patch: Partial<DiagnosisFields>,
+  files: readonly KeptFile[] = [],
+): Promise<void> => {
+  await changes.together([{ type: 'edit', entity: diagnosesName, id, patch }], files);
+};
+
+/** Upon what the record is by now: answers given while a model was thinking must stay, and no verdict gets milder. */
+export const addExplanation = async (
+  id: string,
+  { explanation, engine, flags, safeToDrive }: Told,
+): Promise<void> => {
+  const record = await requireClient().store.records(diagnosesName).get(id);
+  if (!record) return;
+  const now = record as unknown as Diagnosis;
+  await editDiagnosis(id, {
+    explanation,
+    engine,
+    flags: [...new Set([...now.flags, ...flags])].slice(0, 10),
+    safeToDrive: worst([now.safeToDrive, safeToDrive]),
+  });
+};
+
+/** Deletes for good, and gives what brings it back. */
+export const removeDiagnosis = async (id: string): Promise<() => Promise<void>> => {
+  const record = await requireClient().store.records(diagnosesName).get(id);
+  await changes.remove(diagnosesName, id);
+  return async () => {
+    if (record) await changes.together([{ type: 'restore', entity: diagnosesName, id, record }]);
+  };
+};

@@ -1,0 +1,43 @@
+import { type PackedKnowledge, unpackKnowledge } from '@roadworthy/content/diagnosis-pack';
+import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
+import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
+import {
+  type PreparedKnowledge,
+  prepareKnowledge,
+} from '@roadworthy/domain/diagnosis/engine/knowledge';
+import type { LocalAnswer, LocalQuestion, Vocabulary } from './messages.ts';
+
+/** Answers from the knowledge base once it has learnt it. Without the table of codes a diagnosis is still one. */
+export const createAnswerer = () => {
+  let prepared: PreparedKnowledge | null = null;
+  let codes: ReadonlyMap<string, ObdCode> = new Map();
+  return {
+    learn: (knowledge: PackedKnowledge): Vocabulary => {
+      prepared = prepareKnowledge(unpackKnowledge(knowledge));
+      const { findings, questions } = prepared;
+      return {
+        signs: findings.map(({ id, group, name }) => ({ id, group, name })),
+        questions: Object.fromEntries([
+          ...findings.map(({ id, question }) => [`is-${id}`, question]),
+          ...questions.map(({ id, ask }) => [id, ask]),
+        ]),
+      };
+    },
+    learnCodes: (table: readonly ObdCode[]): null => {
+      codes = new Map(table.map((entry) => [entry.code, entry]));
+      return null;
+    },
+    diagnose: ({ input, flags }: LocalQuestion): LocalAnswer => {
+      if (!prepared) throw new Error('The knowledge base has not been learnt');
+      const { report } = diagnose(prepared, input, {
+        flags,
+        causesOfCode: (code) => codes.get(code)?.causes ?? [],
+      });
+      const explained = report.sources
+        .filter(({ kind }) => kind === 'code')
+        .flatMap(({ id }) => codes.get(id) ?? [])
+        .map(({ code, means, check }) => ({ code, means, check }));
+      return { report, codes: explained };
+    },
+  };
+};

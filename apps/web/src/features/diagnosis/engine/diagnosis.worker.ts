@@ -1,0 +1,22 @@
+import { createAnswerer } from './answer.ts';
+import type { Answers, FromWorker, ToWorker } from './messages.ts';
+
+/** Preparing the knowledge base takes a slow phone a second or more, which must not hold up typing. */
+const answerer = createAnswerer();
+
+const answerOf = (question: ToWorker): Answers[keyof Answers] => {
+  if (question.ask === 'learn') return answerer.learn(question.knowledge);
+  if (question.ask === 'learnCodes') return answerer.learnCodes(question.codes);
+  return answerer.diagnose(question);
+};
+
+const reply = (question: ToWorker): FromWorker => {
+  const { number } = question;
+  try {
+    return { number, answer: answerOf(question) };
+  } catch (error) {
+    return { number, failure: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => postMessage(reply(data)));

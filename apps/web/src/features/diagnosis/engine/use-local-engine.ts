@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { createLocalEngine, type LocalEngine } from './local-engine.ts';
+import type { Vocabulary } from './messages.ts';
+
+const none: Vocabulary = { signs: [], questions: {} };
+
+/** The engine for as long as the page is open, and the words it knows. Asked for again when the connection returns. */
+export const useLocalEngine = (): { engine: LocalEngine; vocabulary: Vocabulary } => {
+  const [engine] = useState(() => createLocalEngine());
+  const [vocabulary, setVocabulary] = useState(none);
+  useEffect(() => {
+    let isWanted = true;
+    const load = () =>
+      engine.vocabulary().then(
+        (loaded) => isWanted && setVocabulary(loaded),
+        () => undefined,
+      );
+    void load();
+    window.addEventListener('online', load);
+    return () => {
+      isWanted = false;
+      window.removeEventListener('online', load);
+      engine.dispose();
+    };
+  }, [engine]);
+  return { engine, vocabulary };
+};

@@ -1,0 +1,101 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { ChevronLeft, Printer, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { notify } from '../../../lib/notify.ts';
+import { Plate } from '../../../lib/plate.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { Diagnosis } from '../diagnoses.collection.ts';
+import { pathTo } from '../diagnosis-address.ts';
+import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
+import { type GaragePart, garageParts, garageText } from './garage-text.ts';
+
+/** To whatever app the owner picks; where the browser cannot, to the clipboard. */
+const share = async (text: string): Promise<void> => {
+  const title = 'For the garage';
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, text });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success('Copied. Paste it into a message to the garage.');
+  } catch {
+    notify.error('This browser cannot share or copy. Print the page instead.');
+  }
+};
+
+function Part({ title, lines }: GaragePart) {
+  return (
+    <section className="break-inside-avoid border-t border-line py-3">
+      <h2>{title}</h2>
+      {lines.map((line) => (
+        <p key={line} className="mt-1 whitespace-pre-line wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+type GaragePageProps = {
+  diagnosis: Diagnosis;
+  vehicle: Vehicle | null;
+  vocabulary: Vocabulary;
+  answer: LocalAnswer | null;
+  photos: ReactNode;
+};
+
+/** One page a garage can start from, to show, share or print. */
+export function GaragePage({ photos, ...told }: GaragePageProps) {
+  const { diagnosis, vehicle } = told;
+  const parts = garageParts(told);
+  return (
+    <div className="max-w-[760px]">
+      <Link
+        to={pathTo({ vehicleId: diagnosis.vehicleId ?? '', caseId: diagnosis.id })}
+        className="link -mt-2 mb-2 inline-flex min-h-11 items-center gap-1 print:hidden"
+      >
+        <ChevronLeft size={18} aria-hidden />
+        Back to the diagnosis
+      </Link>
+      <PageHeader
+        title="Tell the garage"
+        lead="What was noticed, answered and looked at. Nothing here has been checked by a mechanic."
+      >
+        {vehicle && <Plate registration={vehicle.registrationNumber} />}
+      </PageHeader>
+      <div className="mb-4 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
+        <Button
+          icon={<Share2 size={20} aria-hidden />}
+          onClick={() => void share(garageText(parts))}
+        >
+          Share
+        </Button>
+        <Button
+          tone="quiet"
+          icon={<Printer size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <div className="card">
+        {parts.map((part) => (
+          <Part key={part.title} {...part} />
+        ))}
+        {photos && (
+          <section className="border-t border-line py-3">
+            <h2 className="mb-2">Photos</h2>
+            {photos}
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

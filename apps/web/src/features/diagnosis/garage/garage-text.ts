@@ -1,0 +1,84 @@
+import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { formatMiles } from '../../../lib/figures.ts';
+import { messagesOf, saidIn } from '../case.ts';
+import type { Diagnosis } from '../diagnoses.collection.ts';
+import { bandWords, vehicleWords, verdictWords } from '../diagnosis-words.ts';
+import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
+import { outcomeWords } from '../history/history-list.tsx';
+import { answerWords } from '../report/answers-list.tsx';
+import { sourceWords } from '../report/looked-at.tsx';
+
+/** A titled part of the page for the garage. */
+export type GaragePart = { title: string; lines: readonly string[] };
+
+type Told = {
+  diagnosis: Diagnosis;
+  vehicle: Vehicle | null;
+  vocabulary: Vocabulary;
+  /** Null where the knowledge base is not at hand: then the saved names stand alone. */
+  answer: LocalAnswer | null;
+};
+
+const factsOf = (vehicle: Vehicle): string[] => [
+  `${vehicleWords(vehicle)}, ${formatRegistration(vehicle.registrationNumber)}`,
+  ...(vehicle.fuelType ? [`Fuel: ${vehicle.fuelType.toLowerCase()}`] : []),
+  ...(vehicle.cylinderCapacity
+    ? [`Engine: ${vehicle.cylinderCapacity.toLocaleString('en-GB')} cc`]
+    : []),
+  vehicle.mileage === null ? 'Mileage not known' : formatMiles(vehicle.mileage),
+];
+
+const ofKind = (
+  { sources }: Pick<Diagnosis, 'sources'>,
+  kinds: readonly string[],
+  answer: LocalAnswer | null,
+): string[] =>
+  sources
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((source) => sourceWords(source, answer?.codes ?? []));
+
+/** What a garage can start from: what the owner noticed and answered, what is known, and what nobody has checked yet. */
+export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): GaragePart[] => {
+  const { safeToDrive, askedAt, findings } = diagnosis;
+  const asked: CivilDate = dateInLondon(new Date(askedAt));
+  const nameOf = (id: string) => vocabulary.signs.find((sign) => sign.id === id)?.name ?? id;
+  const was = outcomeWords(diagnosis);
+  const causes =
+    answer?.report.causes.map(
+      ({ name, band, check }) => `${name} (${bandWords[band].toLowerCase()}). Check: ${check.text}`,
+    ) ?? diagnosis.causes.map(({ name, band }) => `${name} (${bandWords[band].toLowerCase()})`);
+  const parts: GaragePart[] = [
+    { title: 'Vehicle', lines: vehicle ? factsOf(vehicle) : ['Not said'] },
+    {
+      title: `What the owner noticed, ${formatDate(asked)}`,
+      lines: [
+        ...messagesOf(diagnosis.complaint),
+        ...findings.flatMap(({ id, state }) => (state === 'yes' ? [nameOf(id)] : [])),
+      ],
+    },
+    {
+      title: 'What the owner was asked',
+      lines: saidIn(diagnosis).answers.map(
+        (given) =>
+          `${vocabulary.questions[given.question] ?? given.question} ${answerWords(given, vocabulary.signs)}`,
+      ),
+    },
+    { title: 'Fault codes', lines: ofKind(diagnosis, ['code'], answer) },
+    {
+      title: 'On record',
+      lines: ofKind(diagnosis, ['advisory', 'recall', 'repair'], answer),
+    },
+    { title: 'Safe to drive?', lines: [verdictWords[safeToDrive].text] },
+    { title: 'What it could be, not checked yet', lines: causes },
+    { title: 'What it was', lines: was ? [was] : [] },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+};
+
+/** The same to send as a message. */
+export const garageText = (parts: readonly GaragePart[]): string =>
+  parts
+    .map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join('\n'))
+    .join('\n\n');

@@ -1,0 +1,89 @@
+import { readOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
+import {
+  type CivilDate,
+  dateInLondon,
+  formatShortDate,
+} from '@roadworthy/domain/kernel/civil-date';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { messagesOf } from '../case.ts';
+import type { Diagnosis } from '../diagnoses.collection.ts';
+import { pathTo } from '../diagnosis-address.ts';
+import { verdictWords } from '../diagnosis-words.ts';
+
+/** What it was in the end; null while the case is open. */
+export const outcomeWords = ({
+  outcome,
+  causes,
+}: Pick<Diagnosis, 'outcome' | 'causes'>): string | null => {
+  const was = readOutcome(outcome);
+  if (!was) return null;
+  if ('words' in was) return was.words;
+  return causes.find(({ id }) => id === was.causeId)?.name ?? was.causeId;
+};
+
+type RowProps = { diagnosis: Diagnosis; today: CivilDate; unsynced: string | undefined };
+
+function Row({ diagnosis, today, unsynced }: RowProps) {
+  const { id, vehicleId, complaint, askedAt, safeToDrive, causes, isUnknown } = diagnosis;
+  const was = outcomeWords(diagnosis);
+  const { tone, short } = verdictWords[safeToDrive];
+  const guess = isUnknown ? 'A garage should look' : causes[0]?.name;
+  const line = [
+    formatShortDate(dateInLondon(new Date(askedAt)), today),
+    was ? `It was: ${was}` : guess,
+    unsynced === 'waiting' && 'waiting to sync',
+    unsynced === 'attention' && 'needs attention',
+  ];
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <Link
+        to={pathTo({ vehicleId: vehicleId ?? '', caseId: id })}
+        className="flex min-h-15 items-center gap-3 py-2.5"
+      >
+        <span className="min-w-0 grow">
+          <span className="line-clamp-2 font-semibold wrap-anywhere">
+            {messagesOf(complaint)[0]}
+          </span>
+          <span className="block text-14 text-ink-3 wrap-anywhere">
+            {line.filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <Chip tone={was ? 'plain' : tone}>{was ? 'Closed' : short}</Chip>
+        <ChevronRight size={18} aria-hidden className="flex-none text-ink-3" />
+      </Link>
+    </li>
+  );
+}
+
+type HistoryListProps = {
+  diagnoses: readonly Diagnosis[];
+  today: CivilDate;
+  unsynced: ReadonlyMap<string, string>;
+};
+
+/** Earlier diagnoses of one vehicle, on this device whether or not there is a connection. */
+export function HistoryList({ diagnoses, today, unsynced }: HistoryListProps) {
+  if (diagnoses.length === 0) return null;
+  return (
+    <Card title="Earlier diagnoses" className="mt-6">
+      <ShowMore items={diagnoses} pageSize={10}>
+        {(shown) => (
+          <ul>
+            {shown.map((diagnosis) => (
+              <Row
+                key={diagnosis.id}
+                diagnosis={diagnosis}
+                today={today}
+                unsynced={unsynced.get(diagnosis.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ShowMore>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocal } from '../../../lib/sync.ts';
+import { requireClient } from '../../../lib/sync-client.ts';
+import { readMeta, writeMeta } from '../../../sync/local-store.ts';
+import type { ToldFacts } from './vehicle-facts.ts';
+
+type Told = Readonly<Record<string, ToldFacts>>;
+const name = 'diagnosisFacts';
+const nothing: Told = {};
+const unsaid: ToldFacts = {};
+
+/** The gearbox and kind of a vehicle as its owner said here, until they sign out. */
+export const useToldFacts = (vehicleId: string | null) => {
+  const told = useLocal((store) => readMeta<Told>(store, name, nothing), nothing, []).value;
+  return {
+    told: (vehicleId !== null && told[vehicleId]) || unsaid,
+    tell: async (facts: ToldFacts): Promise<void> => {
+      if (vehicleId === null) return;
+      const { store } = requireClient();
+      await store.db.transaction('rw', store.meta, async () => {
+        const known = await readMeta<Told>(store, name, nothing);
+        await writeMeta(store, name, { ...known, [vehicleId]: facts });
+      });
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { AskInput, AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
+import { call } from '../../../lib/api.ts';
+
+/**
+ * Has the server explain a complaint: by a model where it has one, by its own copy of our engine otherwise. `onText` hears
+ * all of the explanation that counts so far.
+ */
+export const askServer = async (
+  input: AskInput,
+  onText: (text: string) => void,
+): Promise<AskReply> => {
+  const events = await call((api) => api.diagnosis.ask(input));
+  let text = '';
+  for await (const event of events) {
+    if (event.type === 'reply') return event.reply;
+    if (event.type === 'text') text = text === '' ? event.text : `${text} ${event.text}`;
+    if (event.type === 'again') text = '';
+    if (event.type !== 'begun') onText(text);
+  }
+  throw new Error('The answer broke off');
+};

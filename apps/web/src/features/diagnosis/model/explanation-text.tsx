@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Explanation } from './use-explanation.ts';
+
+type ExplanationTextProps = {
+  /** What arrives now; null when nobody was asked. */
+  explanation: Explanation | null;
+  /** What was saved with the case. */
+  saved: string | null;
+  isOnline: boolean;
+};
+
+const alone = 'Roadworthy’s own engine answered alone, on this device.';
+
+/** What a model adds, in its own words and only as text. Without one the page says who answered. */
+export function ExplanationText({ explanation, saved, isOnline }: ExplanationTextProps) {
+  const id = useId();
+  const isModel = explanation?.reply?.engine === 'model' || (!explanation && saved !== null);
+  const text = explanation ? explanation.text : (saved ?? '');
+  if (explanation?.status === 'asking') {
+    return (
+      <section aria-labelledby={id} aria-busy className="mt-5">
+        <h2 id={id} className="flex items-center gap-2">
+          <Spinner size={16} />
+          In other words
+        </h2>
+        <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere text-ink-2">
+          {text || 'The AI model is reading what you said. The report above stands without it.'}
+        </p>
+      </section>
+    );
+  }
+  if (isModel && text !== '') {
+    return (
+      <section aria-labelledby={id} className="mt-5">
+        <h2 id={id}>In other words</h2>
+        <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>
+        <p className="mt-1 text-14 text-ink-3">
+          Explained by an AI model, bound by our own engine’s verdict and causes.
+        </p>
+      </section>
+    );
+  }
+  // A server without a model says why in its first sentence.
+  const reason = explanation?.status === 'told' ? /^[^.]*\./.exec(text)?.[0] : null;
+  return (
+    <p className="mt-4 text-14 text-ink-3">
+      {reason ?? (isOnline ? alone : `You are offline. ${alone}`)}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { ChevronDown, ShieldAlert, Stethoscope, WifiOff } from 'lucide-react';
+
+const blurbs = [
+  {
+    icon: ShieldAlert,
+    title: 'Dangers first',
+    text: 'Brakes, steering, fuel, smoke: warnings show as you type, with what to do at the roadside.',
+  },
+  {
+    icon: Stethoscope,
+    title: 'A check before a part',
+    text: 'Each likely cause comes with the cheapest way to find out, who can do it and what it costs.',
+  },
+  {
+    icon: WifiOff,
+    title: 'Works without signal',
+    text: 'Our own engine answers on this device. It knows your MOT advisories, repairs and mileage.',
+  },
+];
+
+/** What this page does, for whoever has not used it yet. */
+export function Blurbs() {
+  return (
+    <ul className="mt-6 grid gap-4 md:grid-cols-3">
+      {blurbs.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon size={22} aria-hidden className="mt-0.5 flex-none" />
+          <div>
+            <h2 className="text-16">{title}</h2>
+            <p className="mt-0.5 text-15 text-ink-2">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who answers, and what leaves this device for it. */
+export function ModelNote() {
+  return (
+    <details className="why mt-6 text-15">
+      <summary className="link inline-flex min-h-11 items-center gap-1">
+        Who answers, and what an AI model receives
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <div className="grid max-w-[70ch] gap-2 text-ink-2">
+        <p>
+          Roadworthy’s own engine answers first, on this device. Its warnings and its verdict on
+          driving are never softened by anything that comes later.
+        </p>
+        <p>
+          If the operator of this server has connected an AI model, it adds an explanation. It
+          receives your description and taps, the vehicle’s fuel, gearbox, kind, year and mileage,
+          its open MOT advisories, recalls and repairs, and the causes our engine found. It never
+          receives your registration, VIN, name, photos or location. Without a connection, or
+          without a model, our engine answers alone.
+        </p>
+        <p>This is advice, not an inspection. If you are not sure, ask a garage.</p>
+      </div>
+    </details>
+  );
+}

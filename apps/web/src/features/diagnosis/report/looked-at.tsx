@@ -1,0 +1,88 @@
+import type { ReportSource, SourceKind } from '@roadworthy/domain/diagnosis/report.schema';
+import { ChevronDown } from 'lucide-react';
+import type { ExplainedCode } from '../engine/messages.ts';
+
+const titles: Partial<Record<SourceKind, string>> = {
+  code: 'Fault codes',
+  advisory: 'From the last MOT',
+  recall: 'Recalls',
+  repair: 'Work done before',
+  mileage: 'Mileage',
+  age: 'Age',
+  season: 'Season',
+};
+const order = Object.keys(titles) as SourceKind[];
+
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const monthName = (text: string): string => {
+  const month = Number(/^Month (\d+)$/.exec(text)?.[1]);
+  return month ? months.format(new Date(Date.UTC(2026, month - 1, 1))) : text;
+};
+
+/** A line of what was looked at, in words. */
+export const sourceWords = (
+  { kind, id, text }: Pick<ReportSource, 'id' | 'text'> & { kind: string },
+  codes: readonly ExplainedCode[],
+): string => {
+  if (kind === 'season') return monthName(text);
+  if (kind !== 'code') return text;
+  const entry = codes.find(({ code }) => code === id);
+  if (!entry) return `${text}: a code of the maker’s own, or one we do not explain`;
+  return `${text}: ${entry.means}. ${entry.check}`;
+};
+
+/** What is not on this device, said plainly: an absent record is not a clean one. */
+const gapsIn = (sources: readonly ReportSource[], hasVehicle: boolean): string[] => {
+  if (!hasVehicle) return ['No vehicle was chosen, so no record of one was looked at.'];
+  const has = (kind: SourceKind) => sources.some((source) => source.kind === kind);
+  return [
+    ...(has('advisory') ? [] : ['No open MOT advisory is on this device.']),
+    ...(has('recall') ? [] : ['No open recall is on this device.']),
+    ...(has('repair') ? [] : ['No repair or service is on this device.']),
+    ...(has('mileage') ? [] : ['The mileage is not known.']),
+  ];
+};
+
+type LookedAtProps = {
+  sources: readonly ReportSource[];
+  codes: readonly ExplainedCode[];
+  hasVehicle: boolean;
+};
+
+export function LookedAt({ sources, codes, hasVehicle }: LookedAtProps) {
+  const groups = order.flatMap((kind) => {
+    const lines = sources.filter((source) => source.kind === kind);
+    return lines.length > 0 ? [{ kind, lines }] : [];
+  });
+  const gaps = gapsIn(sources, hasVehicle);
+  return (
+    <details className="why mt-4">
+      <summary className="link inline-flex min-h-11 items-center gap-1">
+        What we looked at
+        <ChevronDown size={16} aria-hidden />
+      </summary>
+      <dl className="grid gap-2.5 text-15">
+        {groups.map(({ kind, lines }) => (
+          <div key={kind}>
+            <dt className="font-semibold">{titles[kind]}</dt>
+            {lines.map((source) => (
+              <dd key={source.id} className="wrap-anywhere text-ink-2">
+                {sourceWords(source, codes)}
+              </dd>
+            ))}
+          </div>
+        ))}
+        {gaps.length > 0 && (
+          <div>
+            <dt className="font-semibold">Not known</dt>
+            {gaps.map((gap) => (
+              <dd key={gap} className="text-ink-2">
+                {gap}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DiagnosisAnswer, DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import { type ReactNode, useId } from 'react';
+import { Sign } from '../../../ui/sign.tsx';
+import { verdictWords } from '../diagnosis-words.ts';
+import type { ExplainedCode } from '../engine/messages.ts';
+import { CauseRow } from './cause-row.tsx';
+import { HeardList } from './heard-list.tsx';
+import { LookedAt } from './looked-at.tsx';
+import { QuestionTaps } from './question-taps.tsx';
+
+type ReportCardProps = {
+  report: DiagnosisReport;
+  codes: readonly ExplainedCode[];
+  tapped: readonly { id: string; name: string }[];
+  hasVehicle: boolean;
+  /** The case is closed: nothing more is asked. */
+  isClosed: boolean;
+  isBusy: boolean;
+  /** What a model says of a cause, by its id. */
+  notes: ReadonlyMap<string, string>;
+  onAnswer: (answer: DiagnosisAnswer) => void;
+  onTakeBack: (findingId: string) => void;
+  /** What was answered, what a model says, and what to do about it. */
+  answers: ReactNode;
+  explanation: ReactNode;
+  actions: ReactNode;
+};
+
+/** Is it safe, what is it most likely, how to find out cheaply, and what to do about it. */
+export function ReportCard(props: ReportCardProps) {
+  const { report, codes, tapped, hasVehicle, isClosed, isBusy, notes } = props;
+  const { tone, text, why } = verdictWords[report.safeToDrive];
+  const id = useId();
+  return (
+    <article aria-label="Diagnosis" className="card md:p-5.5!">
+      <div className="grid items-center gap-x-4 gap-y-3 md:grid-cols-[auto_1fr]">
+        <Sign
+          tone={tone}
+          label="Safe to drive?"
+          text={text}
+          className="max-md:justify-self-start"
+        />
+        <p className="text-15 text-ink-3">
+          {report.flags.length > 0 ? 'The warning above comes first, whatever the cause is.' : why}
+        </p>
+      </div>
+      {report.unknown && (
+        <div className="mt-4 rounded-control bg-sunken p-3.5">
+          <p className="font-sign text-18 font-bold">I don’t know; a garage should look</p>
+          <p className="mt-0.5 text-15 text-ink-2">
+            Nothing stands out from what you said. Answer what you can below, or show a garage this
+            page.
+          </p>
+        </div>
+      )}
+      {report.causes.length > 0 && (
+        <section aria-labelledby={id} className="mt-5">
+          <h2 id={id} className="mb-1.5">
+            {report.unknown ? 'What it could be' : 'Most likely causes'}
+          </h2>
+          <ol>
+            {report.causes.map((cause) => (
+              <CauseRow key={cause.id} cause={cause} note={notes.get(cause.id)} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {!isClosed && (
+        <QuestionTaps questions={report.questions} isBusy={isBusy} onAnswer={props.onAnswer} />
+      )}
+      {props.answers}
+      {!isClosed && (
+        <HeardList
+          heard={report.heard}
+          tapped={tapped}
+          isBusy={isBusy}
+          onTakeBack={props.onTakeBack}
+        />
+      )}
+      {props.explanation}
+      <LookedAt sources={report.sources} codes={codes} hasVehicle={hasVehicle} />
+      <div className="mt-4 flex flex-wrap gap-2.5 border-t border-line pt-4.5">{props.actions}</div>
+    </article>
+  );
+}

@@ -1,0 +1,174 @@
+import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { isOnline } from '../../lib/sync-client.ts';
+import type { Draft } from './ask/ask-form.tsx';
+import { fieldsFrom, flagsOf, neverMilder, type Said, saidIn, withMessage } from './case.ts';
+import {
+  addDiagnosis,
+  addExplanation,
+  type Diagnosis,
+  editDiagnosis,
+  makeDiagnosisId,
+} from './diagnoses.collection.ts';
+import type { LocalEngine } from './engine/local-engine.ts';
+import type { LocalAnswer, Sign } from './engine/messages.ts';
+import { useExplanation } from './model/use-explanation.ts';
+import { type Circumstances, diagnoseLocally, inputOf } from './use-report.ts';
+
+const failed = 'Failed to get AI diagnosis. Please try again.';
+const notSaved = 'This diagnosis could not be saved on this device.';
+
+type About = {
+  engine: LocalEngine;
+  signs: readonly Sign[];
+  vehicleId: string | null;
+  circumstances: Circumstances;
+  /** The case that is open, to which more is said. */
+  open: Diagnosis | null;
+};
+
+/** Somebody who only taps still says something: the names of what was tapped. */
+const textOf = ({ text, signs: chosen }: Draft, signs: readonly Sign[]): string =>
+  text.trim() ||
+  signs
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+
+/** What is done with a case: asked, answered, put right. Each gives the case as it is then, or null. */
+export const useCases = ({ engine, signs, vehicleId, circumstances, open }: About) => {
+  const [isBusy, setIsBusy] = useState(false);
+  /** What could not be saved is still shown. */
+  const [unsaved, setUnsaved] = useState<Diagnosis | null>(null);
+  /** What the server answered where our own engine could not. */
+  const [served, setServed] = useState<{ caseId: string; answer: LocalAnswer } | null>(null);
+  const { explanation, ask } = useExplanation();
+
+  const save = async (
+    id: string,
+    said: Said,
+    report: DiagnosisReport,
+    kept: Pick<DiagnosisFields, 'explanation' | 'engine'>,
+  ): Promise<void> => {
+    const found = fieldsFrom(inputOf(said, circumstances), report, kept);
+    try {
+      if (open) await editDiagnosis(id, found);
+      else {
+        const askedAt = new Date().toISOString();
+        const fields = { ...found, vehicleId, askedAt, photoIds: [], outcome: null };
+        setUnsaved({ ...fields, id, createdAt: askedAt });
+        await addDiagnosis(id, fields);
+      }
+    } catch (error) {
+      if (open) setUnsaved({ ...open, ...found });
+      notify.error(failureWords(error, notSaved));
+    }
+  };
+
+  const askInput = (
+    id: string,
+    text: string,
+    said: Said,
+    shown: Pick<DiagnosisReport, 'flags' | 'safeToDrive'> & { causes: readonly { id: string }[] },
+  ): AskInput => ({
+    diagnosisId: id,
+    text,
+    vehicle: circumstances.vehicle,
+    findings: said.findings,
+    answers: [...said.answers],
+    history: circumstances.history,
+    shown: {
+      flags: shown.flags.slice(0, 20),
+      causes: shown.causes.slice(0, 10).map((cause) => cause.id),
+      safeToDrive: shown.safeToDrive,
+    },
+  });
+
+  /** The local report is shown at once; what the server adds comes under it. */
+  const explain = async (input: AskInput): Promise<void> => {
+    const reply = await ask(input);
+    if (reply?.engine !== 'model' || !reply.report) return;
+    const { flags, safeToDrive } = reply.report;
+    const told = { explanation: reply.diagnosis, engine: reply.engine, flags, safeToDrive };
+    await addExplanation(input.diagnosisId, told).catch(() => undefined);
+  };
+
+  const askServerAlone = async (
+    id: string,
+    text: string,
+    said: Said,
+  ): Promise<DiagnosisReport | null> => {
+    const flags = flagsOf(said);
+    const safeToDrive = flags.length > 0 ? 'no' : (open?.safeToDrive ?? 'yes');
+    const reply = await ask(askInput(id, text, said, { flags, safeToDrive, causes: [] }));
+    if (!reply?.success || !reply.report) return null;
+    const {
+      urgency: _,
+      notes: _notes,
+      asks: _asks,
+      citations: _citations,
+      ...report
+    } = reply.report;
+    const bound = neverMilder(report, { flags, safeToDrive });
+    setServed({ caseId: id, answer: { report: bound, codes: [] } });
+    const kept = {
+      explanation: reply.engine === 'model' ? reply.diagnosis : null,
+      engine: reply.engine,
+    };
+    await save(id, said, bound, kept);
+    return bound;
+  };
+
+  /** Gives the id of the case, or null when both engines failed. */
+  const analyse = async (draft: Draft): Promise<string | null> => {
+    const text = textOf(draft, signs);
+    const before = open ? saidIn(open) : { complaint: '', findings: {}, answers: [] };
+    const tapped = Object.fromEntries(draft.signs.map((id) => [id, 'yes' as const]));
+    const said: Said = {
+      ...before,
+      complaint: withMessage(before.complaint, text),
+      findings: { ...before.findings, ...tapped },
+    };
+    const id = open?.id ?? makeDiagnosisId();
+    setIsBusy(true);
+    try {
+      const local = await diagnoseLocally(engine, said, { circumstances, before: open }).catch(
+        () => null,
+      );
+      if (local) {
+        const { report } = local;
+        const { explanation: earlier = null, engine: by = 'local' } = open ?? {};
+        await save(id, said, report, { explanation: earlier, engine: by });
+        if (isOnline()) void explain(askInput(id, text, said, report));
+      } else if (!(await askServerAlone(id, text, said))) {
+        notify.error(failed);
+        return null;
+      }
+      notify.success('Diagnosis Complete');
+      return id;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  /** Says something else of the open case: an answer more, an answer or a finding less. */
+  const restate = async (change: (said: Said) => Said): Promise<void> => {
+    if (!open || isBusy) return;
+    setIsBusy(true);
+    try {
+      const said = change(saidIn(open));
+      const { report } = await diagnoseLocally(engine, said, { circumstances, before: open });
+      await save(open.id, said, report, open);
+    } catch {
+      notify.error(failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return { isBusy, unsaved, served, explanation, analyse, restate };
+};

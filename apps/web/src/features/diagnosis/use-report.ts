@@ -1,0 +1,79 @@
+import type {
+  DiagnosisInput,
+  KnownHistory,
+  VehicleFacts,
+} from '@roadworthy/domain/diagnosis/report.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { useEffect, useState } from 'react';
+import { flagsOf, neverMilder, type Said, saidIn } from './case.ts';
+import type { Diagnosis } from './diagnoses.collection.ts';
+import type { LocalEngine } from './engine/local-engine.ts';
+import type { LocalAnswer } from './engine/messages.ts';
+
+/** What is known besides what the owner says. */
+export type Circumstances = { vehicle: VehicleFacts; history: KnownHistory; today: CivilDate };
+
+export const inputOf = (
+  { complaint, findings, answers }: Said,
+  { vehicle, history, today }: Circumstances,
+): DiagnosisInput => ({
+  complaint,
+  vehicle,
+  findings,
+  answers: [...answers],
+  history,
+  today,
+});
+
+/** Asks our own engine, with every danger of the case and of its record. */
+export const diagnoseLocally = async (
+  engine: LocalEngine,
+  said: Said,
+  { circumstances, before }: { circumstances: Circumstances; before: Diagnosis | null },
+): Promise<LocalAnswer> => {
+  const flags = [...new Set([...(before?.flags ?? []), ...flagsOf(said)])];
+  const { report, codes } = await engine.diagnose({ input: inputOf(said, circumstances), flags });
+  return { report: neverMilder(report, before), codes };
+};
+
+export type ShownReport =
+  | { status: 'working'; answer: LocalAnswer | null }
+  | { status: 'ready'; answer: LocalAnswer }
+  | { status: 'failed'; answer: null };
+
+type Worked = { of: string; id: string; answer: LocalAnswer | null };
+type Asked = { said: Said; before: Diagnosis; circumstances: Circumstances };
+
+/** The report of a saved diagnosis, worked out anew from what was said. The last one stays while the next is worked out. */
+export const useReport = (
+  engine: LocalEngine,
+  diagnosis: Diagnosis | null,
+  circumstances: Circumstances | null,
+): ShownReport => {
+  const [worked, setWorked] = useState<Worked | null>(null);
+  // As text: what is read from the database is a new object each time, though it says the same.
+  const question =
+    diagnosis && circumstances
+      ? JSON.stringify({
+          said: saidIn(diagnosis),
+          before: diagnosis,
+          circumstances,
+        } satisfies Asked)
+      : null;
+  useEffect(() => {
+    if (question === null) return;
+    let isWanted = true;
+    const { said, before, circumstances: known }: Asked = JSON.parse(question);
+    const done = (answer: LocalAnswer | null) =>
+      isWanted && setWorked({ of: question, id: before.id, answer });
+    diagnoseLocally(engine, said, { circumstances: known, before }).then(done, () => done(null));
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, question]);
+  const last = worked?.id === diagnosis?.id ? worked : null;
+  if (!last || last.of !== question) return { status: 'working', answer: last?.answer ?? null };
+  return last.answer
+    ? { status: 'ready', answer: last.answer }
+    : { status: 'failed', answer: null };
+};
