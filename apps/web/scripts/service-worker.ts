@@ -50,12 +50,18 @@ for (const name of html) {
   await writeFile(file, page.replace('<html ', `<html data-build="${build}" `));
 }
 
+/** The knowledge base of the diagnosis: large, and kept only where its page was opened. */
+const isPart = (name: string) => /^assets\/diagnosis-(list|codes)-[\w-]{8}\.js$/.test(name);
+if (kept.filter(isPart).length !== 2) throw new Error('The build has no knowledge base of its own');
+
 let bytes = 0;
 const files: { url: string; integrity: string }[] = [];
+const parts: typeof files = [];
 for (const name of kept) {
   const content = await readFile(join(dist, name));
-  bytes += content.length;
-  files.push({ url: `/${name}`, integrity: `sha256-${digest(content)}` });
+  if (!isPart(name)) bytes += content.length;
+  const list = isPart(name) ? parts : files;
+  list.push({ url: `/${name}`, integrity: `sha256-${digest(content)}` });
 }
 const pages = html
   .filter((name) => name !== 'index.html')
@@ -63,7 +69,7 @@ const pages = html
 
 const placeholder = 'self.__SHELL__';
 if (worker.split(placeholder).length !== 2) throw new Error('The worker has no place for the list');
-const shell = JSON.stringify({ build, files, pages });
+const shell = JSON.stringify({ build, files, parts, pages });
 await writeFile(
   join(dist, 'service-worker.js'),
   worker.replace(placeholder, () => shell),

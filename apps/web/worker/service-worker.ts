@@ -7,6 +7,7 @@ import {
   build,
   dropUnusedShells,
   isKept,
+  keepParts,
   keepShell,
   pages,
 } from './shell.ts';
@@ -46,10 +47,11 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** What tabs say to us; see src/app/updates.ts. */
+/** What tabs say to us; see src/app/updates.ts and src/lib/keep-parts.ts. */
 self.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(build);
   if (event.data === 'take-over') void self.skipWaiting();
+  if (event.data === 'keep-parts') event.waitUntil(keepParts().catch(() => undefined));
   if (event.data === 'drop-unused') event.waitUntil(dropUnusedShells());
 });
 

@@ -1,15 +1,19 @@
+type ShellFile = { url: string; integrity: string };
+
 declare const self: ServiceWorkerGlobalScope & {
   /** Written into the bundle by scripts/service-worker.ts. */
   __SHELL__: {
     build: string;
     /** What the app needs to start and run without a connection. */
-    files: { url: string; integrity: string }[];
+    files: ShellFile[];
+    /** Large parts of single pages: kept once somebody has opened the page. */
+    parts: ShellFile[];
     /** Paths that have a page of their own; every other path gets the shell. */
     pages: string[];
   };
 };
 
-export const { build, files, pages } = self.__SHELL__;
+export const { build, files, parts, pages } = self.__SHELL__;
 
 const family = 'shell-';
 /** A tab holds a lock of the same name for as long as it runs this build. */
@@ -23,20 +27,45 @@ const find = (url: string): Promise<Response | undefined> =>
 const findInAnyBuild = (url: string): Promise<Response | undefined> =>
   caches.match(url, { ignoreVary: true });
 
+const keep = async (cache: Cache, { url, integrity }: ShellFile): Promise<void> => {
+  const known = isHashed(url) ? await findInAnyBuild(url) : undefined;
+  const mode = isHashed(url) ? 'default' : 'no-cache';
+  const reply = known ?? (await fetch(url, { integrity, cache: mode }));
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+  await cache.put(url, reply);
+};
+
+/** `/assets/diagnosis-list-DmjvLRE5.js` -> `/assets/diagnosis-list` */
+const withoutHash = (url: string): string => url.replace(/-[\w-]{8}\.js$/, '');
+
+/** The large parts that this device has of an earlier build: somebody uses them here. */
+const usedParts = async (): Promise<ShellFile[]> => {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(family));
+  const kept = await Promise.all(
+    shells.map(async (name) => await (await caches.open(name)).keys()),
+  );
+  const names = new Set(kept.flat().map(({ url }) => withoutHash(new URL(url).pathname)));
+  return parts.filter(({ url }) => names.has(withoutHash(url)));
+};
+
 /**
  * All or nothing. The digest is there because, while servers are being replaced, one of them can
  * still answer with the last build's page: then this fails, and the browser tries again later.
  */
 export const keepShell = async (): Promise<void> => {
   const cache = await caches.open(cacheName);
-  const keep = async ({ url, integrity }: (typeof files)[number]) => {
-    const known = isHashed(url) ? await findInAnyBuild(url) : undefined;
-    const mode = isHashed(url) ? 'default' : 'no-cache';
-    const reply = known ?? (await fetch(url, { integrity, cache: mode }));
-    if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
-    await cache.put(url, reply);
-  };
-  await Promise.all(files.map(keep));
+  const used = await usedParts();
+  await Promise.all([...files, ...used].map((file) => keep(cache, file)));
+};
+
+/** For a page whose large parts were opened: from now on it works without a connection. */
+export const keepParts = async (): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    parts.map(async (file) => {
+      if (!(await find(file.url))) await keep(cache, file);
+    }),
+  );
 };
 
 export const answerShell = async (request: Request): Promise<Response> =>

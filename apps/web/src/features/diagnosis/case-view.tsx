@@ -20,6 +20,7 @@ type CaseViewProps = {
   vocabulary: Vocabulary;
   explanation: Explanation | null;
   hasVehicle: boolean;
+  hasMotHistory: boolean;
   isOnline: boolean;
   isBusy: boolean;
   onRestate: (change: (said: Said) => Said) => void;
@@ -52,6 +53,7 @@ export function CaseView(props: CaseViewProps) {
         codes={answer.codes}
         tapped={tapped}
         hasVehicle={props.hasVehicle}
+        hasMotHistory={props.hasMotHistory}
         isClosed={diagnosis.outcome !== null}
         isBusy={isBusy}
         notes={notes}

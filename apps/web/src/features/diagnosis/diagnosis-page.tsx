@@ -131,6 +131,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
       />
     );
   }
+  const earlier = all.filter((one) => (one.vehicleId ?? '') === chosenId && one.id !== open?.id);
   const isClosed = open !== null && open.outcome !== null;
   return (
     <div className="max-w-[920px]">
@@ -166,6 +167,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
           vocabulary={vocabulary}
           explanation={explanation}
           hasVehicle={vehicle !== null}
+          hasMotHistory={records.answer !== null}
           isOnline={online}
           isBusy={cases.isBusy}
           onRestate={(change) => void cases.restate(change)}
@@ -195,12 +197,8 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
           onAnalyse={() => void analyse()}
         />
       )}
-      {!open && <Blurbs />}
-      <HistoryList
-        diagnoses={all.filter((one) => (one.vehicleId ?? '') === chosenId && one.id !== open?.id)}
-        today={today}
-        unsynced={unsynced}
-      />
+      {!open && earlier.length === 0 && <Blurbs />}
+      <HistoryList diagnoses={earlier} today={today} unsynced={unsynced} />
       <ModelNote />
     </div>
   );

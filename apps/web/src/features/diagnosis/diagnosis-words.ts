@@ -52,12 +52,12 @@ const whoWords: Record<ReportedCause['repair']['who'], string> = {
 };
 
 export const needWords: Record<ReportedCause['check']['needs'], string> = {
-  nothing: 'You need nothing for it',
-  'hand tools': 'You need hand tools',
-  'code reader': 'You need a code reader',
-  multimeter: 'You need a multimeter',
-  'jack and stands': 'You need a jack and axle stands',
-  garage: 'A garage has to do it',
+  nothing: 'The check needs no tools.',
+  'hand tools': 'The check needs hand tools.',
+  'code reader': 'The check needs a code reader.',
+  multimeter: 'The check needs a multimeter.',
+  'jack and stands': 'The check needs a jack and axle stands.',
+  garage: 'A garage has to do the check.',
 };
 
 const pounds = (amount: number): string => `£${amount.toLocaleString('en-GB')}`;

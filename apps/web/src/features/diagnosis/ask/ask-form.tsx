@@ -5,7 +5,7 @@ import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { blankMessage } from '../diagnosis-words.ts';
 import type { Sign } from '../engine/messages.ts';
-import { StopCard } from '../report/stop-card.tsx';
+import { StopCard, StopStrip } from '../report/stop-card.tsx';
 import { SignPicker } from './sign-picker.tsx';
 import { useFlagsWhileTyping } from './use-flags-while-typing.ts';
 
@@ -33,7 +33,7 @@ export function AskForm(props: AskFormProps) {
   const [open, setOpen] = useState<'lamps' | 'signs' | null>(null);
   const [isBlankSaid, setIsBlankSaid] = useState(false);
   const hasKeyboard = useMedia('(pointer: fine)');
-  const flags = useFlagsWhileTyping(draft);
+  const flags = redFlagsOf(useFlagsWhileTyping(draft));
   const isBlank = draft.text.trim() === '' && draft.signs.length === 0;
   const chosen = signs.filter((sign) => draft.signs.includes(sign.id));
   const left = room - draft.text.length;
@@ -60,8 +60,8 @@ export function AskForm(props: AskFormProps) {
 
   return (
     <div className="mt-4.5 grid gap-3">
-      <StopCard flags={redFlagsOf(flags)} isLive />
       <form onSubmit={submit} className="ask">
+        <StopStrip flags={flags} />
         <div className="flex items-end gap-3 py-2.5 pr-2.5 pl-5">
           <label htmlFor={id} className="sr-only">
             Symptoms
@@ -119,7 +119,8 @@ export function AskForm(props: AskFormProps) {
             ? 'This diagnosis is full. Start a new one.'
             : 'There is no room for more.')}
       </p>
-      <div className="flex flex-wrap items-center gap-2.5">
+      <StopCard flags={flags} />
+      <div className="flex flex-wrap items-center gap-2.5 max-md:[&>.btn]:px-3">
         <Button
           tone="quiet"
           icon={<TriangleAlert size={18} aria-hidden />}
@@ -136,7 +137,7 @@ export function AskForm(props: AskFormProps) {
           disabled={signs.length === 0}
           onClick={() => setOpen('signs')}
         >
-          Tap what you notice
+          What I notice
         </Button>
         {draft.text.length > room - 300 && left > 0 && (
           <p className="text-14 text-ink-3">{`${left} characters left`}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepParts } from '../../../lib/keep-parts.ts';
 import { createLocalEngine, type LocalEngine } from './local-engine.ts';
 import type { Vocabulary } from './messages.ts';
 
@@ -12,7 +13,11 @@ export const useLocalEngine = (): { engine: LocalEngine; vocabulary: Vocabulary 
     let isWanted = true;
     const load = () =>
       engine.vocabulary().then(
-        (loaded) => isWanted && setVocabulary(loaded),
+        (loaded) => {
+          if (!isWanted) return;
+          setVocabulary(loaded);
+          void keepParts().catch(() => undefined);
+        },
         () => undefined,
       );
     void load();

@@ -52,7 +52,9 @@ function Row({ diagnosis, today, unsynced }: RowProps) {
             {line.filter(Boolean).join(' · ')}
           </span>
         </span>
-        <Chip tone={was ? 'plain' : tone}>{was ? 'Closed' : short}</Chip>
+        <span className="flex-none">
+          <Chip tone={was ? 'plain' : tone}>{was ? 'Closed' : short}</Chip>
+        </span>
         <ChevronRight size={18} aria-hidden className="flex-none text-ink-3" />
       </Link>
     </li>

@@ -32,7 +32,7 @@ type CauseRowProps = { cause: ReportedCause; note?: string | undefined };
 export function CauseRow({ cause, note }: CauseRowProps) {
   const { name, about, band, check, repair } = cause;
   return (
-    <li className="grid gap-x-3 gap-y-1.5 border-t border-line py-3 md:grid-cols-[120px_96px_1fr]">
+    <li className="grid gap-x-3 gap-y-1.5 border-t border-line pt-3 pb-1 md:grid-cols-[120px_96px_1fr]">
       <div className="flex items-center gap-3 md:contents">
         <div aria-hidden className="h-2.5 w-24 flex-none rounded-full bg-sunken md:mt-2 md:w-auto">
           <div className={cx('h-full rounded-full bg-ink', bandWidths[band])} />
@@ -45,18 +45,20 @@ export function CauseRow({ cause, note }: CauseRowProps) {
           <span className="font-semibold">Check first: </span>
           {check.text}
         </p>
-        <p className="text-14 text-ink-3">{repairWords(cause)}</p>
         <details className="why">
-          <summary className="link inline-flex min-h-11 items-center gap-1 text-14">
-            Why, and what it takes
-            <ChevronDown size={16} aria-hidden />
+          <summary className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-14 text-ink-3">
+            <span>{repairWords(cause)}</span>
+            <span className="link inline-flex items-center gap-1">
+              Why
+              <ChevronDown size={16} aria-hidden />
+            </span>
           </summary>
           <div className="grid gap-2 pb-2 text-15">
             <p>{about}</p>
             {note && <p className="wrap-anywhere">{note}</p>}
             <EvidenceList title="Speaks for it" evidence={cause.for} />
             <EvidenceList title="Speaks against it" evidence={cause.against} />
-            <p>{`${needWords[check.needs]} to check.`}</p>
+            <p>{needWords[check.needs]}</p>
             {repair.parts.length > 0 && (
               <p>{`Parts, once the check confirms it: ${repair.parts.join(', ')}.`}</p>
             )}

@@ -31,13 +31,19 @@ export const sourceWords = (
   return `${text}: ${entry.means}. ${entry.check}`;
 };
 
+const noMotHistory =
+  'The MOT history is not on this device. ‘Check with DVLA’ on the vehicle’s page fetches it.';
+
 /** What is not on this device, said plainly: an absent record is not a clean one. */
-const gapsIn = (sources: readonly ReportSource[], hasVehicle: boolean): string[] => {
+const gapsIn = (
+  sources: readonly ReportSource[],
+  { hasVehicle, hasMotHistory }: Pick<LookedAtProps, 'hasVehicle' | 'hasMotHistory'>,
+): string[] => {
   if (!hasVehicle) return ['No vehicle was chosen, so no record of one was looked at.'];
   const has = (kind: SourceKind) => sources.some((source) => source.kind === kind);
   return [
-    ...(has('advisory') ? [] : ['No open MOT advisory is on this device.']),
-    ...(has('recall') ? [] : ['No open recall is on this device.']),
+    ...(hasMotHistory ? [] : [noMotHistory]),
+    ...(hasMotHistory && !has('advisory') ? ['The last MOT left nothing open.'] : []),
     ...(has('repair') ? [] : ['No repair or service is on this device.']),
     ...(has('mileage') ? [] : ['The mileage is not known.']),
   ];
@@ -47,14 +53,16 @@ type LookedAtProps = {
   sources: readonly ReportSource[];
   codes: readonly ExplainedCode[];
   hasVehicle: boolean;
+  /** Advisories and recalls are known here. */
+  hasMotHistory: boolean;
 };
 
-export function LookedAt({ sources, codes, hasVehicle }: LookedAtProps) {
+export function LookedAt({ sources, codes, ...has }: LookedAtProps) {
   const groups = order.flatMap((kind) => {
     const lines = sources.filter((source) => source.kind === kind);
     return lines.length > 0 ? [{ kind, lines }] : [];
   });
-  const gaps = gapsIn(sources, hasVehicle);
+  const gaps = gapsIn(sources, has);
   return (
     <details className="why mt-4">
       <summary className="link inline-flex min-h-11 items-center gap-1">

@@ -20,7 +20,7 @@ function Options({ question, isBusy, onAnswer }: OptionsProps) {
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   const tap = (id: string) => (manyMayHold ? toggle(id) : onAnswer([id]));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="options flex flex-wrap gap-2">
       {isYesOrNo && only ? (
         <Button tone="quiet" disabled={isBusy} onClick={() => onAnswer([only.id])}>
           Yes

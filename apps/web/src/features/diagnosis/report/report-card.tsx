@@ -1,4 +1,9 @@
-import type { DiagnosisAnswer, DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
+import type {
+  DiagnosisAnswer,
+  DiagnosisReport,
+  ReportedCause,
+} from '@roadworthy/domain/diagnosis/report.schema';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Sign } from '../../../ui/sign.tsx';
 import { verdictWords } from '../diagnosis-words.ts';
@@ -13,6 +18,7 @@ type ReportCardProps = {
   codes: readonly ExplainedCode[];
   tapped: readonly { id: string; name: string }[];
   hasVehicle: boolean;
+  hasMotHistory: boolean;
   /** The case is closed: nothing more is asked. */
   isClosed: boolean;
   isBusy: boolean;
@@ -26,11 +32,17 @@ type ReportCardProps = {
   actions: ReactNode;
 };
 
+/** How many causes are shown before the rest. */
+const first = 3;
+
 /** Is it safe, what is it most likely, how to find out cheaply, and what to do about it. */
 export function ReportCard(props: ReportCardProps) {
-  const { report, codes, tapped, hasVehicle, isClosed, isBusy, notes } = props;
+  const { report, codes, tapped, isClosed, isBusy, notes } = props;
   const { tone, text, why } = verdictWords[report.safeToDrive];
   const id = useId();
+  const row = (cause: ReportedCause) => (
+    <CauseRow key={cause.id} cause={cause} note={notes.get(cause.id)} />
+  );
   return (
     <article aria-label="Diagnosis" className="card md:p-5.5!">
       <div className="grid items-center gap-x-4 gap-y-3 md:grid-cols-[auto_1fr]">
@@ -58,11 +70,16 @@ export function ReportCard(props: ReportCardProps) {
           <h2 id={id} className="mb-1.5">
             {report.unknown ? 'What it could be' : 'Most likely causes'}
           </h2>
-          <ol>
-            {report.causes.map((cause) => (
-              <CauseRow key={cause.id} cause={cause} note={notes.get(cause.id)} />
-            ))}
-          </ol>
+          <ol>{report.causes.slice(0, first).map(row)}</ol>
+          {report.causes.length > first && (
+            <details className="why border-t border-line">
+              <summary className="link inline-flex min-h-11 items-center gap-1 text-14">
+                {`${report.causes.length - first} more that fit less well`}
+                <ChevronDown size={16} aria-hidden />
+              </summary>
+              <ol>{report.causes.slice(first).map(row)}</ol>
+            </details>
+          )}
         </section>
       )}
       {!isClosed && (
@@ -78,7 +95,12 @@ export function ReportCard(props: ReportCardProps) {
         />
       )}
       {props.explanation}
-      <LookedAt sources={report.sources} codes={codes} hasVehicle={hasVehicle} />
+      <LookedAt
+        sources={report.sources}
+        codes={codes}
+        hasVehicle={props.hasVehicle}
+        hasMotHistory={props.hasMotHistory}
+      />
       <div className="mt-4 flex flex-wrap gap-2.5 border-t border-line pt-4.5">{props.actions}</div>
     </article>
   );

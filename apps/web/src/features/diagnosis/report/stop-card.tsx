@@ -2,13 +2,9 @@ import type { RedFlag } from '@roadworthy/domain/diagnosis/red-flags/dangers/dan
 import { OctagonAlert } from 'lucide-react';
 import { useId } from 'react';
 
-type StopCardProps = {
-  flags: readonly RedFlag[];
-  /** It may appear while somebody types: screen readers say it at once. */
-  isLive?: boolean;
-};
+type Steps = readonly string[];
 
-function Danger({ flag }: { flag: RedFlag }) {
+function Danger({ flag, steps }: { flag: RedFlag; steps: Steps }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="stop-danger">
@@ -16,30 +12,62 @@ function Danger({ flag }: { flag: RedFlag }) {
         {flag.title}
       </h2>
       <p className="mt-1 font-medium">{flag.why}</p>
-      <h3 className="mt-3">What to do now</h3>
-      <ol className="mt-1 grid list-decimal gap-1 pl-5">
-        {flag.doNow.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <>
+          <h3 className="mt-3">What to do now</h3>
+          <ol className="mt-1 grid list-decimal gap-1 pl-5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
     </section>
   );
 }
 
+/** Several dangers share steps: each is said once, with the most urgent danger it belongs to. */
+const withoutRepeats = (flags: readonly RedFlag[]): { flag: RedFlag; steps: Steps }[] => {
+  const said = new Set<string>();
+  return flags.map((flag) => {
+    const steps = flag.doNow.filter((step) => !said.has(step));
+    for (const step of steps) said.add(step);
+    return { flag, steps };
+  });
+};
+
+type StopCardProps = { flags: readonly RedFlag[] };
+
 /** Dangers in what somebody says. Fixed words from fixed rules: nothing that comes later takes them away. */
-export function StopCard({ flags, isLive = false }: StopCardProps) {
-  const [first, ...others] = flags;
-  if (!first) return null;
+export function StopCard({ flags }: StopCardProps) {
+  if (flags.length === 0) return null;
   return (
-    <div role={isLive ? 'alert' : undefined} className="stop-card">
+    <div className="stop-card">
       <p className="flex items-center gap-2 font-sign text-14 font-bold tracking-wide uppercase">
         <OctagonAlert size={20} aria-hidden />
         Stop driving
       </p>
-      <Danger flag={first} />
-      {others.map((flag) => (
-        <Danger key={flag.id} flag={flag} />
+      {withoutRepeats(flags).map(({ flag, steps }) => (
+        <Danger key={flag.id} flag={flag} steps={steps} />
       ))}
     </div>
+  );
+}
+
+/** The same in one line inside the field, so that it is in sight above a phone's keyboard. */
+export function StopStrip({ flags }: StopCardProps) {
+  const [first, ...others] = flags;
+  return (
+    <p role="alert" className="stop-strip empty:hidden">
+      {first && (
+        <>
+          <OctagonAlert size={20} aria-hidden className="flex-none" />
+          <span>
+            {`Stop driving: ${first.title.charAt(0).toLowerCase()}${first.title.slice(1)}`}
+            {others.length > 0 && `, and ${others.length} more`}
+          </span>
+        </>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,111 @@
+import { obdCodes } from '@roadworthy/content/diagnosis-codes';
+import { knowledgeList } from '@roadworthy/content/diagnosis-list';
+import { dangerOfFinding, redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
+import { expect, test, vi } from 'vitest';
+import { lampArt } from '../ask/lamp-art.ts';
+import { createAnswerer } from './answer.ts';
+import { createLocalEngine, type EngineParts, type WorkerLike } from './local-engine.ts';
+import type { Answers, FromWorker, ToWorker } from './messages.ts';
+
+/** A worker that answers at once, in this thread. */
+const inThread = (): WorkerLike => {
+  const answerer = createAnswerer();
+  const answerOf = (question: ToWorker): Answers[keyof Answers] => {
+    if (question.ask === 'learn') return answerer.learn(question.knowledge);
+    if (question.ask === 'learnCodes') return answerer.learnCodes(question.codes);
+    return answerer.diagnose(question);
+  };
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    terminate: vi.fn(),
+    postMessage: (question: ToWorker) => {
+      const data: FromWorker = { number: question.number, answer: answerOf(question) };
+      queueMicrotask(() => worker.onmessage?.({ data } as MessageEvent<FromWorker>));
+    },
+  };
+  return worker;
+};
+
+const parts = (more: Partial<EngineParts> = {}): EngineParts => ({
+  start: vi.fn(inThread),
+  knowledge: vi.fn(async () => knowledgeList),
+  codes: vi.fn(async () => obdCodes),
+  ...more,
+});
+
+const squeal = {
+  input: {
+    complaint: 'Squealing from the front when I brake, P0301 on the reader',
+    vehicle: { fuel: 'petrol' as const, body: 'car' as const, year: 2017 },
+  },
+  flags: [],
+};
+
+test('answers with the knowledge base, and explains the codes it was told', async () => {
+  const given = parts();
+  const engine = createLocalEngine(given);
+  const { report, codes } = await engine.diagnose(squeal);
+  expect(report.causes.length).toBeGreaterThan(0);
+  expect(codes).toEqual([expect.objectContaining({ code: 'P0301' })]);
+  await engine.diagnose(squeal);
+  expect(given.knowledge).toHaveBeenCalledTimes(1);
+  expect(given.start).toHaveBeenCalledTimes(1);
+});
+
+test('a finding that is taken back does not count', async () => {
+  const engine = createLocalEngine(parts());
+  const { report } = await engine.diagnose(squeal);
+  expect(report.heard.map(({ id }) => id)).toContain('squeal');
+  const { report: after } = await engine.diagnose({
+    ...squeal,
+    input: { ...squeal.input, findings: { squeal: 'unknown' } },
+  });
+  expect(after.heard.map(({ id }) => id)).not.toContain('squeal');
+});
+
+test('without the table of codes there is still a diagnosis', async () => {
+  const codes = vi.fn(async () => Promise.reject(new Error('offline')));
+  const { report, codes: explained } = await createLocalEngine(parts({ codes })).diagnose(squeal);
+  expect(report.causes.length).toBeGreaterThan(0);
+  expect(explained).toEqual([]);
+});
+
+test('a knowledge base that cannot be had fails the question, and is asked for again the next time', async () => {
+  const knowledge = vi
+    .fn<EngineParts['knowledge']>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue(knowledgeList);
+  const engine = createLocalEngine(parts({ knowledge }));
+  await expect(engine.diagnose(squeal)).rejects.toThrow('offline');
+  await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
+});
+
+test('a worker that dies fails what was asked, and another takes its place', async () => {
+  const workers: WorkerLike[] = [];
+  const start = vi.fn(() => {
+    const worker = inThread();
+    // The first one falls silent.
+    if (workers.length === 0) worker.postMessage = () => undefined;
+    workers.push(worker);
+    return worker;
+  });
+  const engine = createLocalEngine(parts({ start }));
+  const asked = engine.diagnose(squeal);
+  await vi.waitFor(() => expect(workers).toHaveLength(1));
+  workers[0]?.onerror?.({ message: 'out of memory' } as ErrorEvent);
+  await expect(asked).rejects.toThrow('out of memory');
+  expect(workers[0]?.terminate).toHaveBeenCalled();
+  await expect(engine.diagnose(squeal)).resolves.toBeTruthy();
+});
+
+test('every finding has its words, every lamp its picture, every danger by tap its text', async () => {
+  const { signs, questions } = await createLocalEngine(parts()).vocabulary();
+  const ids = new Set(signs.map(({ id }) => id));
+  const lamps = signs.filter(({ group }) => group === 'lamp').map(({ id }) => id);
+  expect(lamps.length).toBeGreaterThanOrEqual(25);
+  expect(Object.keys(lampArt).toSorted()).toEqual(lamps.toSorted());
+  expect(questions['is-squeal']).toMatch(/\?$/);
+  expect(Object.keys(dangerOfFinding).filter((id) => !ids.has(id))).toEqual([]);
+  for (const flag of Object.values(dangerOfFinding)) expect(redFlagsOf([flag])).toHaveLength(1);
+});

@@ -1,0 +1,98 @@
+import { KnownHistory } from '@roadworthy/domain/diagnosis/report.schema';
+import type { LookupAnswer, MotTest } from '@roadworthy/domain/lookup/lookup.schema';
+import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { expect, test } from 'vitest';
+import { knownHistory, type VehicleRecords } from './known-facts.ts';
+import { factsOf } from './vehicle-facts.ts';
+
+const none: VehicleRecords = { answer: null, completions: [], documents: [], diagnoses: [] };
+const motTest = (date: string, ...texts: string[]): MotTest => ({
+  date,
+  passed: true,
+  expiryDate: null,
+  miles: null,
+  testNumber: null,
+  defects: texts.map((text) => ({ text, severity: 'advisory' })),
+});
+const answer = (tests: MotTest[], recall: LookupAnswer['recall']) =>
+  ({ tests, recall }) as unknown as LookupAnswer;
+
+test('the last MOT counts, and those before it do not', () => {
+  const history = knownHistory({
+    ...none,
+    answer: answer(
+      [motTest('2026-03-01', 'Front brake pads 3 mm'), motTest('2025-03-01', 'Tyre worn')],
+      'outstanding',
+    ),
+  });
+  expect(history.advisories?.map(({ text }) => text)).toEqual(['Front brake pads 3 mm']);
+  expect(history.recalls).toHaveLength(1);
+  expect(KnownHistory.safeParse(history).success).toBe(true);
+});
+
+test('work that was done and what earlier faults were are repairs, newest first', () => {
+  const history = knownHistory({
+    ...none,
+    completions: [
+      { id: 'one', taskTitle: 'New battery', notes: null, completedOn: '2026-01-10' },
+    ] as unknown as VehicleRecords['completions'],
+    documents: [
+      {
+        id: 'a',
+        documentType: 'service_invoice',
+        description: 'Clutch',
+        fileName: 'a.pdf',
+        serviceDate: '2026-05-01',
+      },
+      {
+        id: 'b',
+        documentType: 'insurance',
+        description: 'Policy',
+        fileName: 'b.pdf',
+        serviceDate: null,
+      },
+    ] as unknown as VehicleRecords['documents'],
+    diagnoses: [
+      {
+        id: 'x',
+        outcome: 'cause:drop-link',
+        causes: [{ id: 'drop-link', name: 'Worn drop link', band: 'likely' }],
+        askedAt: '2026-06-01T09:00:00.000Z',
+      },
+      {
+        id: 'y',
+        outcome: 'words:a stone in the brake shield',
+        causes: [],
+        askedAt: '2026-02-01T09:00:00.000Z',
+      },
+      { id: 'z', outcome: null, causes: [], askedAt: '2026-07-01T09:00:00.000Z' },
+    ] as unknown as VehicleRecords['diagnoses'],
+  });
+  expect(history.repairs?.map(({ text }) => text)).toEqual([
+    'Worn drop link',
+    'Clutch',
+    'a stone in the brake shield',
+    'New battery.',
+  ]);
+});
+
+test('a vehicle is what its records and its owner say; what is not known is left open', () => {
+  const corolla = {
+    ...emptyVehicle,
+    id: 'v',
+    createdAt: '',
+    registrationNumber: 'AB17CDE',
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    fuelType: 'PETROL',
+  };
+  expect(factsOf(corolla, 'car', {})).toEqual({ fuel: 'petrol', year: 2017, body: 'car' });
+  expect(factsOf(corolla, 'car', { transmission: 'manual', body: 'van' })).toEqual({
+    fuel: 'petrol',
+    year: 2017,
+    body: 'van',
+    transmission: 'manual',
+  });
+  expect(factsOf({ ...corolla, fuelType: null }, 'vehicle', {})).toEqual({ year: 2017 });
+});
