@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { cameraGuideShots } from './gallery-camera-guide.ts';
 import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
+import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
 import { profileShots } from './gallery-profile.ts';
 import { taskShots } from './gallery-tasks.ts';
@@ -146,7 +147,7 @@ export const shots: Shot[] = [
   ...documentShots,
   ...taskShots,
   ...costShots,
-  coming('diagnostics', '/diagnostics'),
+  ...diagnosisShots,
   coming('products', '/products'),
   ...cameraGuideShots,
   ...profileShots,

@@ -1,6 +1,7 @@
 const nouns: readonly [entity: string, one: string, more: string][] = [
   ['documents', 'document', 'documents'],
   ['tasks', 'task', 'tasks'],
+  ['diagnoses', 'diagnosis', 'diagnoses'],
   ['mileageReadings', 'mileage reading', 'mileage readings'],
 ];
 

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import type { AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
+import { expect } from './fixtures.ts';
+import { addElsewhere, signInToEmptyGarage } from './vehicles.ts';
+
+export const squeal =
+  'Squealing from the front when I brake, worse in the morning. Pedal feels normal.';
+export const danger = 'The brake pedal goes right to the floor';
+
+/** Signed in with one car, on the page. */
+export const openDiagnosis = async (page: Page): Promise<string> => {
+  await signInToEmptyGarage(page);
+  const vehicleId = await addElsewhere(page, {
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2017,
+    registrationNumber: 'AB17CDE',
+    fuelType: 'PETROL',
+    mileage: 48_210,
+  });
+  await page.goto('/diagnostics');
+  await expect(page.getByRole('heading', { level: 1, name: 'AI Diagnostics' })).toBeVisible();
+  await expect(symptoms(page)).toBeVisible();
+  return vehicleId;
+};
+
+export const symptoms = (page: Page) => page.getByRole('textbox', { name: 'Symptoms' });
+export const analyse = (page: Page) => page.getByRole('button', { name: 'Analyse' });
+export const report = (page: Page) => page.getByRole('article', { name: 'Diagnosis' });
+
+export const ask = async (page: Page, text: string) => {
+  await symptoms(page).fill(text);
+  await analyse(page).click();
+};
+
+/** Files that hold the knowledge base and the table of codes. */
+export const knowledgeFiles = /\/assets\/diagnosis-(?:list|codes)-/;
+export const askPath = '**/api/diagnoses/ask';
+
+/** The server answers like this, whatever was asked. */
+export const answerWith = async (page: Page, reply: AskReply) =>
+  await page.route(askPath, async (route) => {
+    const events = [
+      { type: 'begun', turn: 1, turnsLeft: 11 },
+      { type: 'reply', reply },
+    ];
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: `${events.map((event) => `event: message\ndata: ${JSON.stringify(event)}\n\n`).join('')}event: done\n\n`,
+    });
+  });
