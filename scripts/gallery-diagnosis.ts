@@ -56,6 +56,11 @@ const ask = async (page: Page, text: string) => {
   await page.getByText('In other words').waitFor();
 };
 
+const typeDanger = async (page: Page) => {
+  await symptoms(page).fill(danger);
+  await page.getByText('What to do now').waitFor();
+};
+
 /** The account as it comes has vehicles of its own. */
 const empty = async (page: Page) => {
   const { origin } = new URL(page.url());
@@ -87,11 +92,9 @@ const still = { fullPage: false };
 
 export const diagnosisShots: Shot[] = [
   shot('diagnosis'),
-  shot('diagnosis-no-vehicles', (page) => symptoms(page).fill(danger), { list: [] }),
-  shot('diagnosis-typing', async (page) => {
-    await symptoms(page).fill(danger);
-    await page.getByText('What to do now').waitFor();
-  }),
+  shot('diagnosis-no-vehicles', undefined, { list: [] }),
+  shot('diagnosis-no-vehicles-danger', typeDanger, { list: [] }),
+  shot('diagnosis-typing', typeDanger),
   shot('diagnosis-report', (page) => ask(page, squeal)),
   shot('diagnosis-stop', (page) => ask(page, danger)),
   shot('diagnosis-unknown', async (page) => {

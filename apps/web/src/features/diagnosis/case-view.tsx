@@ -1,5 +1,5 @@
 import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messagesOf, type Said, saidIn } from './case.ts';
@@ -12,6 +12,28 @@ import { AnswersList } from './report/answers-list.tsx';
 import { ReportCard } from './report/report-card.tsx';
 import { SavedCard } from './report/saved-card.tsx';
 import { StopCard } from './report/stop-card.tsx';
+
+/** Longer than this, the report would be out of sight. */
+const longMessage = 420;
+
+function Message({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const isLong = text.length > longMessage;
+  return (
+    <li className="said">
+      {isLong && !isWhole ? `${text.slice(0, longMessage - 60).trimEnd()}… ` : text}
+      {isLong && !isWhole && (
+        <button
+          type="button"
+          className="min-h-11 font-semibold underline underline-offset-3"
+          onClick={() => setIsWhole(true)}
+        >
+          Show all
+        </button>
+      )}
+    </li>
+  );
+}
 
 type CaseViewProps = {
   diagnosis: Diagnosis;
@@ -62,7 +84,7 @@ export function CaseView(props: CaseViewProps) {
         answers={
           <AnswersList
             answers={said.answers}
-            signs={signs}
+            vocabulary={vocabulary}
             isBusy={isBusy}
             onTakeBack={(question) =>
               onRestate((now) => ({
@@ -87,9 +109,7 @@ export function CaseView(props: CaseViewProps) {
     <div className="mt-4.5 grid gap-3.5 *:min-w-0">
       <ul aria-label="What you said" className="grid gap-2">
         {messagesOf(diagnosis.complaint).map((message) => (
-          <li key={message} className="said">
-            {message}
-          </li>
+          <Message key={message} text={message} />
         ))}
       </ul>
       <StopCard

@@ -60,10 +60,7 @@ export const garageParts = ({ diagnosis, vehicle, vocabulary, answer }: Told): G
     },
     {
       title: 'What the owner was asked',
-      lines: saidIn(diagnosis).answers.map(
-        (given) =>
-          `${vocabulary.questions[given.question] ?? given.question} ${answerWords(given, vocabulary.signs)}`,
-      ),
+      lines: saidIn(diagnosis).answers.map((given) => answerWords(given, vocabulary)),
     },
     { title: 'Fault codes', lines: ofKind(diagnosis, ['code'], answer) },
     {

@@ -1,3 +1,4 @@
+import type { AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
 import { useId } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Explanation } from './use-explanation.ts';
@@ -9,6 +10,32 @@ type ExplanationTextProps = {
   saved: string | null;
   isOnline: boolean;
 };
+
+/** What a model asks in its own words, and the records it leans on; each is one that we gave it. */
+function Extras({ reply }: { reply: AskReply | null }) {
+  const { asks = [], citations = [] } = reply?.report ?? {};
+  return (
+    <div className="mt-2 grid max-w-[70ch] gap-2 text-15 empty:hidden">
+      {asks.length > 0 && (
+        <div>
+          <h3>It would help to know</h3>
+          <ul className="list-disc pl-5">
+            {asks.map((question) => (
+              <li key={question} className="wrap-anywhere">
+                {question}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {citations.length > 0 && (
+        <p className="text-14 text-ink-3 wrap-anywhere">
+          {`It leans on: ${citations.map(({ text }) => text).join('; ')}`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 const alone = 'Roadworthy’s own engine answered alone, on this device.';
 
@@ -35,6 +62,7 @@ export function ExplanationText({ explanation, saved, isOnline }: ExplanationTex
       <section aria-labelledby={id} className="mt-5">
         <h2 id={id}>In other words</h2>
         <p className="mt-1 max-w-[70ch] whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>
+        <Extras reply={explanation?.reply ?? null} />
         <p className="mt-1 text-14 text-ink-3">
           Explained by an AI model, bound by our own engine’s verdict and causes.
         </p>

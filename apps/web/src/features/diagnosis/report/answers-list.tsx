@@ -1,24 +1,31 @@
 import type { DiagnosisAnswer } from '@roadworthy/domain/diagnosis/report.schema';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { Sign } from '../engine/messages.ts';
+import type { Vocabulary } from '../engine/messages.ts';
 
-/** `Grinding, Squeal`, `None of these`, `I don’t know` */
-export const answerWords = ({ chosen }: DiagnosisAnswer, signs: readonly Sign[]): string => {
-  if (chosen === null) return 'I don’t know';
-  if (chosen.length === 0) return 'None of these';
-  return chosen.map((id) => signs.find((sign) => sign.id === id)?.name ?? id).join(', ');
+/** `What is the noise most like? Grinding, Squeal`, `Does it smell of fuel? I don’t know` */
+export const answerWords = (
+  { question, chosen }: DiagnosisAnswer,
+  { signs, questions }: Vocabulary,
+): string => {
+  const nameOf = (id: string) => signs.find((sign) => sign.id === id)?.name ?? id;
+  const given = () => {
+    if (chosen === null) return 'I don’t know';
+    if (question.startsWith('is-')) return chosen.length > 0 ? 'Yes' : 'No';
+    return chosen.length > 0 ? chosen.map(nameOf).join(', ') : 'None of these';
+  };
+  return [questions[question], given()].filter(Boolean).join(' ');
 };
 
 type AnswersListProps = {
   answers: readonly DiagnosisAnswer[];
-  signs: readonly Sign[];
+  vocabulary: Vocabulary;
   isBusy: boolean;
   onTakeBack: (question: string) => void;
 };
 
 /** What was answered so far; a wrong tap can be taken back. */
-export function AnswersList({ answers, signs, isBusy, onTakeBack }: AnswersListProps) {
+export function AnswersList({ answers, vocabulary, isBusy, onTakeBack }: AnswersListProps) {
   const id = useId();
   if (answers.length === 0) return null;
   return (
@@ -26,7 +33,7 @@ export function AnswersList({ answers, signs, isBusy, onTakeBack }: AnswersListP
       <h2 id={id}>Your answers</h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {answers.map((answer) => {
-          const words = answerWords(answer, signs);
+          const words = answerWords(answer, vocabulary);
           return (
             <li key={answer.question}>
               <button
@@ -34,7 +41,7 @@ export function AnswersList({ answers, signs, isBusy, onTakeBack }: AnswersListP
                 disabled={isBusy}
                 aria-label={`Take back the answer: ${words}`}
                 onClick={() => onTakeBack(answer.question)}
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-control bg-sunken px-3 text-left text-14 font-semibold"
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-control bg-sunken px-3 py-1 text-left text-14 font-semibold"
               >
                 {words}
                 <X size={16} aria-hidden className="flex-none text-ink-3" />

@@ -1,0 +1,77 @@
+import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { expect, test } from 'vitest';
+import type { Diagnosis } from '../diagnoses.collection.ts';
+import { garageParts, garageText } from './garage-text.ts';
+
+const vehicle = {
+  ...emptyVehicle,
+  id: 'v',
+  createdAt: '',
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  fuelType: 'PETROL',
+  mileage: 48_210,
+};
+const diagnosis: Diagnosis = {
+  id: 'd',
+  createdAt: '',
+  vehicleId: 'v',
+  askedAt: '2026-11-16T08:00:00.000Z',
+  complaint: 'It misfires\n\nP0301 on the reader',
+  answers: [
+    { question: 'is-shake-idle', chosen: 'shake-idle' },
+    { question: 'when-driving', chosen: null },
+  ],
+  findings: [
+    { id: 'lamp-engine', state: 'yes' },
+    { id: 'squeal', state: 'unknown' },
+  ],
+  flags: [],
+  safeToDrive: 'care',
+  causes: [{ id: 'spark-plugs', name: 'Worn spark plugs', band: 'likely' }],
+  isUnknown: false,
+  sources: [
+    { kind: 'code', id: 'P0301', text: 'P0301' },
+    { kind: 'advisory', id: 'mot:1', text: 'Exhaust blowing' },
+    { kind: 'season', id: 'season', text: 'Month 11' },
+  ],
+  explanation: null,
+  engine: 'local',
+  photoIds: [],
+  outcome: null,
+};
+const vocabulary = {
+  signs: [
+    { id: 'lamp-engine', group: 'lamp' as const, name: 'Engine lamp' },
+    { id: 'shake-idle', group: 'feel' as const, name: 'Shakes at idle' },
+  ],
+  questions: { 'is-shake-idle': 'Does it shake at idle?', 'when-driving': 'When does it happen?' },
+};
+
+test('a garage reads what, when, what was asked, the codes and what nobody has checked', () => {
+  const text = garageText(garageParts({ diagnosis, vehicle, vocabulary, answer: null }));
+  expect(text).toBe(
+    [
+      'Vehicle\n- 2017 Toyota Corolla, AB17 CDE\n- Fuel: petrol\n- 48,210 miles',
+      'What the owner noticed, 16 Nov 2026\n- It misfires\n- P0301 on the reader\n- Engine lamp',
+      'What the owner was asked\n- Does it shake at idle? Yes\n- When does it happen? I don’t know',
+      'Fault codes\n- P0301: a code of the maker’s own, or one we do not explain',
+      'On record\n- Exhaust blowing',
+      'Safe to drive?\n- With care, get it checked this week',
+      'What it could be, not checked yet\n- Worn spark plugs (likely)',
+    ].join('\n\n'),
+  );
+});
+
+test('without a vehicle and with an outcome it says both', () => {
+  const parts = garageParts({
+    diagnosis: { ...diagnosis, outcome: 'cause:spark-plugs' },
+    vehicle: null,
+    vocabulary: { signs: [], questions: {} },
+    answer: null,
+  });
+  expect(parts[0]).toEqual({ title: 'Vehicle', lines: ['Not said'] });
+  expect(parts.at(-1)).toEqual({ title: 'What it was', lines: ['Worn spark plugs'] });
+});
