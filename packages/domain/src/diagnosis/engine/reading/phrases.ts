@@ -43,6 +43,12 @@ const termsOf = (text: string): string[] => [
   ...new Set(readWords(text).flatMap(({ text: word }) => termOf(word) ?? [])),
 ];
 
+const append = (lists: Map<string, number[]>, key: string, value: number): void => {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+};
+
 /** How rare each term is among the phrases: rare terms carry a phrase. */
 const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> => {
   const count = new Map<string, number>();
@@ -82,7 +88,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       whole: weights.reduce((sum, weight) => sum + weight, 0),
       hasNot: terms.includes(notTerm),
     });
-    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), at - 1]);
+    for (const term of terms) append(byTerm, term, at - 1);
   }
 
   const match = (
@@ -133,8 +139,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     },
     find: (tokens) => {
       const places = new Map<string, number[]>();
-      for (const [index, { term }] of tokens.entries())
-        places.set(term, [...(places.get(term) ?? []), index]);
+      for (const [index, { term }] of tokens.entries()) append(places, term, index);
       const candidates = new Set<number>();
       for (const term of places.keys())
         if (!isSmallWord(term) && term !== notTerm)
