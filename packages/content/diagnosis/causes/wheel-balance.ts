@@ -22,6 +22,7 @@ export const cause: Cause = {
     'tyre-cupped': 'seldom',
     'when-braking': 'seldom',
     hum: 'seldom',
+    'when-low-speed': 'hardly ever',
     'judder-braking': 'hardly ever',
     'vibration-pedal': 'hardly ever',
     'when-turning': 'hardly ever',
@@ -31,7 +32,6 @@ export const cause: Cause = {
     'when-accelerating': 'hardly ever',
     'play-in-wheel': 'hardly ever',
     'when-with-revs': 'never',
-    'when-low-speed': 'never',
   },
   says: [
     'steering wheel shakes between 60 and 70 on the motorway then goes smooth again at 75',
