@@ -54,6 +54,6 @@ export const cause: Cause = {
     parts: ['clock spring'],
   },
   drive: 'care',
-  codes: ['B0001', 'B1000', 'B0051'],
+  codes: ['B0001'],
   advisories: ['supplementary restraint system', 'SRS warning lamp', 'airbag warning lamp', 'horn'],
 };

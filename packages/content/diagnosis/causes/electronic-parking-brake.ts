@@ -53,6 +53,5 @@ export const cause: Cause = {
     parts: ['parking brake motor, caliper or switch'],
   },
   drive: 'care',
-  codes: ['C1A60', 'C0503'],
   advisories: ['electronic parking brake', 'parking brake fault'],
 };

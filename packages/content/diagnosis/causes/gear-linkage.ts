@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'gear-linkage',
+  name: 'Worn gear linkage or broken gear cable',
+  system: 'gearbox',
+  about: 'Lever is loose or finds no gear.',
+  common: 'fairly common',
+  only: {
+    transmissions: ['manual'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'gear-lever-loose': 'usually',
+    'hard-to-select': 'often',
+    'at-gear-lever': 'often',
+    'when-changing-gear': 'often',
+    'stuck-in-gear': 'often',
+    'when-sudden': 'sometimes',
+    'no-drive': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'when-reversing': 'sometimes',
+    'jumps-out': 'sometimes',
+    rattle: 'sometimes',
+    'gear-crunch': 'seldom',
+    squeak: 'seldom',
+    'after-service': 'seldom',
+    'when-gradual': 'seldom',
+    'clutch-slip': 'hardly ever',
+    'clutch-pedal-low': 'hardly ever',
+    whine: 'hardly ever',
+    'smell-burnt-clutch': 'hardly ever',
+    'leak-gearbox': 'hardly ever',
+    'bearing-noise-clutch': 'hardly ever',
+    'lamp-gearbox': 'hardly ever',
+  },
+  says: [
+    'gearstick just flops about, cant find any gear',
+    'Lever moves everywhere like a spoon in porridge, cant get third or reverse',
+    'something pinged under the gear lever and now im stuck in second',
+    'Gear stick is loose and the gear not going in, clutch is ok',
+    'gear cable end popped off i think, Renault Trafic, stuck in neutral',
+  ],
+  check: {
+    text: 'Watch the levers on top of the gearbox while a helper moves the stick: if they do not follow, a cable end or linkage joint has come off or worn.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 350],
+    source: 'our estimate',
+    parts: ['cable end bush, gear cable or linkage'],
+  },
+  drive: 'care',
+};
