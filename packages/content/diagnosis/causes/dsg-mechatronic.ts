@@ -57,5 +57,5 @@ export const cause: Cause = {
     parts: ['mechatronic repair or exchange unit'],
   },
   drive: 'no',
-  codes: ['P17BF', 'P189C', 'P1895', 'P0841', 'P177F'],
+  codes: ['P17BF', 'P189C', 'P1895', 'P0841'],
 };

@@ -58,6 +58,5 @@ export const cause: Cause = {
     parts: ['coupling oil and filter', 'pump'],
   },
   drive: 'care',
-  codes: ['P188C', 'C1110', 'P1889'],
   advisories: ['four wheel drive'],
 };

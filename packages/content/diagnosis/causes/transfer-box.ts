@@ -58,6 +58,5 @@ export const cause: Cause = {
     parts: ['oil first', 'actuator or exchange box'],
   },
   drive: 'care',
-  codes: ['P173B', 'C1336'],
   advisories: ['transfer box', 'oil leak'],
 };

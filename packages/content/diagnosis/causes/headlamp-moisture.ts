@@ -1,0 +1,53 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'headlamp-moisture',
+  name: 'Moisture in a lamp',
+  system: 'lights',
+  about: 'Mist is often normal, water is not.',
+  common: 'common',
+  more: {
+    season: 'wet',
+  },
+  shows: {
+    'lights-moisture': 'nearly always',
+    'when-wet': 'often',
+    'after-wash': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'at-front': 'sometimes',
+    'at-rear': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'when-parked-overnight': 'sometimes',
+    'headlight-out': 'seldom',
+    'bulb-blows-often': 'seldom',
+    'lights-dull': 'seldom',
+    'after-crash': 'seldom',
+    'lights-flicker-one': 'seldom',
+    'at-left': 'seldom',
+    'at-right': 'seldom',
+    'lamp-bulb': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'lamp-headlight': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'wet-carpet': 'hardly ever',
+  },
+  says: [
+    'headlight has condensation inside after heavy rain',
+    'Theres actual water sloshing in the bottom of my back light',
+    'misted up lens in the mornings, clears when the lights have been on',
+    'inside headlamp water drops, is dangerous?',
+    'foggy headlight on one side since i jet washed the car',
+  ],
+  check: {
+    text: 'Switch the lights on for half an hour: fine mist that clears is normal. Drops or a pool mean a crack, a lost rear cover or a blocked vent: look for those.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 250],
+    source: 'our estimate',
+    parts: ['rear cover or seal', 'lamp unit if cracked'],
+  },
+  drive: 'yes',
+  advisories: ['headlamp', 'moisture in lamp', 'lens', 'condensation'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'swingarm-bearings',
+  name: 'Worn swingarm bearings',
+  system: 'motorcycle',
+  about: 'Weaves.',
+  common: 'uncommon',
+  only: {
+    bodies: ['motorcycle'],
+  },
+  more: {
+    miles: 'much',
+    age: 'much',
+  },
+  shows: {
+    wander: 'usually',
+    'at-rear': 'often',
+    'when-turning': 'often',
+    'bars-shake': 'often',
+    squeak: 'sometimes',
+    clunk: 'sometimes',
+    'when-at-speed': 'sometimes',
+    'play-in-wheel': 'sometimes',
+    'when-over-bumps': 'sometimes',
+    'when-gradual': 'sometimes',
+    'never-serviced': 'sometimes',
+    'vibration-seat': 'sometimes',
+    'chain-slack': 'seldom',
+    groan: 'seldom',
+    'when-accelerating': 'seldom',
+    'bars-notchy': 'hardly ever',
+    'fork-oil': 'hardly ever',
+    'at-front': 'hardly ever',
+    'when-braking': 'hardly ever',
+    hum: 'hardly ever',
+    'tyre-soft': 'hardly ever',
+  },
+  says: [
+    'bike weaves in fast corners like the back has a hinge in it',
+    'Back end of my bike feels loose and squeaks when I sit on it',
+    'rear wheel rocks side to side but the wheel bearings are new',
+    'when I lean in corner the rear moves by itself',
+    'swingarm clunks when pushed sideways, bike is 20 years old',
+  ],
+  check: {
+    text: 'Rear wheel raised, hold the frame and push the end of the swingarm from side to side: any movement at the pivot is wear; then rock the wheel alone to rule out its bearing.',
+    needs: 'jack and stands',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [130, 300],
+    source: 'our estimate',
+    parts: ['swingarm bearings'],
+  },
+  drive: 'care',
+  advisories: ['swinging arm', 'swinging arm bearing', 'rear suspension pivot'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'trailer-socket',
+  name: 'Corroded towing socket',
+  system: 'lights',
+  about: 'Trailer lights or bulb lamp.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'at-rear': 'often',
+    'one-thing-dead': 'often',
+    'when-now-and-then': 'often',
+    'indicator-dead': 'sometimes',
+    'accessory-fitted': 'sometimes',
+    'brake-light-out': 'sometimes',
+    'electrics-odd': 'sometimes',
+    'indicator-fast': 'sometimes',
+    'fuse-blows': 'sometimes',
+    'when-wet': 'sometimes',
+    'sensor-beep': 'sometimes',
+    'lamp-bulb': 'sometimes',
+    'lamp-many': 'sometimes',
+    'battery-flat': 'seldom',
+    'lights-dim': 'seldom',
+    'after-wash': 'seldom',
+    'when-sudden': 'seldom',
+    'headlight-out': 'hardly ever',
+    'inside-cabin': 'hardly ever',
+    'lights-moisture': 'hardly ever',
+    'lamp-engine': 'hardly ever',
+    'key-remote-dead': 'hardly ever',
+  },
+  says: [
+    'caravan lights dont work when i plug it in, car lights are fine',
+    'Trailer indicators flash all together when I brake',
+    '13 pin socket full of green crud, left tail lamp on the trailer dead',
+    'When trailer is connected the lamps go crazy, without it normal',
+    'towbar fitted and now bulb warning and rear sensors keep beeping',
+  ],
+  check: {
+    text: 'Open the socket and look for green pins, then test each pin with the lights on: if the socket gives all functions, the fault is in the trailer.',
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [15, 150],
+    source: 'our estimate',
+    parts: ['towing socket or plug'],
+  },
+  drive: 'care',
+  advisories: ['trailer electrical socket', 'towing socket', '13 pin', '7 pin socket'],
+};
