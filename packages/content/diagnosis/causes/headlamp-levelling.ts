@@ -52,7 +52,6 @@ export const cause: Cause = {
     parts: ['aim adjustment, level sensor or motor'],
   },
   drive: 'care',
-  codes: ['B2477'],
   advisories: [
     'headlamp aim',
     'headlamp aim too high',

@@ -1,0 +1,53 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'ac-evaporator-smell',
+  name: 'Mouldy air conditioning',
+  system: 'climate',
+  about: 'Smell at start.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  shows: {
+    'smell-musty': 'nearly always',
+    'when-ac-on': 'usually',
+    'inside-cabin': 'often',
+    'when-cold-start': 'often',
+    'when-hot-weather': 'sometimes',
+    'when-after-standing': 'sometimes',
+    'misted-windows': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'when-wet': 'sometimes',
+    'airflow-weak': 'seldom',
+    'never-serviced': 'seldom',
+    'wet-carpet': 'hardly ever',
+    'smell-coolant': 'hardly ever',
+    'ac-warm': 'hardly ever',
+    'smell-fuel': 'hardly ever',
+    'leak-coolant': 'hardly ever',
+    'smell-burning': 'hardly ever',
+    'smell-eggs': 'hardly ever',
+    'wet-boot': 'hardly ever',
+    'smell-exhaust-inside': 'hardly ever',
+    'heater-cold': 'hardly ever',
+  },
+  says: [
+    'smells like old socks when i turn the aircon on for the first minute',
+    'Mouldy vinegar smell from the vents at start up then it clears',
+    'stinks of wet dog through the blowers, carpets are bone dry',
+    'bad smell from AC like dirty cloth, after it become cold no smell',
+    'musty whiff every time the climate kicks in',
+  ],
+  check: {
+    text: 'Smell at the vents for the first minute with air conditioning on, and feel under the mats: smell with dry carpets is the evaporator. Run hot with the fan full and air conditioning off to dry it.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 80],
+    source: 'our estimate',
+    parts: ['cleaning spray', 'pollen filter'],
+  },
+  drive: 'yes',
+};

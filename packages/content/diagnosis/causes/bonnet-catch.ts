@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'bonnet-catch',
+  name: 'Faulty bonnet catch or cable',
+  system: 'body',
+  about: 'Bonnet not shut or not opening.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'door-wont-shut': 'usually',
+    'at-front': 'often',
+    'under-bonnet': 'often',
+    'door-wont-open': 'sometimes',
+    'lamp-door': 'sometimes',
+    'alarm-random': 'sometimes',
+    rattle: 'sometimes',
+    'wind-noise': 'sometimes',
+    'after-crash': 'sometimes',
+    'when-sudden': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'after-service': 'sometimes',
+    clunk: 'seldom',
+    'lock-dead': 'seldom',
+    'rust-seen': 'seldom',
+    'inside-cabin': 'seldom',
+    'boot-drops': 'hardly ever',
+    'window-stuck': 'hardly ever',
+    'at-rear': 'hardly ever',
+    'key-remote-dead': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'in-boot': 'hardly ever',
+  },
+  says: [
+    'bonnet wont latch down properly, its popping up at the front',
+    'Pulled the bonnet lever and it just came loose, cant open it',
+    'bonnet shaking on the motorway, only held by the safety hook',
+    'front cover of engine not closing, jump up a little',
+    'bonnet release cable snapped on my Focus, need to top up oil',
+  ],
+  check: {
+    text: 'With the bonnet up, close the catch with a screwdriver and pull the lever: it must snap shut and let go. Clean and grease it. Do not drive with only the safety hook holding.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [0, 200],
+    source: 'our estimate',
+    parts: ['bonnet catch or cable'],
+  },
+  drive: 'no',
+  advisories: ['bonnet', 'bonnet retaining device', 'bonnet catch', 'bonnet cannot be secured'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'door-lock-actuator',
+  name: 'Failed door lock actuator',
+  system: 'body',
+  about: 'One door does not lock.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lock-dead': 'nearly always',
+    'when-now-and-then': 'often',
+    'when-sudden': 'sometimes',
+    'at-left': 'sometimes',
+    'at-right': 'sometimes',
+    'door-wont-open': 'sometimes',
+    clunk: 'sometimes',
+    'alarm-random': 'sometimes',
+    'lamp-door': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'at-rear': 'sometimes',
+    buzz: 'sometimes',
+    'battery-flat': 'seldom',
+    rattle: 'seldom',
+    'when-gradual': 'seldom',
+    'key-remote-dead': 'hardly ever',
+    'window-stuck': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'mirror-seat-dead': 'hardly ever',
+    'wind-noise': 'hardly ever',
+    'all-electrics-dead': 'hardly ever',
+  },
+  says: [
+    'one back door doesnt lock with the others when i press the key',
+    'Drivers door stays locked on the button, key in the hole works',
+    'central locking clicks on all doors except passenger',
+    'remote lock 3 doors, one door stay open',
+    'door makes a whirr but the lock doesnt pop, have to climb across',
+  ],
+  check: {
+    text: 'Lock and unlock with a hand on each door: the one that stays still or only buzzes has the faulty actuator. If all stay still, look at fuse or key.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [100, 260],
+    source: 'our estimate',
+    parts: ['door lock actuator'],
+  },
+  drive: 'yes',
+  advisories: ['door', 'door latch', 'door lock'],
+};

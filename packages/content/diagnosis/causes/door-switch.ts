@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'door-switch',
+  name: 'Faulty door-open switch',
+  system: 'body',
+  about: 'Says a door is open.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lamp-door': 'nearly always',
+    'when-now-and-then': 'often',
+    'battery-flat': 'sometimes',
+    'alarm-random': 'sometimes',
+    'lock-dead': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'when-wet': 'sometimes',
+    'electrics-odd': 'sometimes',
+    'when-sudden': 'sometimes',
+    'at-rear': 'sometimes',
+    'at-left': 'sometimes',
+    'at-right': 'sometimes',
+    'after-flat-battery': 'seldom',
+    'window-stuck': 'seldom',
+    'when-cold-weather': 'seldom',
+    'after-wash': 'seldom',
+    'door-wont-open': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'lamp-many': 'hardly ever',
+    'key-remote-dead': 'hardly ever',
+    'wind-noise': 'hardly ever',
+    'boot-drops': 'hardly ever',
+  },
+  says: [
+    'dash says drivers door open when its shut',
+    'Interior light stays on all night because the car thinks the boot is open',
+    'door ajar beep while driving, slammed every door and still bongs',
+    'sign of open door always on, all the door is closed',
+    'car wont lock, says passenger door open, killed my battery twice',
+  ],
+  check: {
+    text: "Press each door's catch closed with a screwdriver, watch the dashboard, then lift the handle to open it again: the door that never goes off has the faulty switch.",
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [20, 200],
+    source: 'our estimate',
+    parts: ['door switch or lock unit'],
+  },
+  drive: 'yes',
+  advisories: ['door'],
+};

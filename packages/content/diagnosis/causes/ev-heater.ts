@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'ev-heater',
+  name: 'Failed electric cabin heater or heat pump',
+  system: 'climate',
+  about: 'No heat in an electric car.',
+  common: 'uncommon',
+  only: {
+    fuels: ['electric', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'heater-cold': 'nearly always',
+    'when-cold-weather': 'often',
+    'when-constant': 'often',
+    'when-sudden': 'sometimes',
+    'misted-windows': 'sometimes',
+    'lamp-many': 'sometimes',
+    'ac-warm': 'sometimes',
+    'lamp-hv-red': 'sometimes',
+    'fuse-blows': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'ev-range-low': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'after-service': 'seldom',
+    'screen-heater-dead': 'seldom',
+    'click-dash': 'seldom',
+    'coolant-level-low': 'hardly ever',
+    'blower-dead': 'hardly ever',
+    'blower-one-speed': 'hardly ever',
+    'smell-coolant': 'hardly ever',
+    'temp-gauge-low': 'hardly ever',
+    'wet-carpet': 'hardly ever',
+    'ready-not': 'hardly ever',
+    'airflow-weak': 'hardly ever',
+  },
+  says: [
+    'electric car heater blowing stone cold, fan works fine',
+    'No heat in my Leaf since the frost, everything else works',
+    'heat pump fault on the Zoe, ac doesnt cool either',
+    'EV no hot air, only cold wind come, car drive ok',
+    'e-Golf preheat stopped working, ptc heater i assume',
+  ],
+  check: {
+    text: 'Set the highest heat and watch the power use on the screen: if it does not rise and air stays cold, the heater gets no power. A full scan names it; leave orange cables alone.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [300, 1500],
+    source: 'our estimate',
+    parts: ['cabin heater, fuse or heat pump part'],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'mirror-seat-motor',
+  name: 'Failed mirror or seat motor',
+  system: 'body',
+  about: 'Does not move or heat.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'mirror-seat-dead': 'nearly always',
+    'one-thing-dead': 'often',
+    'inside-cabin': 'often',
+    'when-sudden': 'sometimes',
+    'at-left': 'sometimes',
+    'at-right': 'sometimes',
+    'click-dash': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    grind: 'sometimes',
+    buzz: 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'fuse-blows': 'seldom',
+    'after-crash': 'seldom',
+    'smell-burning-plastic': 'seldom',
+    rattle: 'seldom',
+    'window-stuck': 'hardly ever',
+    'lock-dead': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'lamp-door': 'hardly ever',
+    'seat-belt-stuck': 'hardly ever',
+    'lamp-airbag': 'hardly ever',
+  },
+  says: [
+    'electric mirror wont fold any more, just clicks',
+    'Drivers seat stuck right back, motor does nothing',
+    'heated seat dead on one side, other one toasty',
+    'side mirror not moving with button, glass is stuck',
+    'wing mirror grinds and keeps going, flaps in the wind',
+  ],
+  check: {
+    text: 'Work the switch and listen: a motor that runs or clicks means stripped gears; silence means switch, fuse or wires. Look under the seat for a trapped plug first.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [50, 350],
+    source: 'our estimate',
+    parts: ['mirror or seat motor'],
+  },
+  drive: 'yes',
+  advisories: ['obligatory mirror', 'mirror'],
+};
