@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'abs-pump-module',
   name: 'ABS pump or control unit fault',
   system: 'brakes',
-  about: 'The hydraulic unit has failed.',
+  about:
+    'The ABS pump or its control unit under the bonnet has failed, so ABS and stability control are off.',
   common: 'uncommon',
   only: {
     fromYear: 1990,

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'abs-sensor',
   name: 'Faulty ABS wheel sensor or ring',
   system: 'brakes',
-  about: 'A wheel-speed signal is lost.',
+  about: 'The ABS unit gets no good speed signal from one wheel and has switched itself off.',
   common: 'very common',
   only: {
     fromYear: 1990,

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-compressor',
   name: 'Failed air conditioning compressor',
   system: 'climate',
-  about: 'Not cold, noisy.',
+  about: 'The pump of the air conditioning is worn or does not engage, so nothing is cooled.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'ac-condenser',
   name: 'Leaking air conditioning condenser',
   system: 'climate',
-  about: 'Stone-damaged at the front.',
+  about:
+    'Stones or corrosion have holed the air conditioning radiator at the front and the gas escapes.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

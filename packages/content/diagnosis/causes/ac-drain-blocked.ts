@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-drain-blocked',
   name: 'Blocked air conditioning drain',
   system: 'climate',
-  about: 'Water in the front footwell.',
+  about: 'The drain of the air conditioning is blocked, so its water runs into the front footwell.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-evaporator-smell',
   name: 'Mouldy air conditioning',
   system: 'climate',
-  about: 'Smell at start.',
+  about: 'Mould grows on the damp cooler inside the dashboard and smells when the air starts.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

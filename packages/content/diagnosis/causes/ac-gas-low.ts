@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-gas-low',
   name: 'Low air conditioning gas',
   system: 'climate',
-  about: 'Slow leak.',
+  about: 'The gas of the air conditioning has leaked away slowly over the years.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

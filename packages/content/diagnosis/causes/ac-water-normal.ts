@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'ac-water-normal',
   name: 'Water from the air conditioning (normal)',
   system: 'climate',
-  about: 'Clear drips under the cabin.',
+  about:
+    'The air conditioning dries the air and its water drips out under the cabin, as it should.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

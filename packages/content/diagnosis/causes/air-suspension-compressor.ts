@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'air-suspension-compressor',
   name: 'Air suspension compressor or valve fault',
   system: 'suspension',
-  about: 'Height is not kept.',
+  about:
+    'The compressor or its valves no longer pump the suspension up, so the height is not kept.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

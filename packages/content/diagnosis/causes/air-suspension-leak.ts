@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'air-suspension-leak',
   name: 'Air suspension leak',
   system: 'suspension',
-  about: 'A bag or pipe leaks and a corner sinks.',
+  about: 'An air bag or pipe leaks and a corner sinks while parked.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

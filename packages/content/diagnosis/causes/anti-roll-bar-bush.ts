@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'anti-roll-bar-bush',
   name: 'Worn anti-roll bar bush',
   system: 'suspension',
-  about: 'Bush squeaks or knocks.',
+  about: 'The rubber that holds the anti-roll bar is worn, so it squeaks or knocks.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

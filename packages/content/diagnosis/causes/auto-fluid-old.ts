@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'auto-fluid-old',
   name: 'Old automatic gearbox fluid',
   system: 'gearbox',
-  about: 'Changes get harsh; a service may cure it.',
+  about:
+    'The fluid of the automatic gearbox is worn out and the changes get harsh; a service may cure it.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic', 'cvt'],

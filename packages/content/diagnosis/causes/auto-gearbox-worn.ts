@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'auto-gearbox-worn',
   name: 'Worn automatic gearbox clutches',
   system: 'gearbox',
-  about: 'Slips and loses drive.',
+  about: 'The clutches inside the automatic gearbox are worn, so it slips and loses drive.',
   common: 'uncommon',
   only: {
     transmissions: ['automatic'],

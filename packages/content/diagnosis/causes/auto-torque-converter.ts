@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'auto-torque-converter',
   name: 'Worn torque converter',
   system: 'gearbox',
-  about: 'Lock-up shudders.',
+  about: 'The lock-up clutch between engine and gearbox is worn and shudders when it closes.',
   common: 'uncommon',
   only: {
     transmissions: ['automatic'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'auto-valve-body',
   name: 'Automatic gearbox valve body or solenoid fault',
   system: 'gearbox',
-  about: 'Harsh, late or missing changes.',
+  about:
+    'A solenoid or the valve block that controls the gearbox sticks, so changes are harsh, late or missing.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'automated-manual-actuator',
   name: 'Automated manual clutch or gear actuator fault',
   system: 'gearbox',
-  about: 'Robotised box loses gears.',
+  about:
+    'The motor or pump that works the clutch and gears for you has failed or lost its settings.',
   common: 'uncommon',
   only: {
     transmissions: ['automatic'],

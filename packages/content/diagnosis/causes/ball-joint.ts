@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ball-joint',
   name: 'Worn ball joint',
   system: 'suspension',
-  about: 'Lower joint has play.',
+  about: 'The lower joint that carries the front wheel has play.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

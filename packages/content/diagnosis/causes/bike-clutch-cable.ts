@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bike-clutch-cable',
   name: 'Stretched motorcycle clutch cable',
   system: 'motorcycle',
-  about: 'Creeps, no neutral.',
+  about: 'The clutch cable is stretched or frayed, so the clutch does not free fully.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bike-clutch-worn',
   name: 'Worn motorcycle clutch plates',
   system: 'motorcycle',
-  about: 'Slips.',
+  about: 'The clutch plates are worn or in the wrong oil and slip under load.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'blend-flap',
   name: 'Stuck blend flap or motor',
   system: 'climate',
-  about: 'Clicks behind the dash; wrong heat.',
+  about:
+    'A flap behind the dashboard or its motor is stuck, so the air is too hot, too cold or in the wrong place.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

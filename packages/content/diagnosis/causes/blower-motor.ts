@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'blower-motor',
   name: 'Failed heater blower',
   system: 'climate',
-  about: 'No air or squeal.',
+  about: 'The fan motor of the heater is worn or dead.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

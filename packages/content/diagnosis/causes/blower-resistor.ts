@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'blower-resistor',
   name: 'Failed blower resistor',
   system: 'climate',
-  about: 'Only full speed works.',
+  about: 'The part that sets the slower fan speeds has burnt out, so only full speed works.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bonnet-catch',
   name: 'Faulty bonnet catch or cable',
   system: 'body',
-  about: 'Bonnet not shut or not opening.',
+  about: 'The bonnet catch is dry, bent or worn, or its cable has broken.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'boot-leak',
   name: 'Leaking boot seal or rear light seal',
   system: 'body',
-  about: 'Water in the boot.',
+  about: 'Rain gets in past the boot seal, a rear light or a seam.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

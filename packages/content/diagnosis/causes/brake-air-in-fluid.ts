@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-air-in-fluid',
   name: 'Air or old fluid in the brakes',
   system: 'brakes',
-  about: 'Pedal is spongy.',
+  about: 'Air or water in the brake fluid makes the pedal soft.',
   common: 'fairly common',
   shows: {
     'pedal-spongy': 'nearly always',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-caliper-leak',
   name: 'Leaking caliper or wheel cylinder',
   system: 'brakes',
-  about: 'Fluid escapes at a wheel.',
+  about: 'A seal at one wheel has failed and brake fluid escapes.',
   common: 'uncommon',
   more: {
     age: 'much',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-caliper-seized',
   name: 'Seized brake caliper or slide pins',
   system: 'brakes',
-  about: 'A caliper does not let go.',
+  about: 'A piston or slide pin is stuck, so one brake does not let go.',
   common: 'common',
   more: {
     age: 'much',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-disc-surface-rust',
   name: 'Surface rust on discs (normal)',
   system: 'brakes',
-  about: 'Overnight rust wipes off in a few stops.',
+  about: 'Rain and dew rust bare discs overnight, and a few stops wipe it off.',
   common: 'common',
   more: {
     season: 'wet',

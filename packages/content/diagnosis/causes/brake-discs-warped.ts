@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-discs-warped',
   name: 'Warped brake discs',
   system: 'brakes',
-  about: 'Uneven discs make judder.',
+  about: 'The discs are no longer even in thickness, so the brakes judder.',
   common: 'common',
   shows: {
     'when-braking': 'nearly always',

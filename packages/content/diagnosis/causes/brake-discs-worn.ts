@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-discs-worn',
   name: 'Worn or scored brake discs',
   system: 'brakes',
-  about: 'Discs are thin, lipped or grooved.',
+  about: 'The discs are thin, lipped or grooved.',
   common: 'common',
   more: {
     miles: 'much',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-drum-shoes',
   name: 'Worn or stuck rear drum brakes',
   system: 'brakes',
-  about: 'Shoes, adjusters or dust in the drums.',
+  about: 'The shoes in the rear drums are worn, stuck or full of dust.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'brake-light-switch',
   name: 'Faulty brake light switch',
   system: 'brakes',
-  about: 'Brake lamps, cruise and gear selector misbehave.',
+  about:
+    'The switch at the brake pedal sticks or fails, which upsets brake lamps, cruise control and gear selector.',
   common: 'common',
   shows: {
     'brake-light-out': 'often',

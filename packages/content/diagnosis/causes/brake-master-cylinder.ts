@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-master-cylinder',
   name: 'Worn brake master cylinder',
   system: 'brakes',
-  about: 'Seals bypass and the pedal sinks.',
+  about: 'Worn seals in the main brake cylinder let fluid past, so the pedal sinks.',
   common: 'uncommon',
   more: {
     age: 'much',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-pads-glazed',
   name: 'Glazed or noisy brake pads',
   system: 'brakes',
-  about: 'Pads squeal although thick enough.',
+  about: 'The surface of the pads has gone hard and shiny, so they squeal although thick enough.',
   common: 'common',
   shows: {
     squeal: 'nearly always',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-pads-worn',
   name: 'Worn brake pads',
   system: 'brakes',
-  about: 'Friction material is at its end.',
+  about: 'The lining of the brake pads is at its end.',
   common: 'very common',
   more: {
     miles: 'much',

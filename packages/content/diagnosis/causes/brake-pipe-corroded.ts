@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-pipe-corroded',
   name: 'Corroded brake pipe or perished hose',
   system: 'brakes',
-  about: 'A pipe leaks or is about to.',
+  about: 'A metal brake pipe is rusted or a hose has perished: it leaks or is about to.',
   common: 'fairly common',
   more: {
     age: 'much',

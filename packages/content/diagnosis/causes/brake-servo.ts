@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-servo',
   name: 'Faulty brake servo or vacuum pump',
   system: 'brakes',
-  about: 'No assistance; pedal hard.',
+  about: 'The brakes have lost their vacuum assistance, so the pedal is hard.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-shield-bent',
   name: 'Stone or bent shield at the brake disc',
   system: 'brakes',
-  about: 'Backplate touches the disc.',
+  about: 'A stone or the bent plate behind the disc touches it as it turns.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

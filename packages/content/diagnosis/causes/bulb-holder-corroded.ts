@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bulb-holder-corroded',
   name: 'Corroded bulb holder or earth',
   system: 'lights',
-  about: 'Lights glow oddly.',
+  about: 'Corroded contacts send current the wrong way, so lights glow oddly or cut out.',
   common: 'fairly common',
   more: {
     age: 'much',

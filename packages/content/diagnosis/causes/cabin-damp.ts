@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cabin-damp',
   name: 'Damp cabin, misting windows',
   system: 'body',
-  about: 'Wet mats or breath.',
+  about: 'Wet mats, wet clothes and breath leave more moisture in the cabin than it can lose.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'carburettor-dirty',
   name: 'Dirty carburettor',
   system: 'motorcycle',
-  about: 'Bogs, needs choke.',
+  about: 'Old petrol has left gum in the fine jets, so the engine gets too little fuel.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],

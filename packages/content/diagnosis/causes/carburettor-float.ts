@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'carburettor-float',
   name: 'Sticking carburettor float',
   system: 'motorcycle',
-  about: 'Petrol overflows.',
+  about: 'The valve that closes the carburettor sticks open and petrol overflows.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],

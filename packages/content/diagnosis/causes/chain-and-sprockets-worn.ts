@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'chain-and-sprockets-worn',
   name: 'Worn chain and sprockets',
   system: 'motorcycle',
-  about: 'Hooked teeth, tight spots.',
+  about: 'The chain has stretched unevenly and the teeth of the sprockets are hooked.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'chain-slack-or-dry',
   name: 'Slack or dry chain',
   system: 'motorcycle',
-  about: 'Needs adjusting and oil.',
+  about: 'The chain has too much slack or no oil.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],

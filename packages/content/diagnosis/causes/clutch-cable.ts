@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-cable',
   name: 'Stretched or broken clutch cable',
   system: 'clutch',
-  about: 'Pedal has no effect.',
+  about: 'The clutch cable is stretched or has snapped, so the pedal does little or nothing.',
   common: 'uncommon',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-hydraulics',
   name: 'Leaking clutch master or slave cylinder',
   system: 'clutch',
-  about: 'Pedal sinks; gears crunch.',
+  about: 'A cylinder of the clutch leaks, so the pedal sinks and the clutch does not free.',
   common: 'common',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-judder',
   name: 'Contaminated or juddering clutch',
   system: 'clutch',
-  about: 'Oil or heat makes it grab.',
+  about: 'Oil, heat or wear makes the clutch grab as it bites.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-release-bearing',
   name: 'Noisy clutch release bearing',
   system: 'clutch',
-  about: 'Squeals with the pedal down.',
+  about: 'The bearing that presses the clutch is dry and squeals with the pedal down.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'coil-spring-broken',
   name: 'Broken coil spring',
   system: 'suspension',
-  about: 'A coil has snapped, usually at the end.',
+  about: 'A spring has snapped, usually at its lowest coil.',
   common: 'very common',
   more: {
     age: 'much',

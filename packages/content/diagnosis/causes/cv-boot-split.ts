@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cv-boot-split',
   name: 'Split CV boot',
   system: 'driveline',
-  about: 'Grease is thrown out.',
+  about: 'The rubber boot of a driveshaft joint has split and throws its grease out.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cv-joint',
   name: 'Worn outer CV joint',
   system: 'driveline',
-  about: 'Clicks on full lock.',
+  about: 'The joint at the wheel end of a driveshaft is worn and clicks on full lock.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cvt-belt',
   name: 'Worn CVT belt or pulleys',
   system: 'gearbox',
-  about: 'Slips, whines and judders.',
+  about: 'The belt and pulleys of the stepless gearbox are worn, so it slips, whines and judders.',
   common: 'uncommon',
   only: {
     transmissions: ['cvt'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'differential-worn',
   name: 'Worn differential',
   system: 'driveline',
-  about: 'Whines on and off load.',
+  about: 'Gears or bearings in the axle are worn and whine under power and on lifting off.',
   common: 'rare',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-handle-cable',
   name: 'Broken door handle or cable',
   system: 'body',
-  about: 'Handle does nothing.',
+  about: 'A door handle or the cable behind it has broken.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

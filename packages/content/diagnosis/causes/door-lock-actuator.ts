@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-lock-actuator',
   name: 'Failed door lock actuator',
   system: 'body',
-  about: 'One door does not lock.',
+  about: 'The small motor that locks one door has failed.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'door-loom',
   name: 'Broken wires in the door or tailgate hinge',
   system: 'body',
-  about: 'Windows, locks or lights fail together.',
+  about:
+    'Wires have snapped where they bend at a hinge, so several things in that door fail together.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

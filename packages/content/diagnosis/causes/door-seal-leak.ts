@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-seal-leak',
   name: 'Leaking door membrane or seal',
   system: 'body',
-  about: 'Wet carpet or wind noise.',
+  about: 'Rain gets in past a door seal or the sheet behind the door trim.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

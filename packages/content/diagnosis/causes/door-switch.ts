@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-switch',
   name: 'Faulty door-open switch',
   system: 'body',
-  about: 'Says a door is open.',
+  about: 'The switch in a lock wrongly says that a door is open.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'driveshaft-broken',
   name: 'Broken or pulled-out driveshaft',
   system: 'driveline',
-  about: 'Revs but no drive.',
+  about: 'A driveshaft has snapped or pulled out, so the engine revs and nothing drives.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

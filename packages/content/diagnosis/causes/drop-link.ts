@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'drop-link',
   name: 'Worn drop link',
   system: 'suspension',
-  about: 'Anti-roll bar link joint is loose.',
+  about: 'A joint of the short rod at the anti-roll bar is loose.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

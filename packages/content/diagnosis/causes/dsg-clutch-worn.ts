@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'dsg-clutch-worn',
   name: 'Worn dual-clutch pack',
   system: 'gearbox',
-  about: 'Judders and slips pulling away.',
+  about: 'The twin clutches are worn, so it judders and slips pulling away.',
   common: 'fairly common',
   only: {
     transmissions: ['dual-clutch'],

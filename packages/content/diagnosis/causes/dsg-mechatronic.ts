@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'dsg-mechatronic',
   name: 'Dual-clutch mechatronic unit fault',
   system: 'gearbox',
-  about: 'Loses gears, flashing selector.',
+  about:
+    'The control unit in the dual-clutch gearbox has failed, so gears are lost and the display flashes.',
   common: 'fairly common',
   only: {
     transmissions: ['dual-clutch'],

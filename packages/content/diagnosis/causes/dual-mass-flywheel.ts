@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'dual-mass-flywheel',
   name: 'Worn dual-mass flywheel',
   system: 'clutch',
-  about: 'Rattles at idle and on stopping.',
+  about: 'The springs inside the flywheel are worn, so it rattles at idle and clonks on stopping.',
   common: 'fairly common',
   only: {
     transmissions: ['manual', 'dual-clutch'],

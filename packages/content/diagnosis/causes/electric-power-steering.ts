@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'electric-power-steering',
   name: 'Electric power steering fault',
   system: 'steering',
-  about: 'Motor, torque sensor or control fails.',
+  about: 'The motor, a sensor or the control of the electric steering has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

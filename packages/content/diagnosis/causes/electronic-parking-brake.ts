@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'electronic-parking-brake',
   name: 'Electronic parking brake fault',
   system: 'brakes',
-  about: 'Motor, switch or control has failed.',
+  about: 'A motor, the switch or the control of the parking brake has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'engine-undertray',
   name: 'Loose undertray or arch liner',
   system: 'body',
-  about: 'Plastic scrapes or flaps.',
+  about: 'The plastic cover under the engine or in a wheel arch is loose and scrapes or flaps.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

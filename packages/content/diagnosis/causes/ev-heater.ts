@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-heater',
   name: 'Failed electric cabin heater or heat pump',
   system: 'climate',
-  about: 'No heat in an electric car.',
+  about: 'The electric heater or heat pump of the cabin has failed.',
   common: 'uncommon',
   only: {
     fuels: ['electric', 'plug-in hybrid'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-reduction-gear',
   name: 'Worn electric drive unit bearing or gear',
   system: 'driveline',
-  about: 'Whines with road speed.',
+  about: 'A bearing or gear of the electric drive is worn and whines with road speed.',
   common: 'uncommon',
   only: {
     fuels: ['electric', 'plug-in hybrid', 'hybrid'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'gear-linkage',
   name: 'Worn gear linkage or broken gear cable',
   system: 'gearbox',
-  about: 'Lever is loose or finds no gear.',
+  about: 'A cable or joint between lever and gearbox is worn or off.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'gear-selector-switch',
   name: 'Gear selector or park interlock fault',
   system: 'gearbox',
-  about: 'Will not leave park.',
+  about:
+    'The gearbox does not see which position is selected, or the lock of the lever does not let go.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic', 'cvt', 'dual-clutch', 'single-speed'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'gearbox-oil-leak',
   name: 'Gearbox or driveshaft seal leak',
   system: 'gearbox',
-  about: 'Oil drips at the box.',
+  about: 'A seal at the gearbox or a driveshaft lets oil out.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

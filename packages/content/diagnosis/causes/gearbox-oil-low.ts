@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'gearbox-oil-low',
   name: 'Low or old gearbox oil',
   system: 'gearbox',
-  about: 'Noise and stiff changes.',
+  about: 'The gearbox has too little oil, or oil that is worn out.',
   common: 'fairly common',
   only: {
     transmissions: ['manual', 'automatic', 'cvt', 'dual-clutch'],

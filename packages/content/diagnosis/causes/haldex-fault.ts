@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'haldex-fault',
   name: 'Four-wheel-drive coupling fault',
   system: 'driveline',
-  about: 'Rear axle is not driven or binds.',
+  about: 'The coupling to the second axle does not close, or does not open.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

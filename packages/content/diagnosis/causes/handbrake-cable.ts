@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'handbrake-cable',
   name: 'Handbrake cable stretched, seized or broken',
   system: 'brakes',
-  about: 'The lever does not hold or does not release.',
+  about:
+    'The cable is stretched, stuck or broken, so the handbrake does not hold or does not release.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'handbrake-frozen',
   name: 'Brakes stuck on after standing',
   system: 'brakes',
-  about: 'Pads or shoes rusted or frozen to disc or drum.',
+  about: 'Pads or shoes have rusted or frozen to disc or drum while parked.',
   common: 'common',
   more: {
     season: 'winter',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'head-bearings',
   name: 'Worn head bearings',
   system: 'motorcycle',
-  about: 'Notchy, clunks on braking.',
+  about: 'The bearings that the bars turn in are dented or loose.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-ballast',
   name: 'Failed xenon ballast or burner',
   system: 'lights',
-  about: 'Flickers, goes pink or out.',
+  about: 'The xenon burner or the box that feeds it is failing.',
   common: 'fairly common',
   more: {
     age: 'much',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-lens-dull',
   name: 'Dull headlamp lens',
   system: 'lights',
-  about: 'Polish.',
+  about: 'Sun has clouded the plastic lens; polishing clears it.',
   common: 'common',
   more: {
     age: 'much',

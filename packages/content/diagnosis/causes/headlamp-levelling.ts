@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-levelling',
   name: 'Headlamp levelling sensor or aim fault',
   system: 'lights',
-  about: 'Aims wrong.',
+  about: 'A level sensor, motor or screw is wrong, so the beam points too high or too low.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

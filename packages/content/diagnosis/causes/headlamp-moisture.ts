@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-moisture',
   name: 'Moisture in a lamp',
   system: 'lights',
-  about: 'Mist is often normal, water is not.',
+  about: 'Damp air has got into the lamp: a mist is often normal, standing water is not.',
   common: 'common',
   more: {
     season: 'wet',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'heated-screen',
   name: 'Failed heated screen',
   system: 'climate',
-  about: 'Elements or relay broken.',
+  about: 'Heating lines, their relay or a connection have broken.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

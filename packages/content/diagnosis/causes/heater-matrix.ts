@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'heater-matrix',
   name: 'Leaking or blocked heater matrix',
   system: 'climate',
-  about: 'Wet carpet, sweet smell or no heat.',
+  about: 'The small radiator of the heater leaks into the cabin or is blocked.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'indicator-relay',
   name: 'Faulty indicator relay or stalk',
   system: 'lights',
-  about: 'No flash.',
+  about: 'The flasher relay, hazard switch or stalk does not work.',
   common: 'fairly common',
   shows: {
     'indicator-dead': 'nearly always',

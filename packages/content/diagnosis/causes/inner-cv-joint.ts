@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'inner-cv-joint',
   name: 'Worn inner CV joint',
   system: 'driveline',
-  about: 'Shudders under acceleration.',
+  about: 'The joint at the gearbox end of a driveshaft is worn and shudders under power.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'inner-track-rod',
   name: 'Worn inner track rod',
   system: 'steering',
-  about: 'Inner joint has play.',
+  about: 'The inner joint of the steering has play.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

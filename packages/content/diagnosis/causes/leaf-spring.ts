@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'leaf-spring',
   name: 'Worn or broken leaf spring or shackle',
   system: 'suspension',
-  about: 'Van spring leaf or bush broken.',
+  about: 'A leaf of the spring or its mounting has worn or broken.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'led-unit',
   name: 'Failed LED light unit',
   system: 'lights',
-  about: 'Whole unit to change.',
+  about: 'LEDs in a sealed lamp have failed, so the whole unit is changed.',
   common: 'fairly common',
   shows: {
     'one-thing-dead': 'often',

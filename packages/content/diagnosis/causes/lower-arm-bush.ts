@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'lower-arm-bush',
   name: 'Worn suspension arm bush',
   system: 'suspension',
-  about: 'Rubber is split; it knocks and wanders.',
+  about: 'The rubber of a suspension arm is split, so it knocks and the car wanders.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'manual-gearbox-bearing',
   name: 'Worn manual gearbox bearing',
   system: 'gearbox',
-  about: 'Whines in gear or in neutral.',
+  about: 'A bearing in the gearbox is worn and whines.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'manual-gearbox-synchro',
   name: 'Worn synchromesh',
   system: 'gearbox',
-  about: 'A gear crunches or jumps out.',
+  about: 'The ring that matches speeds for one gear is worn, so that gear crunches or jumps out.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],

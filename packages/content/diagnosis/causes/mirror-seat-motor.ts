@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'mirror-seat-motor',
   name: 'Failed mirror or seat motor',
   system: 'body',
-  about: 'Does not move or heat.',
+  about: 'The motor of a mirror or seat, or its gears, has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

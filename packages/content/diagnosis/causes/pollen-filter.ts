@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'pollen-filter',
   name: 'Blocked pollen filter',
   system: 'climate',
-  about: 'Weak air, mist.',
+  about: 'The filter of the cabin air is full of dust and leaves.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'power-steering-leak',
   name: 'Low or leaking power steering fluid',
   system: 'steering',
-  about: 'Hose or seal leaks.',
+  about: 'A hose or seal of the power steering leaks and the fluid is low.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'power-steering-pump',
   name: 'Failing power steering pump',
   system: 'steering',
-  about: 'Pump whines and steering gets heavy.',
+  about: 'The pump of the power steering is worn, so it whines and the steering gets heavy.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'propshaft-joint',
   name: 'Worn propshaft joint or centre bearing',
   system: 'driveline',
-  about: 'Vibrates or clunks.',
+  about: 'A joint or the centre bearing of the shaft to the rear axle is worn.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'rear-axle-bush',
   name: 'Worn rear axle or trailing arm bush',
   system: 'suspension',
-  about: 'Rear knocks and steers itself.',
+  about: 'The rubber that holds the rear axle is worn, so the rear knocks and steers itself.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

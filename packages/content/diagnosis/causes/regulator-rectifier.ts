@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'regulator-rectifier',
   name: 'Failed regulator rectifier or stator',
   system: 'motorcycle',
-  about: 'Battery flat or boiled.',
+  about: 'The motorcycle charges its battery too little or too much.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],

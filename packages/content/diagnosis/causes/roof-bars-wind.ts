@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'roof-bars-wind',
   name: 'Wind noise from bars, trim or mirror',
   system: 'body',
-  about: 'Whistle at speed.',
+  about: 'Air whistles around bars, trim or a mirror; nothing is broken in the mechanics.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

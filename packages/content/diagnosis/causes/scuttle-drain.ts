@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'scuttle-drain',
   name: 'Blocked scuttle drain',
   system: 'body',
-  about: 'Leaves; water in front.',
+  about: 'Leaves block the drains under the windscreen, so rain runs into the front.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'seat-belt-worn',
   name: 'Faulty seat belt or buckle',
   system: 'body',
-  about: 'Does not latch or retract.',
+  about: 'A belt or buckle does not latch, lock or roll up as it must.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'shock-absorber',
   name: 'Worn or leaking shock absorber',
   system: 'suspension',
-  about: 'Damping is lost.',
+  about: 'A shock absorber has lost its oil or its grip on the spring.',
   common: 'common',
   more: {
     miles: 'much',

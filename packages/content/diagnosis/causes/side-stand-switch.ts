@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'side-stand-switch',
   name: 'Faulty side-stand switch',
   system: 'motorcycle',
-  about: 'Cuts out in gear.',
+  about:
+    'The switch of the side stand wrongly says that the stand is down, so the engine cuts out in gear.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'sill-corrosion',
   name: 'Structural corrosion',
   system: 'body',
-  about: 'Rot near mountings.',
+  about: 'Rust has eaten into parts that carry load.',
   common: 'common',
   more: {
     age: 'much',

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'steering-angle-sensor',
   name: 'Steering angle sensor fault or reset needed',
   system: 'steering',
-  about: 'Stability lamp on after battery or tracking work.',
+  about:
+    'The car has lost the straight-ahead position of the steering, often after battery or tracking work.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

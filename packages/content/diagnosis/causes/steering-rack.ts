@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'steering-rack',
   name: 'Worn or leaking steering rack',
   system: 'steering',
-  about: 'Rack knocks, leaks or sticks.',
+  about: 'The steering rack is worn, leaks or sticks.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'subframe-mount',
   name: 'Loose or corroded subframe mounting',
   system: 'suspension',
-  about: 'The frame moves and clunks.',
+  about: 'The frame that carries the suspension is loose or rotten at its mountings and moves.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

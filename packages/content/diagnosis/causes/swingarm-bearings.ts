@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'swingarm-bearings',
   name: 'Worn swingarm bearings',
   system: 'motorcycle',
-  about: 'Weaves.',
+  about: 'The bearings of the rear arm are worn, so the motorcycle weaves.',
   common: 'uncommon',
   only: {
     bodies: ['motorcycle'],

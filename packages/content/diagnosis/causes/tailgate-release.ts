@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'tailgate-release',
   name: 'Failed tailgate release switch or lock',
   system: 'body',
-  about: 'Boot does not open.',
+  about: 'The button, lock or wiring of the boot release has failed.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

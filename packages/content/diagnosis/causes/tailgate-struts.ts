@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'tailgate-struts',
   name: 'Weak tailgate struts',
   system: 'body',
-  about: 'Boot drops.',
+  about: 'The gas in the struts has gone, so the boot lid drops.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'throttle-cable',
   name: 'Sticking throttle cable',
   system: 'motorcycle',
-  about: 'Throttle does not close.',
+  about: 'The throttle cable is dry, kinked or frayed and does not let the throttle close.',
   common: 'uncommon',
   only: {
     bodies: ['motorcycle'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'top-mount',
   name: 'Worn strut top mount or bearing',
   system: 'suspension',
-  about: 'Creaks, twangs or knocks at the strut top.',
+  about:
+    'The rubber or bearing at the top of a front strut is worn, so it creaks, twangs or knocks.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'track-rod-end',
   name: 'Worn track rod end',
   system: 'steering',
-  about: 'Outer steering joint has play.',
+  about: 'The outer joint of the steering has play.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'trailer-socket',
   name: 'Corroded towing socket',
   system: 'lights',
-  about: 'Trailer lights or bulb lamp.',
+  about:
+    'Contacts in the towing socket are corroded, so the lights of the trailer fail or misbehave.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

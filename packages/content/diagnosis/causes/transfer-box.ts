@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'transfer-box',
   name: 'Worn transfer box',
   system: 'driveline',
-  about: 'Noise, chain slip.',
+  about: 'The gearbox of the four-wheel drive is worn or its chain slips.',
   common: 'rare',
   only: {
     bodies: ['car', 'van', 'motorhome'],

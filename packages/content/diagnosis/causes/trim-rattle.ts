@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'trim-rattle',
   name: 'Loose interior trim or object',
   system: 'body',
-  about: 'Something rattles in the cabin.',
+  about: 'A loose object or piece of trim rattles in the cabin.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'washer-blocked',
   name: 'Washer pump, frozen or blocked jets',
   system: 'body',
-  about: 'No spray.',
+  about: 'The jets are blocked or frozen, a hose is off, or the pump does not run.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

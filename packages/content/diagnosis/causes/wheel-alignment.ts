@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wheel-alignment',
   name: 'Wheel alignment out (tracking)',
   system: 'wheels',
-  about: 'Toe or camber is wrong.',
+  about: 'The wheels do not point straight, so it pulls and wears its tyres.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wheel-nuts-loose',
   name: 'Loose wheel nuts or bolts',
   system: 'wheels',
-  about: 'Nuts not tightened after the wheel was off.',
+  about: 'The wheel nuts or bolts were not tightened after the wheel was off.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

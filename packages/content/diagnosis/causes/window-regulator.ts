@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'window-regulator',
   name: 'Broken window regulator or motor',
   system: 'body',
-  about: 'Glass drops or stays.',
+  about: 'The mechanism that lifts the glass, or its motor, has broken.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

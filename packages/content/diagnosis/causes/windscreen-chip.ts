@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'windscreen-chip',
   name: 'Chipped or cracked windscreen',
   system: 'body',
-  about: 'Repair before it runs.',
+  about: 'A stone has damaged the windscreen; a small chip can be filled before it runs.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'windscreen-leak',
   name: 'Leaking windscreen seal',
   system: 'body',
-  about: 'Drips after new glass or rust.',
+  about: 'Rain gets in past the bonded edge of the windscreen, after new glass or through rust.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wiper-blades',
   name: 'Worn wiper blades',
   system: 'body',
-  about: 'Smear and judder.',
+  about: 'The rubber of the wiper blades is worn or hard, so they smear and judder.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wiper-motor-linkage',
   name: 'Failed wiper motor or linkage',
   system: 'body',
-  about: 'Wipers stop or clash.',
+  about: 'The wiper motor has failed or its linkage has come apart.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
