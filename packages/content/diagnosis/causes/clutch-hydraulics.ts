@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Leaking clutch master or slave cylinder',
   system: 'clutch',
   about: 'A cylinder of the clutch leaks, so the pedal sinks and the clutch does not free.',
-  common: 'common',
+  common: 'fairly common',
   only: {
     transmissions: ['manual'],
     bodies: ['car', 'van', 'motorhome'],

@@ -21,7 +21,7 @@ export const cause: Cause = {
     'when-full-lock': 'often',
     'when-turning': 'often',
     'steering-clunk': 'often',
-    twang: 'sometimes',
+    twang: 'often',
     squeak: 'sometimes',
     'steering-notchy': 'sometimes',
     'when-low-speed': 'sometimes',
