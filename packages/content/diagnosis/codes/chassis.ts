@@ -30,7 +30,7 @@ export const chassis = [
       C0034: 'No or wrong signal from the front right wheel speed sensor',
       C0035:
         'Front wheel speed sensor: supply of the right one, or by some makers the signal of the left one',
-      C0050: 'No or wrong signal from the rear right wheel speed sensor (some makers only)',
+      C0050: 'The rear right wheel speed sensor gives no or a wrong signal (some makers only)',
       C0200: 'No or wrong signal from the front right wheel speed sensor (some makers only)',
       C0205: 'No or wrong signal from the front left wheel speed sensor (some makers only)',
       C0210: 'No or wrong signal from the rear right wheel speed sensor (some makers only)',
