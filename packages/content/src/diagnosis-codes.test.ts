@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { codePattern, ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
-import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import { codePattern, isGenericCode, ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
+import type { Cause, Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
-import { highCodes, lowCodes, standardTitles } from './diagnosis-codes.titles.ts';
 import { obdCode, obdCodes } from './diagnosis-codes.ts';
+import { highCodes, lowCodes, standardTitles } from './test-code-titles.ts';
 
 const codes = obdCodes.map(({ code }) => code);
 const folder = join(import.meta.dirname, '../diagnosis');
@@ -162,31 +162,39 @@ test('all codes take at most 80 KB, compressed', () => {
 
 /** Causes are one file each; the codes point to them. */
 const causeFolder = join(folder, 'causes');
-const causeIds = existsSync(causeFolder)
-  ? readdirSync(causeFolder)
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => name.slice(0, -3))
-  : [];
+const causes = await Promise.all(
+  readdirSync(causeFolder)
+    .filter((name) => name.endsWith('.ts'))
+    .map(async (name) => {
+      const file: { cause: Cause } = await import(join(causeFolder, name));
+      return file.cause;
+    }),
+);
 
-describe.skipIf(causeIds.length === 0)('causes', () => {
+describe('causes', () => {
+  const byId = new Map(causes.map((cause) => [cause.id, cause]));
+  const isPossible = (id: string, fuel: Fuel): boolean =>
+    byId.get(id)?.only?.fuels?.includes(fuel) ?? true;
+
   test('every cause that a code names exists', () => {
-    const unknown = obdCodes.flatMap(({ causes }) => causes.filter((id) => !causeIds.includes(id)));
-    expect([...new Set(unknown)]).toEqual([]);
+    const named = new Set(obdCodes.flatMap((entry) => entry.causes));
+    expect([...named].filter((id) => !byId.has(id))).toEqual([]);
   });
 
-  test('a code leaves at least one cause possible for every fuel it is for', async () => {
-    const files = await Promise.all(
-      causeIds.map(async (id) => {
-        const file: { cause: Cause } = await import(join(causeFolder, `${id}.ts`));
-        return [id, file.cause.only?.fuels] as const;
-      }),
-    );
-    const fuelsOf = new Map(files);
-    const bare = obdCodes.flatMap(({ code, causes, fuels = [] }) =>
-      fuels
-        .filter((fuel) => causes.every((id) => fuelsOf.get(id)?.includes(fuel) === false))
-        .map((fuel) => `${code} ${fuel}`),
-    );
-    expect(bare).toEqual([]);
+  test('a code names no cause that its vehicles cannot have, and one at least for each fuel', () => {
+    const impossible = obdCodes.flatMap(({ code, causes: ids, fuels = [] }) => [
+      ...ids
+        .filter((id) => fuels.length > 0 && !fuels.some((fuel) => isPossible(id, fuel)))
+        .map((id) => `${code}: ${id}`),
+      ...fuels
+        .filter((fuel) => !ids.some((id) => isPossible(id, fuel)))
+        .map((fuel) => `${code}: nothing for ${fuel}`),
+    ]);
+    expect(impossible).toEqual([]);
+  });
+
+  test('every generic code that a cause names is explained', () => {
+    const named = new Set(causes.flatMap((cause) => cause.codes ?? []).filter(isGenericCode));
+    expect([...named].filter((code) => !obdCode(code))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export const p24 = [
         'Have the leak test of the fuel vapour system run with a diagnostic tool and measure the pump at its plug',
     },
     driven('the EVAP leak test pump', { fault: 'P2400', low: 'P2401', high: 'P2402' }),
-    sensor('the EVAP leak test pump', {
+    sensor('the sensor in the EVAP leak test pump', {
       fault: 'P2403',
       implausible: 'P2404',
       low: 'P2405',
