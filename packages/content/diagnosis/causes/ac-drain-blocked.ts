@@ -39,6 +39,7 @@ export const cause: Cause = {
     'sloshing sound behind the dashboard when braking, footwell damp',
     'water in the foot place inside, only when using AC',
     'no puddle under the car any more when ac runs, all goes in the carpet instead',
+    'wet passenger floor in dry weather and gurgling behind the glovebox',
   ],
   check: {
     text: 'Run the air conditioning for 20 minutes on a warm day: a dry road below and a wet carpet inside means its drain is blocked. Clear the rubber tube at the bulkhead from below.',

@@ -45,6 +45,7 @@ export const cause: Cause = {
     'hesitates then clonks when kicking down, no lights on, sealed for life they said',
     'automatic gear changes with a kick, slowly more and more',
     'slight flare and bump on upshifts, full history but no gearbox service',
+    'gear changes on the automatic have become rough, thuds a bit when selecting drive or reverse',
   ],
   check: {
     text: 'Ask a gearbox garage to check level, colour and smell of the fluid at the right temperature: dark and burnt fluid with no codes stored is worth a change first.',

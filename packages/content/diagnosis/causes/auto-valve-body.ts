@@ -47,6 +47,7 @@ export const cause: Cause = {
     'thumps from 2nd to 3rd when hot and sometimes misses a gear altogether',
     'gear warning on screen, car only use one gear, restart then works',
     'mechatronic on ZF box playing up, harsh downshift coming to a stop',
+    'automatic gearbox kicks hard changing down and sometimes sticks in one gear',
   ],
   check: {
     text: 'Read the gearbox unit: solenoid or ratio codes with clean fluid point to the valve body. Check the 12 V battery and the plug at the gearbox for oil first.',

@@ -44,6 +44,7 @@ export const cause: Cause = {
     'creaky groan turning into the drive and a clonk over the dropped kerb',
     'Front wheel loose, when turning there is sound and car is not stable',
     'bottom joint gaiter split and it knocks, mot pass with advisory for play',
+    "front wheel wobbles if you rock it and there's a creak plus knock on steering",
   ],
   check: {
     text: 'Raise the wheel, hold it top and bottom and rock while a helper watches the lower joint: movement there is wear. Have it done before driving far.',

@@ -38,6 +38,7 @@ export const cause: Cause = {
     'theres like clear oily stuff running down my tyre and the pedal feels soft',
     'oil from wheel, brake not strong like before',
     'rear wheel cylinder weeping on the inside of the drum I think, fluid below min',
+    'brake fluid dripping off the inside of the wheel',
   ],
   check: {
     text: 'Look inside each wheel and tyre for wet streaks with the pedal held down by a helper; check whether the fluid has dropped below MIN. Do not drive if it has.',

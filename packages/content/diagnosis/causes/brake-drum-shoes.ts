@@ -45,6 +45,7 @@ export const cause: Cause = {
     'back brakes grab and lock the first time i brake in the morning then its ok',
     'behind the car noise krrr when stopping slow, small car with drum',
     'grumbling scraping off the rear drums, handbrake useless on hills',
+    'squeaky scraping from the rear drums and the hand brake is poor',
   ],
   check: {
     text: 'Raise the rear, release the handbrake and turn each wheel: scraping or a heavy spot points to the shoes; the drum comes off to see the lining.',

@@ -37,6 +37,7 @@ export const cause: Cause = {
     'cant get it out of park and cruise control stopped working as well',
     'All brake lamp at back not working, changed the bulb still nothing',
     'hill hold fault and brake lights only come on if I stamp on the pedal',
+    'my brake lights are permanently on even with nobody in the car',
   ],
   check: {
     text: 'Reverse near a wall at dusk and press the pedal: if all three lamps fail or stay on together it is the switch or its fuse, not the bulbs. Lift the pedal with a toe and see if they go out.',

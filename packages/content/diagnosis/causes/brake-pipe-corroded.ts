@@ -39,6 +39,7 @@ export const cause: Cause = {
     'Red brake light came on and the fluid pot is nearly empty, wet along the underside',
     'the pipe of brake is all rusty under car, mechanic showed me',
     'rubber hoses to the front calipers are cracked, pedals a bit squidgy',
+    'there is fluid dripping underneath along a rusty line and the brakes went soft',
   ],
   check: {
     text: 'Check the fluid level and look beneath along the pipes and at the hoses for wet, flaking or cracked places. If the pedal sinks, do not drive: have it carried.',

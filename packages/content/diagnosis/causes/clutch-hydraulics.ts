@@ -46,6 +46,7 @@ export const cause: Cause = {
     'clutch pedal gone spongy and it crunches into reverse, fluid going down slowly',
     'My clutch pedal not come back up, I lift it with foot',
     'wet behind the clutch pedal on the carpet and gears getting stiff',
+    'clutch pedal has gone floppy and it will not go into gear with the engine running',
   ],
   check: {
     text: 'Check the brake and clutch fluid level, look behind the pedal for wet, then pump the pedal ten times: if gears go in better for a moment, there is air or a leak.',

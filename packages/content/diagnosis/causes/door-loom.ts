@@ -45,6 +45,7 @@ export const cause: Cause = {
     'speakers and window work only when the door is half open',
     'many things in one door not working, when door moves it comes back',
     'broken wires in the rubber tube between the tailgate and the roof',
+    'speaker, window and lock in one door cut in and out when it is opened',
   ],
   check: {
     text: 'Move the door or tailgate slowly while working the dead items: if they come and go, pull back the rubber sleeve at the hinge and look for snapped wires.',

@@ -50,6 +50,7 @@ export const cause: Cause = {
     'metallic chatter from the bellhousing, foot on clutch changes it, shudder setting off',
     'engine on, noise like stones in box, when I press clutch noise less',
     'dmf on its way out i think, vibration through the pedal and judder at low revs',
+    'there is a clattering at idle which disappears on pressing the clutch, and a thud on shutdown',
   ],
   check: {
     text: 'Idle in neutral, press and lift the clutch, then switch off: a rattle that changes with the pedal and a clonk as it stops point to the flywheel. A garage measures its free play.',

@@ -45,6 +45,7 @@ export const cause: Cause = {
     'Tesla drive unit hum at 30 to 50 getting louder, no warnings',
     'electric car noise iiii when go and when slow, before was silent',
     'Zoe gear noise, rumble from the front that changes lifting off, wheel bearings replaced already',
+    'motor whine in my ev has got a lot louder, both pulling and slowing',
   ],
   check: {
     text: 'Coast at 40 mph in neutral, then pull, then regenerate: a whine that changes with drive and regeneration is the drive unit; one that stays and changes in bends is a wheel bearing.',

@@ -46,6 +46,7 @@ export const cause: Cause = {
     'binds and judders on full lock in car parks like its dragging the back wheels',
     '4x4 lamp on and back wheels do nothing in mud',
     'Haldex pump on my Freelander, never serviced, tyres chirp on tight turns',
+    'awd malfunction warning and it scrubs on tight turns',
   ],
   check: {
     text: 'Pull away sharply on loose gravel with room around you and see if the rear wheels help; on full lock at walking pace feel for binding. A scan of the coupling names the pump.',

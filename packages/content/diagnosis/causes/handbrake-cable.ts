@@ -43,6 +43,7 @@ export const cause: Cause = {
     'parked on a slope and found it had moved, have to leave it in gear',
     'hand brake not hold the car, i pull very high',
     'handbrake lever goes down but the back wheels stay dragging',
+    'i pull the handbrake up to the top and the car still creeps backwards',
   ],
   check: {
     text: 'Count the clicks: more than about seven, or a lever that goes loose, points to the cable. On a gentle slope with room around you, see whether it holds.',

@@ -45,6 +45,7 @@ export const cause: Cause = {
     'vibration only when foot is down, wheels balanced twice already',
     'I push accelerator and car shaking, leave accelerator no shaking',
     'clonk taking up drive and shimmy in third under load, inner joint?',
+    'shakes when I put my foot down hard and goes smooth as soon as I back off',
   ],
   check: {
     text: 'At the speed where it shakes, lift off and coast, then accelerate again: a shake only under power, gone when coasting, is the inner joint, not wheel balance.',

@@ -43,6 +43,7 @@ export const cause: Cause = {
     'puddle of reddish fluid near the drivers wheel and whine on turning',
     'I put steering oil but it is going down, the wheel is hard to turn',
     'hose for the pas is wet, steering jerky when parking',
+    'power steering reservoir keeps going empty and the wheel gets stiff',
   ],
   check: {
     text: 'Check the reservoir; wipe the hoses clean, lay card beneath, start and turn lock to lock a few times: look where the card and hose get wet.',

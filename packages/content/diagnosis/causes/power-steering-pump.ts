@@ -43,6 +43,7 @@ export const cause: Cause = {
     'sounds like a cow under the bonnet doing a three point turn',
     'when turn the wheel noise uuuuu and hard to turn, engine faster is better',
     'power steering whine even with fluid topped up, getting heavier',
+    'moaning noise every time I turn and the steering is hard work at parking speeds',
   ],
   check: {
     text: 'Check the fluid level and for froth, then turn the wheel slowly at idle: a moan that rises with revs and with the lock, with the level right and belt tight, is the pump.',

@@ -44,6 +44,7 @@ export const cause: Cause = {
     'water runs down inside the windscreen pillar, got a sunroof',
     'roof window water come in on my head when rain',
     'sunroof drain tubes blocked, back footwells like a paddling pool',
+    'roof lining wet by the sunroof and water running down the pillar',
   ],
   check: {
     text: 'Open the roof and pour a little water into each corner of its channel: it should run out under the car at that corner. If it stands, clear the tube with soft nylon line.',

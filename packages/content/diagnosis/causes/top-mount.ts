@@ -27,7 +27,7 @@ export const cause: Cause = {
     groan: 'sometimes',
     'when-gradual': 'sometimes',
     'under-bonnet': 'sometimes',
-    'inside-cabin': 'sometimes',
+    'inside-cabin': 'seldom',
     rattle: 'seldom',
     'pull-one-side': 'seldom',
     wander: 'seldom',
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'steering feels sticky and doesnt come back to middle on its own, knock from the top of the wing',
     'When I turn the steering there is sound like spring jump, near to the engine top',
     'new drop links made no difference, hollow thud from strut tower over small bumps',
+    "when manoeuvring there's a boing and the steering wheel jerks slightly",
   ],
   check: {
     text: 'With the bonnet open and a hand on the strut top, have a helper turn the wheel lock to lock: a jump, twang or lift felt there is the mount.',

@@ -44,6 +44,7 @@ export const cause: Cause = {
     'front tyres bald on the inside edges, outside still loads of tread',
     'car is not going straight, always to the side of the pavement',
     'needs tracking I reckon, pulls a touch and eats tyres',
+    'i have to hold the wheel at ten to two crooked just to keep it straight and the tyres are scrubbing',
   ],
   check: {
     text: 'With pressures set, let go briefly on a flat empty road and see whether it drifts; run a hand across the front tread for one worn edge.',

@@ -41,6 +41,7 @@ export const cause: Cause = {
     'one wiper goes and the other flops about and they hit each other',
     'Wiper not moving, motor sound is there',
     'wipers only park halfway, intermittent doesnt work, snow broke it i think',
+    'wipers dead in heavy rain, they stop anywhere and will not park',
   ],
   check: {
     text: 'Switch on and listen: a motor that hums with arms still means a linkage or nut has come off; silence means fuse, switch or motor. Measure for 12 V at its plug.',
