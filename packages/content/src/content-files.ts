@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import type { Cause, Finding } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import {
   type Guide,
   GuideSummary,
@@ -33,6 +33,7 @@ const open = <T>(folder: string): Promise<(T & { name: string })[]> =>
 export const openGuides = () => open<GuideFile>('guides');
 export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
 export const openFindings = () => open<{ findings: readonly Finding[] }>('diagnosis/findings');
+export const openCauses = () => open<{ cause: Cause }>('diagnosis/causes');
 
 /** In the order of their files. */
 const readJson = (folder: string): unknown[] =>

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'bike-clutch-cable',
+  name: 'Stretched motorcycle clutch cable',
+  system: 'motorcycle',
+  about: 'Creeps, no neutral.',
+  common: 'fairly common',
+  only: {
+    bodies: ['motorcycle'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'bike-clutch-drag': 'usually',
+    'hard-to-select': 'often',
+    'gear-crunch': 'often',
+    'when-changing-gear': 'often',
+    'clutch-pedal-low': 'sometimes',
+    'clutch-heavy': 'sometimes',
+    stalls: 'sometimes',
+    'when-gradual': 'sometimes',
+    'stuck-in-gear': 'sometimes',
+    'when-hot': 'sometimes',
+    'when-traffic': 'sometimes',
+    'clutch-slip': 'seldom',
+    squeak: 'seldom',
+    'when-sudden': 'seldom',
+    'when-low-speed': 'seldom',
+    'loss-of-power': 'hardly ever',
+    'smell-burnt-clutch': 'hardly ever',
+    'chain-noise': 'hardly ever',
+    'when-uphill': 'hardly ever',
+  },
+  says: [
+    'bike creeps forward at the lights with the clutch lever pulled right in',
+    'cant find neutral when stopped, clunks into first badly',
+    'clutch lever got loads of free play and the cable looks frayed at the end',
+    'I pull clutch on motorbike but still moving, gear is hard',
+    'clutch lever stiff as anything and gears grate',
+    'lever pulled in and it still tries to go, neutral impossible to find',
+  ],
+  check: {
+    text: 'Check the free play at the lever: 2 to 4 mm at the pivot is usual. Look at both cable ends for broken strands and adjust before buying anything.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [15, 80],
+    source: 'our estimate',
+    parts: ['clutch cable'],
+  },
+  drive: 'care',
+  advisories: ['clutch cable', 'clutch lever'],
+};

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'blower-resistor',
+  name: 'Failed blower resistor',
+  system: 'climate',
+  about: 'Only full speed works.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'blower-one-speed': 'nearly always',
+    'inside-cabin': 'often',
+    'when-sudden': 'sometimes',
+    'blower-dead': 'sometimes',
+    'misted-windows': 'sometimes',
+    'one-thing-dead': 'sometimes',
+    'when-constant': 'sometimes',
+    'smell-burning-plastic': 'seldom',
+    'when-now-and-then': 'seldom',
+    'airflow-weak': 'seldom',
+    'when-wet': 'seldom',
+    'wet-carpet': 'seldom',
+    squeal: 'hardly ever',
+    'heater-cold': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'ac-warm': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'smell-musty': 'hardly ever',
+    'vents-wrong': 'hardly ever',
+    rattle: 'hardly ever',
+  },
+  says: [
+    'heater fan only works on number 4, nothing on 1 2 or 3',
+    'Blower is full blast or off, no in between',
+    'fan speeds 1 to 3 dead on the Corsa, top speed fine',
+    'Air only on maximum, other number not work',
+    'stuck on full hurricane or nowt',
+    'only the fastest setting on the fan does anything',
+  ],
+  check: {
+    text: 'Turn through all speeds: if only the highest works, the motor is good and the resistor is not. Also look for water dripping on it.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [25, 130],
+    source: 'our estimate',
+    parts: ['blower resistor'],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'cabin-damp',
+  name: 'Damp cabin, misting windows',
+  system: 'body',
+  about: 'Wet mats or breath.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    season: 'winter',
+  },
+  shows: {
+    'misted-windows': 'nearly always',
+    'when-cold-weather': 'often',
+    'when-wet': 'often',
+    'inside-cabin': 'often',
+    'smell-musty': 'sometimes',
+    'when-cold-start': 'sometimes',
+    'when-short-trips': 'sometimes',
+    'when-parked-overnight': 'sometimes',
+    'wet-carpet': 'sometimes',
+    'airflow-weak': 'seldom',
+    'ac-warm': 'seldom',
+    'when-after-standing': 'seldom',
+    'after-standing-weeks': 'seldom',
+    'smell-coolant': 'hardly ever',
+    'coolant-level-low': 'hardly ever',
+    'wet-boot': 'hardly ever',
+    'heater-cold': 'hardly ever',
+    'sunroof-problem': 'hardly ever',
+    'leak-coolant': 'hardly ever',
+    slosh: 'hardly ever',
+    'electrics-odd': 'hardly ever',
+  },
+  says: [
+    'windows steamed up inside every morning and take ages to clear',
+    'Condensation on the inside of the windscreen, even ice on the inside',
+    'car smells damp and mists up as soon as the kids get in',
+    'morning the glass inside is wet and fog, I must wipe',
+    'always foggy windows in winter, carpets dry as far as i can tell',
+    'inside of the glass runs with condensation each morning',
+  ],
+  check: {
+    text: 'Press kitchen roll under all mats and in the spare wheel well: if dry, air it, use air conditioning with heat, and take wet mats out; if wet, look for the leak.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 30],
+    source: 'our estimate',
+    parts: ['none'],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'carburettor-float',
+  name: 'Sticking carburettor float',
+  system: 'motorcycle',
+  about: 'Petrol overflows.',
+  common: 'fairly common',
+  only: {
+    bodies: ['motorcycle'],
+    fuels: ['petrol'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'smell-fuel': 'usually',
+    'leak-fuel': 'usually',
+    'when-after-standing': 'often',
+    'under-vehicle': 'often',
+    'after-standing-weeks': 'often',
+    'rough-idle': 'sometimes',
+    'cranks-no-start': 'sometimes',
+    'hard-start-hot': 'sometimes',
+    'black-soot': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'when-parked-overnight': 'sometimes',
+    'bike-bogs': 'sometimes',
+    stalls: 'sometimes',
+    misfire: 'seldom',
+    'smoke-black': 'seldom',
+    'oil-high': 'seldom',
+    'lamp-engine': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'chain-noise': 'hardly ever',
+  },
+  says: [
+    'petrol pouring out of the overflow pipe under my bike when parked',
+    'Garage stinks of petrol and theres a puddle under the carbs',
+    'carb flooding, wont start and plugs are wet',
+    'fuel is dripping from carburettor even if engine stopped',
+    'tap the float bowl with a screwdriver and the leak stops for a bit',
+    'fuel running out of the carb onto the garage floor',
+  ],
+  check: {
+    text: 'Turn the fuel tap off and look at the overflow pipe under the carburettor: if it drips with the tap on and stops after a light tap on the bowl, the float sticks. Keep flames away.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 180],
+    source: 'our estimate',
+    parts: ['float valve', 'carburettor clean'],
+  },
+  drive: 'no',
+  advisories: ['fuel leak'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'chain-and-sprockets-worn',
+  name: 'Worn chain and sprockets',
+  system: 'motorcycle',
+  about: 'Hooked teeth, tight spots.',
+  common: 'common',
+  only: {
+    bodies: ['motorcycle'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'chain-slack': 'usually',
+    'chain-noise': 'usually',
+    'when-gradual': 'often',
+    'clunk-drive': 'often',
+    jerking: 'often',
+    grind: 'sometimes',
+    rattle: 'sometimes',
+    'when-accelerating': 'sometimes',
+    'vibration-seat': 'sometimes',
+    clunk: 'sometimes',
+    'never-serviced': 'sometimes',
+    'when-lifting-off': 'sometimes',
+    'at-rear': 'sometimes',
+    'when-low-speed': 'sometimes',
+    'when-with-speed': 'seldom',
+    'jumps-out': 'seldom',
+    'no-drive': 'seldom',
+    'bars-shake': 'hardly ever',
+    wander: 'hardly ever',
+    whine: 'hardly ever',
+    'lamp-engine': 'hardly ever',
+  },
+  says: [
+    'chain has tight spots, adjust it and it goes slack again next week',
+    'Teeth on the back sprocket are hooked like shark fins',
+    'grindy lumpy feel through the pegs and chain pulls off the back of the sprocket',
+    'the chain is tight and loose when wheel turning, teeth is sharp',
+    '18k on the original chain and sprockets and its making a racket',
+    'sprocket teeth worn to points and chain jumping',
+  ],
+  check: {
+    text: 'Turn the back wheel and measure the slack in several places: it should be even. Pull the chain at the back of the rear sprocket: if half a tooth shows, chain and sprockets are worn.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [120, 260],
+    source: 'our estimate',
+    parts: ['chain and sprocket kit'],
+  },
+  drive: 'care',
+  advisories: ['drive chain worn', 'sprocket worn', 'chain and sprocket', 'drive chain'],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'clutch-cable',
+  name: 'Stretched or broken clutch cable',
+  system: 'clutch',
+  about: 'Pedal has no effect.',
+  common: 'uncommon',
+  only: {
+    transmissions: ['manual'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'clutch-pedal-low': 'often',
+    'hard-to-select': 'often',
+    'clutch-heavy': 'often',
+    'when-sudden': 'often',
+    'gear-crunch': 'sometimes',
+    'stuck-in-gear': 'sometimes',
+    'when-changing-gear': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'when-gradual': 'sometimes',
+    squeak: 'sometimes',
+    'clutch-slip': 'sometimes',
+    'no-drive': 'sometimes',
+    'when-reversing': 'seldom',
+    stalls: 'seldom',
+    'brake-fluid-low': 'hardly ever',
+    'leak-brake-fluid': 'hardly ever',
+    'smell-burnt-clutch': 'hardly ever',
+    'bearing-noise-clutch': 'hardly ever',
+    'wet-carpet': 'hardly ever',
+    'leak-gearbox': 'hardly ever',
+  },
+  says: [
+    'clutch pedal snapped down with a twang and now it does nothing',
+    'Older car with a cable clutch, pedal getting really heavy and creaky',
+    'biting point is right on the floor and it crunches, cable needs adjusting?',
+    'I press clutch and ping, now pedal loose and gear cannot go',
+    'had to drive home without a clutch, cable let go at the lights',
+    'clutch went heavier and heavier and then the cable broke',
+  ],
+  check: {
+    text: 'Have a helper press the pedal while you watch the cable at the gearbox lever: no or little movement means a stretched or broken cable.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 200],
+    source: 'our estimate',
+    parts: ['clutch cable'],
+  },
+  drive: 'no',
+};

@@ -1,0 +1,63 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'cv-boot-split',
+  name: 'Split CV boot',
+  system: 'driveline',
+  about: 'Grease is thrown out.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'boot-split': 'nearly always',
+    'at-front': 'often',
+    'at-one-wheel': 'often',
+    'when-gradual': 'sometimes',
+    'under-vehicle': 'sometimes',
+    'click-turning': 'sometimes',
+    'when-full-lock': 'sometimes',
+    'leak-oil': 'sometimes',
+    'when-turning': 'sometimes',
+    'smell-burning': 'seldom',
+    'leak-gearbox': 'seldom',
+    clunk: 'seldom',
+    'vibration-steering-wheel': 'seldom',
+    hum: 'hardly ever',
+    'when-braking': 'hardly ever',
+    'steering-heavy': 'hardly ever',
+    'leak-power-steering': 'hardly ever',
+    'leak-brake-fluid': 'hardly ever',
+    'when-over-bumps': 'hardly ever',
+    'leak-shock': 'hardly ever',
+  },
+  says: [
+    'black grease splattered all over the inside of my front wheel',
+    'MOT failed on a split driveshaft gaiter, no noise yet',
+    'rubber boot behind the wheel has torn and theres gunk everywhere',
+    'The rubber of the axle is broken and grease come out on tyre',
+    'found grease flung round the arch, cv gaiter ripped',
+    'driveshaft rubber has perished and thrown grease about',
+  ],
+  check: {
+    text: 'Turn the wheel fully and look behind it at the ribbed rubber boot: a tear or dark grease thrown around shows it. If it does not click yet, a new boot saves the joint.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 150],
+    source: 'our estimate',
+    parts: ['CV boot kit'],
+  },
+  drive: 'care',
+  advisories: [
+    'constant velocity boot',
+    'CV boot',
+    'drive shaft gaiter',
+    'constant velocity joint boot',
+    'coupling gaiter',
+  ],
+};

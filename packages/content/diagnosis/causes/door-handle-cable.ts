@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'door-handle-cable',
+  name: 'Broken door handle or cable',
+  system: 'body',
+  about: 'Handle does nothing.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'door-wont-open': 'nearly always',
+    'when-sudden': 'often',
+    'at-left': 'sometimes',
+    'at-right': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'at-rear': 'sometimes',
+    'lock-dead': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    clunk: 'sometimes',
+    'when-after-standing': 'sometimes',
+    rattle: 'seldom',
+    'after-crash': 'seldom',
+    'window-stuck': 'hardly ever',
+    'key-remote-dead': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'lamp-door': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'mirror-seat-dead': 'hardly ever',
+  },
+  says: [
+    'door handle came off in my hand',
+    'Cant open the drivers door from inside, have to wind the window down',
+    'handle is floppy and just doesnt do anything',
+    'I pull the handle outside but door not open, inside is ok',
+    'sliding door on the van wont open from the outside',
+    'outside handle flaps loose and the door will not open',
+  ],
+  check: {
+    text: 'Pull inner and outer handle in turn with the lock open: if one opens it and the other is loose, that handle or its cable is broken. Check the child lock on rear doors.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 200],
+    source: 'our estimate',
+    parts: ['door handle or cable'],
+  },
+  drive: 'yes',
+  advisories: ['door cannot be opened', 'door', 'door handle'],
+};

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fork-seals',
+  name: 'Leaking fork seals',
+  system: 'motorcycle',
+  about: 'Oil on the legs.',
+  common: 'common',
+  only: {
+    bodies: ['motorcycle'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'fork-oil': 'nearly always',
+    'leak-shock': 'often',
+    'at-front': 'often',
+    bouncy: 'sometimes',
+    'when-braking': 'sometimes',
+    'braking-weak': 'sometimes',
+    'when-over-bumps': 'sometimes',
+    'when-gradual': 'sometimes',
+    'when-after-standing': 'sometimes',
+    'after-standing-weeks': 'sometimes',
+    clunk: 'seldom',
+    'rust-seen': 'seldom',
+    wander: 'seldom',
+    'pull-braking': 'seldom',
+    'bars-notchy': 'hardly ever',
+    'chain-noise': 'hardly ever',
+    'bars-shake': 'hardly ever',
+    'leak-oil': 'hardly ever',
+    hum: 'hardly ever',
+  },
+  says: [
+    'oil ring on the fork tube and dripping onto the front brake',
+    'Front forks leaking on my bike, dives loads when braking',
+    'fork seal gone, greasy line up the stanchion, front feels bouncy',
+    'oil come from the front leg of motorbike, wheel is dirty',
+    'wet shiny chrome on one fork leg after every ride',
+    'front suspension leg on the bike is weeping oil past the rubber',
+  ],
+  check: {
+    text: 'Wipe the fork leg dry, pump the front brake and bounce the forks ten times: a fresh ring of oil means the seal leaks. If oil is on the disc or pads, do not ride.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [100, 220],
+    source: 'our estimate',
+    parts: ['fork seals', 'fork oil'],
+  },
+  drive: 'care',
+  advisories: ['fork seal', 'front suspension fork leaking', 'fork stanchion', 'fork oil leak'],
+};

@@ -1,0 +1,63 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'head-bearings',
+  name: 'Worn head bearings',
+  system: 'motorcycle',
+  about: 'Notchy, clunks on braking.',
+  common: 'fairly common',
+  only: {
+    bodies: ['motorcycle'],
+  },
+  more: {
+    miles: 'much',
+    age: 'much',
+  },
+  shows: {
+    'bars-notchy': 'often',
+    clunk: 'often',
+    'when-braking': 'often',
+    'steering-notchy': 'often',
+    'bars-shake': 'sometimes',
+    wander: 'sometimes',
+    'at-front': 'sometimes',
+    'when-over-bumps': 'sometimes',
+    'play-in-wheel': 'sometimes',
+    'judder-braking': 'sometimes',
+    'when-low-speed': 'sometimes',
+    'when-gradual': 'sometimes',
+    'steering-play': 'sometimes',
+    groan: 'seldom',
+    'after-crash': 'seldom',
+    'at-rear': 'hardly ever',
+    'chain-noise': 'hardly ever',
+    'fork-oil': 'hardly ever',
+    'vibration-seat': 'hardly ever',
+    hum: 'hardly ever',
+  },
+  says: [
+    'bars click into a notch dead ahead and it weaves at slow speed',
+    'Clunk from the front of my motorbike when I grab the front brake',
+    'steering feels like it has a groove in the middle, hands off it shakes at 40',
+    'handle is stuck little bit in the centre, front knock when brake',
+    'headstock has play when i rock it on the front brake',
+    "handlebars feel notchy straight ahead and there's a knock braking",
+  ],
+  check: {
+    text: 'Front wheel off the ground: turn the bars slowly and feel for a notch in the middle, then pull the fork legs forwards and back: a knock is play.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [130, 280],
+    source: 'our estimate',
+    parts: ['steering head bearings'],
+  },
+  drive: 'care',
+  advisories: [
+    'steering head bearing',
+    'steering head bearings',
+    'headstock',
+    'steering head notchy',
+  ],
+};

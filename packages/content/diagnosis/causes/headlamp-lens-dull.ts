@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'headlamp-lens-dull',
+  name: 'Dull headlamp lens',
+  system: 'lights',
+  about: 'Polish.',
+  common: 'common',
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lights-dull': 'nearly always',
+    'when-gradual': 'usually',
+    'at-front': 'often',
+    'lights-dim': 'often',
+    'when-constant': 'sometimes',
+    'when-wet': 'seldom',
+    'lights-moisture': 'seldom',
+    'headlight-out': 'hardly ever',
+    'lamp-bulb': 'hardly ever',
+    'lights-flicker-one': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'when-sudden': 'hardly ever',
+    'indicator-fast': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'at-rear': 'hardly ever',
+  },
+  says: [
+    'headlights have gone yellow and cloudy, cant see much at night',
+    'Plastic on the front lights looks like milk',
+    'lights are rubbish on country lanes, lenses all faded',
+    'lamp glass is not clear, become yellow by sun',
+    'mot advisory for headlamp lens hazy both sides',
+    'front lamps gone opaque and foggy on the outside, poor light at night',
+  ],
+  check: {
+    text: 'Wet the lens and shine the light at a wall: if it gets clearer and sharper while wet, the surface is dull and a polish helps.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [15, 70],
+    source: 'our estimate',
+    parts: ['lens polish kit and sealer'],
+  },
+  drive: 'yes',
+  advisories: [
+    'headlamp lens slightly defective',
+    'headlamp lens',
+    'lens faded',
+    'reflector',
+    'lens',
+  ],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'heated-screen',
+  name: 'Failed heated screen',
+  system: 'climate',
+  about: 'Elements or relay broken.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+    season: 'winter',
+  },
+  shows: {
+    'screen-heater-dead': 'nearly always',
+    'when-cold-weather': 'often',
+    'misted-windows': 'often',
+    'at-rear': 'sometimes',
+    'one-thing-dead': 'sometimes',
+    'at-front': 'sometimes',
+    'when-sudden': 'sometimes',
+    'fuse-blows': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'after-battery-work': 'seldom',
+    'windscreen-damage': 'seldom',
+    'battery-flat': 'seldom',
+    'accessory-fitted': 'seldom',
+    'heater-cold': 'hardly ever',
+    'airflow-weak': 'hardly ever',
+    'wet-carpet': 'hardly ever',
+    'blower-dead': 'hardly ever',
+    'ac-warm': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'smell-musty': 'hardly ever',
+  },
+  says: [
+    'heated rear window does nothing, light on the button comes on though',
+    'Only half of my quickclear windscreen defrosts',
+    'back window stays steamed up, some lines clear and others dont',
+    'the button for glass heating is on, but ice not melt',
+    'Fiesta front heated screen dead on drivers side after a chip',
+    'rear demister has stopped clearing the window',
+  ],
+  check: {
+    text: 'Switch it on with a misted glass and watch which lines clear: single dead lines are broken, a whole dead glass is fuse, relay or connection. Measure for 12 V at the tabs.',
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 450],
+    source: 'our estimate',
+    parts: ['line repair paint, relay or glass'],
+  },
+  drive: 'yes',
+};

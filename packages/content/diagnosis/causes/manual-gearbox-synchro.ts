@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'manual-gearbox-synchro',
+  name: 'Worn synchromesh',
+  system: 'gearbox',
+  about: 'A gear crunches or jumps out.',
+  common: 'fairly common',
+  only: {
+    transmissions: ['manual'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'gear-crunch': 'nearly always',
+    'when-changing-gear': 'usually',
+    'hard-to-select': 'often',
+    'when-gradual': 'often',
+    'jumps-out': 'sometimes',
+    'when-cold-start': 'sometimes',
+    'at-gear-lever': 'sometimes',
+    'when-accelerating': 'sometimes',
+    'stuck-in-gear': 'sometimes',
+    'when-lifting-off': 'sometimes',
+    'when-reversing': 'seldom',
+    whine: 'seldom',
+    'after-service': 'seldom',
+    'clutch-pedal-low': 'hardly ever',
+    'clutch-slip': 'hardly ever',
+    'leak-brake-fluid': 'hardly ever',
+    'gear-lever-loose': 'hardly ever',
+    'judder-pulling-away': 'hardly ever',
+    'no-drive': 'hardly ever',
+    'smell-burnt-clutch': 'hardly ever',
+  },
+  says: [
+    'crunches going into second unless i change really slowly',
+    'Third gear grates every time, all the other gears are sweet as anything',
+    'it jumps out of fifth when I lift off the accelerator',
+    'When change from 1 to 2 there is krrrk noise, others gears is fine',
+    'crunchy second when cold, bit better warmed up, clutch is new',
+    'grates going down into second and pops out of gear on the overrun',
+  ],
+  check: {
+    text: "Change slowly, pausing in neutral: if only one gear crunches and a slow or double-clutched change is clean, it is that gear's synchro; if all are stiff, look at the clutch.",
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [500, 1300],
+    source: 'our estimate',
+    parts: ['gearbox repair or exchange gearbox'],
+  },
+  drive: 'care',
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'pollen-filter',
+  name: 'Blocked pollen filter',
+  system: 'climate',
+  about: 'Weak air, mist.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'airflow-weak': 'usually',
+    'when-gradual': 'often',
+    'misted-windows': 'often',
+    'never-serviced': 'often',
+    'smell-musty': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'fan-noise': 'sometimes',
+    'ac-warm': 'sometimes',
+    'heater-cold': 'sometimes',
+    'when-wet': 'seldom',
+    whistle: 'seldom',
+    'when-cold-weather': 'seldom',
+    'wet-carpet': 'seldom',
+    'blower-dead': 'hardly ever',
+    'blower-one-speed': 'hardly ever',
+    'click-dash': 'hardly ever',
+    'smell-coolant': 'hardly ever',
+    'when-sudden': 'hardly ever',
+    'heater-one-side': 'hardly ever',
+    'vents-wrong': 'hardly ever',
+    'leak-coolant': 'hardly ever',
+  },
+  says: [
+    'hardly any air comes out even on full fan and the windows steam up',
+    'Fan sounds loud but very little breeze, smells dusty',
+    'never changed the cabin filter, airflow is pathetic',
+    'wind from the vents is weak, fan is working loud',
+    'windows take forever to clear, vents smell like wet leaves',
+    'weak airflow from the heater even turned right up',
+  ],
+  check: {
+    text: 'Pull out the filter, often behind the glovebox or under the scuttle, and try the fan without it: if air comes back, the filter is blocked.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 50],
+    source: 'our estimate',
+    parts: ['pollen filter'],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'tailgate-release',
+  name: 'Failed tailgate release switch or lock',
+  system: 'body',
+  about: 'Boot does not open.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+    season: 'wet',
+  },
+  shows: {
+    'door-wont-open': 'usually',
+    'at-rear': 'often',
+    'one-thing-dead': 'often',
+    'in-boot': 'often',
+    'when-now-and-then': 'sometimes',
+    'lock-dead': 'sometimes',
+    'when-wet': 'sometimes',
+    'when-sudden': 'sometimes',
+    'lamp-door': 'sometimes',
+    'after-wash': 'sometimes',
+    'fuse-blows': 'seldom',
+    'electrics-odd': 'seldom',
+    clunk: 'seldom',
+    'boot-drops': 'hardly ever',
+    'window-stuck': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'key-remote-dead': 'hardly ever',
+    'all-electrics-dead': 'hardly ever',
+    'lights-dim': 'hardly ever',
+    'wet-boot': 'hardly ever',
+  },
+  says: [
+    'boot wont open, button on the tailgate has gone mushy',
+    'Press the boot release and nothing, no click, rest of car unlocks',
+    'tailgate catch clicks but doesnt pop open',
+    'the back door with glass not open, the rubber button is broken',
+    'boot only opens sometimes, worse after rain',
+    "can't get into the boot, the release does nothing",
+  ],
+  check: {
+    text: 'Press the release and listen: a click with no opening is the lock or a stiff seal, silence is the switch, fuse or wires in the hinge. Try from the key or from inside.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 200],
+    source: 'our estimate',
+    parts: ['release switch or lock'],
+  },
+  drive: 'yes',
+  advisories: ['tailgate', 'boot lid', 'rear door'],
+};

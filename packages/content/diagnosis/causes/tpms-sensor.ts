@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'tpms-sensor',
+  name: 'Faulty tyre-pressure sensor',
+  system: 'wheels',
+  about: 'A sensor battery is dead or the system needs a reset.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+    fromYear: 2008,
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lamp-tpms': 'nearly always',
+    'when-constant': 'often',
+    'after-new-tyres': 'often',
+    'when-now-and-then': 'often',
+    'when-cold-weather': 'sometimes',
+    'lamp-many': 'sometimes',
+    'after-battery-work': 'sometimes',
+    'at-one-wheel': 'sometimes',
+    'when-sudden': 'sometimes',
+    'after-jacking': 'sometimes',
+    'after-pothole': 'seldom',
+    'lamp-esp': 'seldom',
+    'tyre-soft': 'hardly ever',
+    'pull-one-side': 'hardly ever',
+    'steering-heavy': 'hardly ever',
+    'vibration-steering-wheel': 'hardly ever',
+    hum: 'hardly ever',
+    'tyre-damage': 'hardly ever',
+    wander: 'hardly ever',
+  },
+  says: [
+    'tyre light flashes for a minute then stays on, ive checked all the pressures and they are right',
+    'TPMS fault message, one wheel shows dashes instead of a number',
+    'put winter wheels on and the tyre warning wont go away',
+    'I put correct air in all wheels but the lamp of tyre is still on every day',
+    'light comes on after about ten minutes every drive, tyres all at 33 psi, car is 2015',
+    'pressures are spot on but the warning says sensor fault, checked it three times with a gauge',
+  ],
+  check: {
+    text: 'Set all pressures cold and do the reset from the menu or handbook. If the lamp flashes for a minute and then stays, a sensor does not answer: a tyre shop reads which.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 90],
+    source: 'our estimate',
+    parts: ['tyre-pressure sensor'],
+  },
+  drive: 'yes',
+  codes: ['C0750', 'C0755', 'C0760', 'C0765'],
+  advisories: ['tyre pressure monitoring system'],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'washer-blocked',
+  name: 'Washer pump, frozen or blocked jets',
+  system: 'body',
+  about: 'No spray.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    season: 'winter',
+  },
+  shows: {
+    'washers-dead': 'nearly always',
+    'when-cold-weather': 'often',
+    'lamp-washer': 'sometimes',
+    'at-front': 'sometimes',
+    'at-rear': 'sometimes',
+    'when-sudden': 'sometimes',
+    'wipers-smear': 'sometimes',
+    buzz: 'sometimes',
+    'fuse-blows': 'sometimes',
+    'leak-water-clear': 'seldom',
+    'one-thing-dead': 'seldom',
+    'wet-carpet': 'seldom',
+    'when-now-and-then': 'seldom',
+    'in-boot': 'seldom',
+    'wet-boot': 'seldom',
+    'wipers-dead': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'windscreen-damage': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'when-wet': 'hardly ever',
+  },
+  says: [
+    'no water comes out when i pull the stalk, bottle is full',
+    'Screenwash is frozen I think, motor buzzes but nothing sprays',
+    'only a dribble from one jet, cant clean the windscreen',
+    'water for the glass not coming, I hear pump',
+    'rear washer doesnt squirt, wet headlining at the back instead',
+    'nothing squirts on the windscreen, jets blocked or frozen',
+  ],
+  check: {
+    text: 'Work the stalk and listen: pump hums but nothing comes means ice, a blocked jet or a hose off: prod the jets with a pin. Silence means fuse or pump.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 90],
+    source: 'our estimate',
+    parts: ['washer pump, hose or jets'],
+  },
+  drive: 'yes',
+  advisories: ['windscreen washer', 'washer', 'washers not working', 'insufficient washer liquid'],
+};

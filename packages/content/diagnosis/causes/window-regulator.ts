@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'window-regulator',
+  name: 'Broken window regulator or motor',
+  system: 'body',
+  about: 'Glass drops or stays.',
+  common: 'common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'window-stuck': 'nearly always',
+    clunk: 'often',
+    'when-sudden': 'often',
+    grind: 'often',
+    'inside-cabin': 'sometimes',
+    'at-left': 'sometimes',
+    'at-right': 'sometimes',
+    'click-dash': 'sometimes',
+    rattle: 'sometimes',
+    'wind-noise': 'sometimes',
+    buzz: 'sometimes',
+    'when-cold-weather': 'seldom',
+    'wet-carpet': 'seldom',
+    squeak: 'seldom',
+    'lock-dead': 'hardly ever',
+    'fuse-blows': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'one-thing-dead': 'hardly ever',
+    'lamp-door': 'hardly ever',
+  },
+  says: [
+    'window dropped down inside the door with a bang and wont come up',
+    'Drivers window makes a crunching noise and goes up crooked',
+    'motor whirrs but the glass doesnt move, have to pull it up by hand',
+    'Window glass fall in the door, button make sound only',
+    'passenger window slow and graunchy then stuck halfway down',
+    'electric window crunched and fell into the door',
+  ],
+  check: {
+    text: 'Press the switch and listen at the door: a motor that runs or crunches while the glass stays or tilts means the regulator; silence means switch, wiring or motor.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 260],
+    source: 'our estimate',
+    parts: ['window regulator'],
+  },
+  drive: 'yes',
+  advisories: ['door window', "driver's door window"],
+};

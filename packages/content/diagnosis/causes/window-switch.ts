@@ -1,0 +1,53 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'window-switch',
+  name: 'Faulty window switch',
+  system: 'body',
+  about: 'One switch is dead.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  shows: {
+    'window-stuck': 'usually',
+    'one-thing-dead': 'often',
+    'inside-cabin': 'often',
+    'when-now-and-then': 'sometimes',
+    'when-sudden': 'sometimes',
+    'at-right': 'sometimes',
+    'at-left': 'sometimes',
+    'when-wet': 'sometimes',
+    'fuse-blows': 'seldom',
+    'electrics-odd': 'seldom',
+    'after-battery-work': 'seldom',
+    'wet-carpet': 'seldom',
+    'mirror-seat-dead': 'seldom',
+    clunk: 'hardly ever',
+    grind: 'hardly ever',
+    'lock-dead': 'hardly ever',
+    rattle: 'hardly ever',
+    'wind-noise': 'hardly ever',
+    'lamp-door': 'hardly ever',
+    'all-electrics-dead': 'hardly ever',
+  },
+  says: [
+    'passenger window works from its own switch but not from mine',
+    'Window button goes down ok but wont bring it back up, no noise at all',
+    'have to press the window switch ten times before it does owt',
+    'the button of window is dead, other windows ok',
+    'drivers master switch packed up after i spilt coffee on it',
+    'my window only works from the other persons button',
+  ],
+  check: {
+    text: 'Try the same window from the other switch and with the child lock off: if one switch works it and the other does not, the dead switch is the fault.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [20, 110],
+    source: 'our estimate',
+    parts: ['window switch'],
+  },
+  drive: 'yes',
+};

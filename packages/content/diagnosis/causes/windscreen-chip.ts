@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'windscreen-chip',
+  name: 'Chipped or cracked windscreen',
+  system: 'body',
+  about: 'Repair before it runs.',
+  common: 'very common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  shows: {
+    'windscreen-damage': 'nearly always',
+    'when-sudden': 'usually',
+    'at-front': 'often',
+    'when-cold-weather': 'sometimes',
+    'when-gradual': 'sometimes',
+    'lamp-driver-aid': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'wipers-smear': 'seldom',
+    'wind-noise': 'seldom',
+    'at-left': 'seldom',
+    'at-right': 'seldom',
+    'wet-carpet': 'hardly ever',
+    'misted-windows': 'hardly ever',
+    'washers-dead': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+    'after-crash': 'hardly ever',
+  },
+  says: [
+    'stone flew up off a lorry and chipped my windscreen',
+    'Crack running across the glass from the edge, got longer overnight with the frost',
+    'star shaped chip right in front of me, will it fail the mot',
+    'small stone hit the front glass and now is line',
+    'bullseye chip size of a 5p passenger side, getting it filled',
+    'got a stone chip and it has spread into a crack',
+  ],
+  check: {
+    text: "Lay a 5p coin over it: smaller than that, not in the driver's view and not at the edge can usually be filled. In the swept area before the driver, 10 mm fails an MOT.",
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [0, 600],
+    source: 'our estimate',
+    parts: ['chip repair or windscreen'],
+  },
+  drive: 'care',
+  advisories: [
+    'windscreen damaged',
+    'windscreen chipped',
+    'stone chip',
+    'windscreen cracked',
+    'damage to an area',
+    'windscreen has damage',
+  ],
+};

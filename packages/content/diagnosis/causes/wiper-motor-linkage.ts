@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'wiper-motor-linkage',
+  name: 'Failed wiper motor or linkage',
+  system: 'body',
+  about: 'Wipers stop or clash.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+    season: 'winter',
+  },
+  shows: {
+    'wipers-dead': 'nearly always',
+    'when-sudden': 'often',
+    'one-thing-dead': 'often',
+    'when-now-and-then': 'sometimes',
+    'fuse-blows': 'sometimes',
+    clunk: 'sometimes',
+    'when-wet': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    buzz: 'sometimes',
+    'at-front': 'sometimes',
+    'at-rear': 'sometimes',
+    grind: 'sometimes',
+    squeak: 'seldom',
+    'smell-burning-plastic': 'seldom',
+    rattle: 'seldom',
+    'wipers-smear': 'hardly ever',
+    'washers-dead': 'hardly ever',
+    'lamp-many': 'hardly ever',
+    'battery-flat': 'hardly ever',
+    'electrics-odd': 'hardly ever',
+  },
+  says: [
+    'wipers just stopped halfway up the screen in the rain',
+    'I can hear the wiper motor whirring but the arms dont move',
+    'one wiper goes and the other flops about and they hit each other',
+    'Wiper not moving, motor sound is there',
+    'wipers only park halfway, intermittent doesnt work, snow broke it i think',
+    'wipers dead in heavy rain, they stop anywhere and will not park',
+  ],
+  check: {
+    text: 'Switch on and listen: a motor that hums with arms still means a linkage or nut has come off; silence means fuse, switch or motor. Measure for 12 V at its plug.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 280],
+    source: 'our estimate',
+    parts: ['wiper linkage or motor'],
+  },
+  drive: 'care',
+  advisories: ['windscreen wiper', 'wiper inoperative', 'wiper not working', 'wiper'],
+};
