@@ -53,5 +53,5 @@ export const cause: Cause = {
     guideId: 'coolant-flush',
   },
   drive: 'no',
-  codes: ['P0217', 'P0118'],
+  codes: ['P0217'],
 };

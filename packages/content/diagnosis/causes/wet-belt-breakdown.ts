@@ -34,6 +34,7 @@ export const cause: Cause = {
     'chain-rattle': 'sometimes',
     'never-serviced': 'sometimes',
     'under-bonnet': 'sometimes',
+    'when-now-and-then': 'sometimes',
     'cuts-out-driving': 'seldom',
     'cranks-no-start': 'seldom',
     'oil-low': 'seldom',
@@ -61,5 +62,5 @@ export const cause: Cause = {
     parts: ['wet timing belt kit', 'oil strainer', 'oil pump', 'engine oil and filter'],
   },
   drive: 'no',
-  codes: ['P0524', 'P1524', 'P0016', 'P15A1'],
+  codes: ['P0524', 'P0016'],
 };
