@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'accelerator-pedal-sensor',
+  name: 'Faulty accelerator pedal sensor',
+  system: 'engine',
+  about:
+    'The sensor in the accelerator pedal gives wrong or no readings, so the car holds power back.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+    fromYear: 1996,
+  },
+  shows: {
+    'no-rev': 'usually',
+    'limp-mode': 'usually',
+    'loss-of-power': 'often',
+    'lamp-epc': 'often',
+    'lamp-engine': 'often',
+    'when-sudden': 'often',
+    'when-now-and-then': 'sometimes',
+    jerking: 'sometimes',
+    'lamp-many': 'sometimes',
+    'lamp-esp': 'sometimes',
+    'surge-speed': 'sometimes',
+    'when-pulling-away': 'sometimes',
+    'lamp-turtle': 'sometimes',
+    'high-idle': 'sometimes',
+    stalls: 'seldom',
+    'lamp-gearbox': 'seldom',
+    misfire: 'never',
+    'smoke-black': 'never',
+    hiss: 'never',
+    'rough-idle': 'never',
+    'smoke-blue': 'never',
+  },
+  says: [
+    'I press the pedal and nothing happens, it just ticks over.',
+    'no throttle response, stuck at 1200rpm, switch off and on and it comes back',
+    'My EV suddenly said reduced power and the accelerator felt dead.',
+    'pedal gas not working sometimes, dangerous on roundabout',
+  ],
+  check: {
+    text: 'Watch both pedal sensor values on a code reader with the ignition on while you press slowly: they must rise smoothly and in step, with no jump.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 300],
+    source: 'our estimate',
+    parts: ['accelerator pedal'],
+  },
+  drive: 'care',
+  codes: ['P2122', 'P2123', 'P2127', 'P2128', 'P2138', 'P0222', 'P0223'],
+};

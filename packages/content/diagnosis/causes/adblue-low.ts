@@ -1,0 +1,51 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'adblue-low',
+  name: 'AdBlue low',
+  system: 'emissions',
+  about: 'The AdBlue tank is low and needs topping up before the countdown ends.',
+  common: 'common',
+  only: {
+    fuels: ['diesel'],
+    fromYear: 2010,
+  },
+  shows: {
+    'lamp-adblue': 'nearly always',
+    'when-sudden': 'sometimes',
+    'lamp-service': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'new-to-me': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'when-constant': 'sometimes',
+    'lamp-engine': 'hardly ever',
+    'limp-mode': 'never',
+    'smoke-black': 'never',
+    'loss-of-power': 'never',
+    misfire: 'never',
+    'lamp-dpf': 'never',
+    'hard-start-cold': 'never',
+    stalls: 'never',
+    'lamp-oil-red': 'never',
+    'knock-engine': 'never',
+  },
+  says: [
+    'Says no start possible in 600 miles, refill AdBlue.',
+    'adblue light came on is it ok till payday',
+    'How much AdBlue do I need? Warning says 1,500 miles left.',
+    'message add blue, where i put this',
+    'Blue liquid warning with a chime each time I start it.',
+  ],
+  check: {
+    text: 'Fill at least five litres at the blue cap, ignition on for a minute, drive some miles: the message should go. If it stays with the tank full, it is a fault.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 40],
+    source: 'our estimate',
+    parts: ['AdBlue'],
+  },
+  drive: 'care',
+  codes: ['P203F'],
+};

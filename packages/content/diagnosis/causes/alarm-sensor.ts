@@ -1,0 +1,46 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'alarm-sensor',
+  name: 'Faulty alarm sensor or bonnet switch',
+  system: 'electrics',
+  about: 'A bonnet switch, cabin sensor or weak siren battery sets the alarm off for nothing.',
+  common: 'fairly common',
+  shows: {
+    'alarm-random': 'nearly always',
+    'when-parked-overnight': 'often',
+    'battery-flat': 'sometimes',
+    'when-wet': 'sometimes',
+    'when-hot-weather': 'sometimes',
+    'lamp-door': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'key-remote-dead': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'lock-dead': 'sometimes',
+    'loss-of-power': 'hardly ever',
+    'lamp-engine': 'hardly ever',
+    'slow-crank': 'never',
+    misfire: 'never',
+    'cranks-no-start': 'never',
+    rattle: 'hardly ever',
+    'cuts-out-driving': 'never',
+  },
+  says: [
+    'Alarm goes off at 3am for no reason, the neighbours hate me.',
+    'alarm keeps going off when its windy, bonnet switch i think',
+    'It goes off ten minutes after I lock it unless I lock it with the key.',
+    'in night alarm cry many times, nobody near car',
+  ],
+  check: {
+    text: 'Lock it with the inside sensors switched off (handbook), then open and shut the bonnet firmly and look whether the dash says it is open: that tells sensor from switch.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [30, 220],
+    source: 'our estimate',
+    parts: ['bonnet switch', 'alarm siren'],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'aux-belt',
+  name: 'Worn or slipping auxiliary belt',
+  system: 'engine',
+  about: 'The belt that drives the alternator and other pumps is worn, loose or wet and slips.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+    season: 'wet',
+  },
+  shows: {
+    'belt-squeal': 'usually',
+    'when-cold-start': 'often',
+    'under-bonnet': 'often',
+    'when-wet': 'often',
+    'lamp-battery': 'sometimes',
+    'when-electrics-on': 'sometimes',
+    'steering-heavy': 'sometimes',
+    'when-with-revs': 'sometimes',
+    squeal: 'sometimes',
+    'when-full-lock': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'never-serviced': 'sometimes',
+    'smell-burning-rubber': 'sometimes',
+    chirp: 'sometimes',
+    'when-ac-on': 'sometimes',
+    'temp-gauge-high': 'seldom',
+    'battery-flat': 'seldom',
+    'loss-of-power': 'hardly ever',
+    'when-braking': 'hardly ever',
+    misfire: 'never',
+    grind: 'never',
+  },
+  says: [
+    'Screeches like a banshee when I start it on a damp morning then stops after a minute.',
+    'fan belt squealing when i turn the wheel full lock or put the heater on',
+    'Belt snapped, battery light on, steering went heavy and it started getting hot.',
+    'very loud scream from engine when cold start, after few minute nothing',
+  ],
+  check: {
+    text: 'Engine off: look for cracks, glaze or missing ribs. Engine running: a little water dripped on the ribs that stops the squeal points to the belt.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 160],
+    source: 'our estimate',
+    parts: ['auxiliary belt'],
+  },
+  drive: 'care',
+  advisories: ['auxiliary drive belt', 'drive belt deteriorated'],
+};

@@ -1,0 +1,51 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'battery-not-coded',
+  name: 'New battery not registered, or wrong type',
+  system: 'charging',
+  about: 'A new battery was not registered with the car, or is of the wrong type for start-stop.',
+  common: 'uncommon',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+    fromYear: 2005,
+  },
+  shows: {
+    'after-battery-work': 'nearly always',
+    'lamp-start-stop': 'often',
+    'lamp-many': 'often',
+    'battery-flat': 'sometimes',
+    'electrics-odd': 'sometimes',
+    'needs-jump': 'sometimes',
+    'when-short-trips': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'slow-crank': 'sometimes',
+    'lamp-battery': 'sometimes',
+    'lamp-esp': 'seldom',
+    'window-stuck': 'seldom',
+    'cuts-out-driving': 'never',
+    'cranks-no-start': 'never',
+    'starter-spins': 'never',
+    'smell-fuel': 'never',
+    'loss-of-power': 'hardly ever',
+    'all-electrics-dead': 'never',
+    'corrosion-battery': 'never',
+  },
+  says: [
+    "Changed the battery myself and start-stop hasn't worked since, and I get odd warnings.",
+    'fitted a normal lead acid in my stop start bmw, not coded, dash full of messages',
+    'New battery 3 months ago, keeps saying low battery charge although it tests fine.',
+    'after change battery to cheap one, A off lamp always',
+  ],
+  check: {
+    text: 'Read the label: a start-stop car needs AGM or EFB of the same size; a garage or a good reader shows whether the battery is registered.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [0, 220],
+    source: 'our estimate',
+    parts: ['battery registration', 'AGM or EFB battery'],
+  },
+  drive: 'yes',
+};

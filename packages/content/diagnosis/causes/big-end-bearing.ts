@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'big-end-bearing',
+  name: 'Worn big-end bearing',
+  system: 'engine',
+  about: 'A bearing between a connecting rod and the crankshaft is worn and knocks.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'knock-engine': 'nearly always',
+    'when-with-revs': 'usually',
+    'when-accelerating': 'often',
+    'under-bonnet': 'often',
+    'lamp-oil-red': 'often',
+    'oil-low': 'often',
+    'never-serviced': 'sometimes',
+    'when-hot': 'sometimes',
+    'when-constant': 'sometimes',
+    'when-gradual': 'sometimes',
+    rattle: 'sometimes',
+    'lamp-stop': 'sometimes',
+    'when-sudden': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'when-uphill': 'sometimes',
+    'lamp-engine': 'seldom',
+    'when-over-bumps': 'hardly ever',
+    'belt-squeal': 'never',
+    tick: 'never',
+    'when-cold-weather': 'hardly ever',
+  },
+  says: [
+    'Deep knocking from the bottom of the engine that gets faster when I rev it.',
+    "big end's gone hasn't it, dugga dugga dugga under load, oil light flickering",
+    "It ran low on oil and now there's a heavy hammering noise from the engine.",
+    'engine go dok dok dok inside, very loud when give gas',
+  ],
+  check: {
+    text: 'Check the oil level, then on a common-rail or petrol engine have each injector or coil unplugged in turn for a moment: the knock fades on the bad cylinder. Do not rev it.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [1200, 5000],
+    source: 'our estimate',
+    parts: ['big-end bearings', 'crankshaft', 'replacement engine'],
+  },
+  drive: 'no',
+  codes: ['P0524'],
+};

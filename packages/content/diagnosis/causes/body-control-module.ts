@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'body-control-module',
+  name: 'Faulty or wet body control module',
+  system: 'electrics',
+  about: 'The computer for lights, locks and wipers has failed or got wet.',
+  common: 'rare',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    season: 'wet',
+  },
+  shows: {
+    'electrics-odd': 'usually',
+    'lamp-many': 'often',
+    'when-now-and-then': 'often',
+    'lock-dead': 'sometimes',
+    'window-stuck': 'sometimes',
+    'alarm-random': 'sometimes',
+    'battery-flat': 'sometimes',
+    'wipers-dead': 'sometimes',
+    'horn-dead': 'sometimes',
+    'when-wet': 'sometimes',
+    'key-remote-dead': 'sometimes',
+    'wet-carpet': 'sometimes',
+    'indicator-dead': 'sometimes',
+    'no-crank': 'sometimes',
+    'brake-lights-stay': 'sometimes',
+    'after-flat-battery': 'sometimes',
+    'one-thing-dead': 'sometimes',
+    misfire: 'never',
+    'smoke-blue': 'never',
+    'loss-of-power': 'hardly ever',
+    rattle: 'hardly ever',
+    'leak-oil': 'never',
+  },
+  says: [
+    'Windows go down by themselves, locks click on and off and the wipers come on when I indicate.',
+    'bcm is playing up, lights on their own at night, alarm, then dead battery',
+    'Wet carpet in the footwell and now all kinds of electrics are going haywire.',
+    'car is possessed, lock unlock alone',
+  ],
+  check: {
+    text: 'Read the codes of all computers: many faults with one unit named or silent points to it; feel the carpet under it for water and check its fuses first.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [150, 900],
+    source: 'our estimate',
+    parts: ['body control module', 'coding'],
+  },
+  drive: 'care',
+  codes: ['U0140', 'B1342', 'U1000'],
+};

@@ -1,0 +1,62 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'boost-leak',
+  name: 'Split boost or intercooler hose',
+  system: 'engine',
+  about: 'A hose between the turbo, intercooler and engine has split or come off.',
+  common: 'common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    fuels: {
+      diesel: 2,
+    },
+    age: 'much',
+  },
+  shows: {
+    'loss-of-power': 'usually',
+    hiss: 'often',
+    'when-accelerating': 'often',
+    'smoke-black': 'often',
+    'limp-mode': 'often',
+    'lamp-engine': 'often',
+    'when-sudden': 'often',
+    whistle: 'sometimes',
+    'black-soot': 'sometimes',
+    'when-uphill': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'after-service': 'sometimes',
+    'lamp-epc': 'sometimes',
+    jerking: 'sometimes',
+    'exhaust-end': 'sometimes',
+    'rough-idle': 'seldom',
+    blowing: 'seldom',
+    'poor-mpg': 'seldom',
+    'smoke-blue': 'never',
+    'oil-low': 'hardly ever',
+    misfire: 'never',
+    whine: 'never',
+    'hard-start-cold': 'never',
+  },
+  says: [
+    'Loud whoosh of air when I accelerate, no power and black smoke in the mirror.',
+    'intercooler pipe popped off i think, hissing on boost, gutless',
+    'Suddenly lost half its power with a hissing noise, fine at tickover.',
+    'there is air noise like balloon when press gas, car slow and smoke black',
+  ],
+  check: {
+    text: 'Engine off, follow each hose from turbo to intercooler to inlet, squeeze and twist it, and look for an oily split or a clip that has slipped; soapy water shows small leaks.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 300],
+    source: 'our estimate',
+    parts: ['boost hose', 'hose clips'],
+  },
+  drive: 'care',
+  codes: ['P0299', 'P0101', 'P2263', 'P0238'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'cam-sensor',
+  name: 'Failed camshaft sensor',
+  system: 'ignition',
+  about: 'The sensor that tells the engine where the camshaft is gives no or a bad signal.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'lamp-engine': 'usually',
+    'cranks-no-start': 'often',
+    'hard-start-cold': 'often',
+    stalls: 'sometimes',
+    'hard-start-hot': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'limp-mode': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'rough-idle': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    jerking: 'sometimes',
+    misfire: 'sometimes',
+    'when-hot': 'sometimes',
+    'leak-oil': 'sometimes',
+    'when-sudden': 'sometimes',
+    'slow-crank': 'never',
+    'no-crank': 'never',
+    'smoke-white': 'never',
+    'needs-jump': 'never',
+    'chain-rattle': 'never',
+    'smoke-blue': 'never',
+    'lamp-immobiliser': 'never',
+  },
+  says: [
+    'Takes ages of turning over before it catches, hot or cold, engine light on with P0340.',
+    'long crank then starts, bit flat after, cam sensor leaking oil into plug',
+    'It went into limp mode and stalled at the lights, restarted second go.',
+    'start need long time turning, after is normal drive, light orange engine',
+  ],
+  check: {
+    text: 'Read the codes; unplug the sensor and look for oil or green pins in the plug; compare the cam and crank signals on the reader while cranking.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 220],
+    source: 'our estimate',
+    parts: ['camshaft sensor'],
+  },
+  drive: 'care',
+  codes: ['P0340', 'P0341', 'P0342', 'P0343', 'P0344', 'P0365'],
+};

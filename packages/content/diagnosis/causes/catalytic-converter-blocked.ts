@@ -1,0 +1,60 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'catalytic-converter-blocked',
+  name: 'Blocked or worn catalytic converter',
+  system: 'emissions',
+  about:
+    'The catalyst has worn out, broken up or melted, so it cleans poorly or blocks the exhaust.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    fromYear: 1992,
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'lamp-engine': 'usually',
+    'smell-eggs': 'usually',
+    'loss-of-power': 'often',
+    rattle: 'sometimes',
+    'poor-mpg': 'sometimes',
+    'when-accelerating': 'sometimes',
+    'under-vehicle': 'sometimes',
+    'limp-mode': 'sometimes',
+    misfire: 'sometimes',
+    'when-uphill': 'sometimes',
+    'when-gradual': 'sometimes',
+    'smell-burning': 'sometimes',
+    'hard-start-hot': 'sometimes',
+    stalls: 'sometimes',
+    'when-idling': 'sometimes',
+    'temp-gauge-high': 'sometimes',
+    blowing: 'never',
+    'smoke-blue': 'never',
+    'coolant-level-low': 'never',
+    'lamp-dpf': 'never',
+    'when-sudden': 'hardly ever',
+    hiss: 'never',
+  },
+  says: [
+    "Stinks of rotten eggs and has no top end, like something's stuffed up the exhaust.",
+    'p0420 cat below efficiency, rattles like stones in a tin underneath',
+    'It failed the MOT on emissions and feels choked over 3,000 revs.',
+    'bad egg smell behind the car, engine light, slow',
+  ],
+  check: {
+    text: 'Tap the catalyst with a rubber mallet when cold and listen for broken pieces; feel for strong gas at the tailpipe; P0420 with a blowing joint in front may be only the joint.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [250, 1400],
+    source: 'our estimate',
+    parts: ['catalytic converter', 'gaskets'],
+  },
+  drive: 'care',
+  codes: ['P0420', 'P0430', 'P0421', 'P0422'],
+  advisories: ['emissions', 'catalytic converter'],
+};

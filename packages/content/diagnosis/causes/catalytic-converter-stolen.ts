@@ -1,0 +1,53 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'catalytic-converter-stolen',
+  name: 'Stolen catalytic converter',
+  system: 'exhaust',
+  about: 'Thieves have cut the catalytic converter out from under the car.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    fromYear: 1992,
+  },
+  shows: {
+    blowing: 'nearly always',
+    'part-missing-exhaust': 'nearly always',
+    'when-sudden': 'usually',
+    'when-parked-overnight': 'often',
+    'when-cold-start': 'often',
+    'under-vehicle': 'often',
+    'lamp-engine': 'often',
+    'exhaust-hanging': 'sometimes',
+    'smell-exhaust-inside': 'sometimes',
+    rattle: 'sometimes',
+    scrape: 'sometimes',
+    'loss-of-power': 'sometimes',
+    'when-constant': 'sometimes',
+    misfire: 'never',
+    'smoke-blue': 'never',
+    'knock-engine': 'never',
+    'at-rear': 'hardly ever',
+    hiss: 'never',
+    'when-gradual': 'hardly ever',
+  },
+  says: [
+    'Came out this morning and it sounds like a tank, massive roar when I start it.',
+    'some scrote has nicked my cat off the jazz, theres a gap in the exhaust',
+    'Parked at the station all day, started it and it was deafening.',
+    'my prius very very loud today, yesterday was normal, under car pipe is cut',
+    'hybrid sounds like a racing car since it was left in the hospital car park',
+  ],
+  check: {
+    text: 'Look under the middle of the car with a torch: two clean saw cuts and a missing piece of pipe tell at once. Report it to the police for a crime number.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [400, 2000],
+    source: 'our estimate',
+    parts: ['catalytic converter', 'lambda sensor'],
+  },
+  drive: 'no',
+  codes: ['P0420', 'P0136', 'P0141'],
+};

@@ -1,0 +1,51 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'clutch-or-brake-start-switch',
+  name: 'Start interlock switch fault',
+  system: 'electrics',
+  about:
+    'The switch that tells the car the clutch or brake is pressed, or that it is in park, has failed.',
+  common: 'uncommon',
+  shows: {
+    'no-crank': 'usually',
+    'key-not-turn': 'often',
+    'when-now-and-then': 'often',
+    'brake-light-out': 'sometimes',
+    'ready-not': 'sometimes',
+    'lamp-gearbox': 'sometimes',
+    'brake-lights-stay': 'sometimes',
+    'when-sudden': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'lamp-start-stop': 'sometimes',
+    'stuck-in-gear': 'sometimes',
+    'slow-crank': 'never',
+    'lights-dim': 'never',
+    'needs-jump': 'never',
+    'battery-flat': 'never',
+    'click-starting': 'never',
+    'cranks-no-start': 'never',
+    'all-electrics-dead': 'never',
+    'lamp-battery': 'never',
+    'lamp-immobiliser': 'never',
+    'starter-spins': 'never',
+  },
+  says: [
+    "Pressing start only says 'press clutch to start' although I am pressing it to the floor.",
+    'nothing when i push the button, but if i try in neutral instead of park it starts',
+    "Everything lights up but it won't crank, not even a click, and my brake lights don't work either.",
+    'car say press brake pedal, I press very strong, not start',
+  ],
+  check: {
+    text: 'Try starting in neutral as well as park, press the pedal hard and wiggle the lever, and look whether the brake lamps light: that tells which switch is dead.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 180],
+    source: 'our estimate',
+    parts: ['pedal switch'],
+  },
+  drive: 'yes',
+  codes: ['P0833', 'P0704', 'P0571', 'P0705', 'P0850'],
+};

@@ -1,0 +1,60 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'crank-pulley',
+  name: 'Failed crankshaft pulley damper',
+  system: 'engine',
+  about: 'The rubber inside the crankshaft pulley has parted and the outer ring wobbles.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+    fuels: {
+      diesel: 2,
+    },
+  },
+  shows: {
+    rattle: 'often',
+    'vibration-seat': 'often',
+    'under-bonnet': 'often',
+    'when-with-revs': 'often',
+    'when-idling': 'often',
+    'belt-squeal': 'sometimes',
+    squeak: 'sometimes',
+    chirp: 'sometimes',
+    'lamp-battery': 'sometimes',
+    'shake-idle': 'sometimes',
+    'knock-engine': 'sometimes',
+    'smell-burning-rubber': 'sometimes',
+    clunk: 'sometimes',
+    'when-gradual': 'sometimes',
+    tick: 'sometimes',
+    'steering-heavy': 'sometimes',
+    'when-sudden': 'seldom',
+    'temp-gauge-high': 'seldom',
+    misfire: 'never',
+    'loss-of-power': 'hardly ever',
+    'when-over-bumps': 'hardly ever',
+    'lamp-oil-red': 'never',
+  },
+  says: [
+    "You can see the bottom pulley wobbling when it's running, and it squeaks.",
+    'knocky rattle at tickover low down by the belt, thought it was the bottom end, it was the crank pulley',
+    'Belt keeps coming off and there is bits of rubber behind the pulley.',
+    'sound like dry squeak and vibration, bottom wheel of belt not straight',
+  ],
+  check: {
+    text: 'With the engine idling and hands well clear, watch the lowest pulley with a torch: the outer ring should run true, with no gap or wobble.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [130, 400],
+    source: 'our estimate',
+    parts: ['crankshaft pulley', 'auxiliary belt'],
+  },
+  drive: 'care',
+};

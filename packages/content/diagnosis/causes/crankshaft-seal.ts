@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'crankshaft-seal',
+  name: 'Leaking crankshaft oil seal',
+  system: 'engine',
+  about: 'The oil seal at the front or back of the crankshaft leaks.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'leak-oil': 'usually',
+    'oil-low': 'often',
+    'under-vehicle': 'often',
+    'when-gradual': 'often',
+    'when-parked-overnight': 'often',
+    'clutch-slip': 'sometimes',
+    'smell-burning-oil': 'sometimes',
+    'judder-pulling-away': 'sometimes',
+    'lamp-oil-level': 'sometimes',
+    'smell-burnt-clutch': 'sometimes',
+    'at-front': 'sometimes',
+    'belt-squeal': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'lamp-engine': 'seldom',
+    'lamp-oil-red': 'seldom',
+    whistle: 'seldom',
+    'smoke-blue': 'never',
+    'leak-coolant': 'never',
+    'temp-gauge-high': 'never',
+    'leak-brake-fluid': 'never',
+  },
+  says: [
+    'Oil drips from where the engine meets the gearbox and the clutch has started slipping.',
+    'rear main seal leak, bellhousing wet, worth doing or just top it up?',
+    'MOT man said oil leak at the crank pulley end, oil flung all over the belt side.',
+    'oil come from middle between motor and gearbox, few drop per night',
+  ],
+  check: {
+    text: 'Clean it, drive a day and look up from below: oil at the pulley is the front seal, oil at the hole in the bellhousing is the rear one.',
+    needs: 'jack and stands',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [180, 900],
+    source: 'our estimate',
+    parts: ['crankshaft oil seal', 'engine oil'],
+  },
+  drive: 'yes',
+  advisories: ['oil leak, but not excessive'],
+};

@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'dc-dc-converter',
+  name: 'Failed DC-DC converter',
+  system: 'high-voltage',
+  about: 'The unit that charges the 12-volt battery from the high-voltage battery has failed.',
+  common: 'uncommon',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid', 'electric'],
+  },
+  shows: {
+    'lamp-battery': 'nearly always',
+    'lamp-many': 'often',
+    'battery-flat': 'often',
+    'lamp-hv-red': 'often',
+    'lamp-stop': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'ready-not': 'sometimes',
+    'needs-jump': 'sometimes',
+    'when-sudden': 'sometimes',
+    'electrics-odd': 'sometimes',
+    'lights-dim': 'sometimes',
+    'steering-heavy': 'sometimes',
+    'after-flat-battery': 'sometimes',
+    'lamp-turtle': 'sometimes',
+    'all-electrics-dead': 'sometimes',
+    'ev-no-charge': 'sometimes',
+    'ev-range-low': 'never',
+    'corrosion-battery': 'never',
+    'ev-charge-slow': 'never',
+    'ev-plug-stuck': 'never',
+  },
+  says: [
+    'Stop safely, battery not charging, came up on my EV, then everything shut down one by one.',
+    'new 12v in my outlander phev and it goes flat again in a day, red battery light on',
+    'Red battery symbol while driving in an electric car, lights getting dim.',
+    'electric car say check 12V charging system, then stop on road',
+  ],
+  check: {
+    text: 'With READY on, measure the 12-volt battery: 13.5 to 15 volts is charging; 12.5 and falling means the converter does not work.',
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [500, 2200],
+    source: 'our estimate',
+    parts: ['DC-DC converter'],
+  },
+  drive: 'no',
+  codes: ['P0A94', 'P0562'],
+};

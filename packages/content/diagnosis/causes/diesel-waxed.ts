@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'diesel-waxed',
+  name: 'Diesel gelled in the cold',
+  system: 'fuel',
+  about: 'Hard frost has turned wax out of the diesel and it clogs the filter.',
+  common: 'rare',
+  only: {
+    fuels: ['diesel'],
+  },
+  more: {
+    season: 'winter',
+  },
+  shows: {
+    'when-cold-weather': 'nearly always',
+    'cranks-no-start': 'usually',
+    'hard-start-cold': 'usually',
+    'loss-of-power': 'often',
+    'when-cold-start': 'often',
+    stalls: 'often',
+    'starts-then-dies': 'often',
+    'cuts-out-driving': 'sometimes',
+    'limp-mode': 'sometimes',
+    'when-sudden': 'sometimes',
+    'lamp-fuel-filter': 'sometimes',
+    'after-standing-weeks': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'when-after-standing': 'sometimes',
+    'slow-crank': 'never',
+    'when-hot': 'hardly ever',
+    'when-hot-weather': 'never',
+    'lamp-glow': 'never',
+    'smoke-blue': 'never',
+    'when-wet': 'hardly ever',
+  },
+  says: [
+    "It's minus 12 here in Aviemore and the van started, ran a minute and died.",
+    'diesel gone to jelly in the filter, wont run, -15 last night',
+    "Red diesel from the summer in it, parked out in the frost and it won't pick up.",
+    'very cold night, diesel like butter, engine start and stop',
+  ],
+  check: {
+    text: 'Move it somewhere above freezing for some hours, or warm the filter with a hot-water bottle, never a flame: if it then runs, the fuel had waxed.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 90],
+    source: 'our estimate',
+    parts: ['winter diesel', 'fuel filter'],
+  },
+  drive: 'care',
+  codes: ['P0087'],
+};

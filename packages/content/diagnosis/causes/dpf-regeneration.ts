@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'dpf-regeneration',
+  name: 'DPF regeneration under way (normal)',
+  system: 'emissions',
+  about:
+    'The filter is burning off its soot, which is normal: fan, raised idle and a hot smell for ten to twenty minutes.',
+  common: 'fairly common',
+  only: {
+    fuels: ['diesel'],
+    fromYear: 2005,
+  },
+  shows: {
+    'idle-raised-hot-fan': 'nearly always',
+    'fan-noise': 'often',
+    'smell-burning': 'often',
+    'when-now-and-then': 'often',
+    'high-idle': 'sometimes',
+    'when-short-trips': 'sometimes',
+    'lamp-start-stop': 'sometimes',
+    'exhaust-end': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'smell-burning-plastic': 'sometimes',
+    'regen-often': 'sometimes',
+    'under-vehicle': 'sometimes',
+    'when-hot': 'sometimes',
+    'lamp-dpf': 'seldom',
+    'smoke-white': 'seldom',
+    'lamp-engine': 'never',
+    'limp-mode': 'never',
+    'loss-of-power': 'never',
+    misfire: 'never',
+    'temp-gauge-high': 'never',
+    'smoke-black': 'never',
+    'lamp-coolant-red': 'never',
+  },
+  says: [
+    "Every few hundred miles the fan is roaring when I park and there's a hot burning smell underneath.",
+    'idle at 1000 instead of 800, start stop not working, fans on, smells like hot metal, then normal next day',
+    'Diesel, stopped outside the house and it sounded different and stank hot. No lights on.',
+    'after driving hot smell and fan very loud when key off, only sometimes',
+  ],
+  check: {
+    text: 'Keep driving for another fifteen minutes next time instead of stopping: if idle and fan go back to normal and no lamp comes on, it was only the filter cleaning itself.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 0],
+    source: 'our estimate',
+    parts: [],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'driver-aid-sensor',
+  name: 'Blocked or misaligned radar or camera',
+  system: 'electrics',
+  about: 'A radar or camera for the driver aids is dirty, iced over or out of line.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+    fromYear: 2010,
+  },
+  more: {
+    season: 'winter',
+  },
+  shows: {
+    'lamp-driver-aid': 'nearly always',
+    'when-sudden': 'often',
+    'when-wet': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'windscreen-damage': 'sometimes',
+    'after-crash': 'sometimes',
+    'after-service': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'lamp-many': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'at-front': 'sometimes',
+    'lamp-esp': 'seldom',
+    'loss-of-power': 'hardly ever',
+    'lamp-engine': 'hardly ever',
+    'battery-flat': 'never',
+    rattle: 'hardly ever',
+    misfire: 'never',
+    'braking-weak': 'never',
+    'slow-crank': 'never',
+  },
+  says: [
+    "Front assist not available, keeps coming up when it's snowing.",
+    'lane assist n adaptive cruise off since autoglass did my windscreen',
+    "Radar sensor blocked message but I've cleaned the badge.",
+    'message camera limited view, car drive normal',
+  ],
+  check: {
+    text: 'Clean the badge or bumper panel and the glass in front of the mirror, drive some miles in the dry; if it stays after glass or bumper work, it needs calibrating.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [0, 450],
+    source: 'our estimate',
+    parts: ['calibration'],
+  },
+  drive: 'yes',
+  codes: ['U0235'],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'earth-strap',
+  name: 'Bad earth connection',
+  system: 'electrics',
+  about:
+    "The cable that connects the engine or body to the battery's minus side is corroded or broken.",
+  common: 'uncommon',
+  more: {
+    age: 'much',
+    season: 'wet',
+  },
+  shows: {
+    'slow-crank': 'often',
+    'electrics-odd': 'often',
+    'when-now-and-then': 'often',
+    'lights-dim': 'sometimes',
+    'click-starting': 'sometimes',
+    'no-crank': 'sometimes',
+    'lamp-many': 'sometimes',
+    'gauges-dead': 'sometimes',
+    'lights-flicker-one': 'sometimes',
+    'when-electrics-on': 'sometimes',
+    'when-wet': 'sometimes',
+    misfire: 'sometimes',
+    'rust-seen': 'sometimes',
+    'after-service': 'sometimes',
+    'lamp-battery': 'sometimes',
+    'corrosion-battery': 'sometimes',
+    'when-braking': 'sometimes',
+    'needs-jump': 'seldom',
+    'cuts-out-driving': 'seldom',
+    'starter-spins': 'never',
+    'smell-fuel': 'never',
+    'smoke-blue': 'never',
+    'coolant-level-low': 'never',
+    'lamp-immobiliser': 'never',
+  },
+  says: [
+    'Turns over slowly even with a new battery, and the indicators make the dash lights pulse.',
+    'weird electrics, rear lights glow when i brake and indicate, dash flickers, earth?',
+    'Jump leads from the engine block to battery minus and it starts straight away.',
+    'all lights do strange thing together, starter slow, battery is new',
+  ],
+  check: {
+    text: "Measure volts from the battery's minus post to the engine block while cranking: over 0.5 volts shows a bad earth; a jump lead between the two that cures it proves it.",
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 120],
+    source: 'our estimate',
+    parts: ['earth strap'],
+  },
+  drive: 'care',
+};

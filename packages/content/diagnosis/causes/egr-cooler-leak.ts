@@ -1,0 +1,63 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'egr-cooler-leak',
+  name: 'Leaking EGR cooler',
+  system: 'emissions',
+  about: 'The cooler for the recirculated exhaust gas leaks coolant into the exhaust or inlet.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+    fuels: {
+      petrol: 0.2,
+      hybrid: 0.6,
+      'plug-in hybrid': 0.6,
+    },
+  },
+  shows: {
+    'coolant-level-low': 'nearly always',
+    'lamp-coolant-low': 'often',
+    'when-gradual': 'often',
+    'lamp-engine': 'sometimes',
+    'smell-coolant': 'sometimes',
+    'when-cold-start': 'sometimes',
+    'limp-mode': 'sometimes',
+    'rough-idle': 'sometimes',
+    'smell-exhaust-inside': 'sometimes',
+    'exhaust-end': 'sometimes',
+    'lamp-coolant-red': 'sometimes',
+    'temp-gauge-high': 'sometimes',
+    'smoke-white': 'sometimes',
+    'leak-coolant': 'seldom',
+    'coolant-bubbles': 'seldom',
+    misfire: 'seldom',
+    'oil-milky': 'never',
+    'coolant-oily': 'never',
+    'temp-gauge-low': 'never',
+    'wet-carpet': 'never',
+    'smoke-blue': 'never',
+    'heater-cold': 'never',
+  },
+  says: [
+    'Topping up coolant every week, no puddle, no mayo in the oil, a bit of white smoke on start up.',
+    'recall for egr cooler on my bmw diesel, its losing water with no leaks',
+    "Garage did a sniff test and it isn't the head gasket but it's still drinking coolant.",
+    'diesel ford ranger lose water, nothing on floor, little white smoke, sweet',
+  ],
+  check: {
+    text: 'With no drip and clean oil, have the cooling system pressurised overnight and the EGR pipe opened: wet or white-crusted soot shows the cooler. Ask the dealer for open recalls.',
+    needs: 'garage',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [350, 1100],
+    source: 'our estimate',
+    parts: ['EGR cooler', 'gaskets', 'coolant'],
+  },
+  drive: 'no',
+  codes: ['P0401', 'P2457'],
+};

@@ -1,0 +1,62 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'ev-12v-battery',
+  name: 'Weak 12 V battery of an electric or hybrid car',
+  system: 'high-voltage',
+  about:
+    "The small 12-volt battery of an electric or hybrid car is weak, so the car's computers do not wake up.",
+  common: 'common',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid', 'electric'],
+  },
+  more: {
+    age: 'little',
+    season: 'winter',
+  },
+  shows: {
+    'ready-not': 'usually',
+    'all-electrics-dead': 'often',
+    'needs-jump': 'often',
+    'battery-flat': 'often',
+    'key-not-turn': 'sometimes',
+    'lamp-many': 'sometimes',
+    'when-after-standing': 'sometimes',
+    'after-standing-weeks': 'sometimes',
+    'when-parked-overnight': 'sometimes',
+    'lock-dead': 'sometimes',
+    'key-remote-dead': 'sometimes',
+    'no-crank': 'sometimes',
+    'electrics-odd': 'sometimes',
+    'ev-no-charge': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'ev-plug-stuck': 'sometimes',
+    'lights-dim': 'sometimes',
+    'lamp-battery': 'sometimes',
+    'click-starting': 'sometimes',
+    'ev-range-low': 'never',
+    'cuts-out-driving': 'never',
+    'lamp-turtle': 'never',
+    'ev-sudden-drop': 'never',
+    'when-at-speed': 'hardly ever',
+  },
+  says: [
+    "Main battery's at 80% but the car is completely dead, won't even unlock.",
+    'yaris hybrid stood 3 weeks on the drive, nothing on dash, no ready light',
+    "Dash came up with every warning under the sun then went black. Jump pack on the 12 volt and it's fine.",
+    'my leaf not open, not start, battery of drive is full yesterday',
+    'tesla says 12v battery needs service soon',
+  ],
+  check: {
+    text: 'Measure the 12-volt battery after standing: under 12.2 volts is flat. A jump pack on its posts that brings READY proves it. Never touch orange cables.',
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [90, 300],
+    source: 'our estimate',
+    parts: ['12 V battery'],
+  },
+  drive: 'yes',
+  codes: ['P0562'],
+};

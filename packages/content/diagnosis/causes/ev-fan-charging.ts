@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'ev-fan-charging',
+  name: 'Fans and pumps while charging (normal)',
+  system: 'high-voltage',
+  about: 'Fans and pumps cool the battery and charger while it charges; this is normal.',
+  common: 'fairly common',
+  only: {
+    fuels: ['plug-in hybrid', 'electric'],
+  },
+  more: {
+    season: 'summer',
+  },
+  shows: {
+    'fan-noise': 'nearly always',
+    'when-hot-weather': 'often',
+    'when-parked-overnight': 'often',
+    'hv-fan-loud': 'sometimes',
+    buzz: 'sometimes',
+    'at-front': 'sometimes',
+    hum: 'sometimes',
+    'when-hot': 'sometimes',
+    'leak-water-clear': 'sometimes',
+    whine: 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'click-dash': 'sometimes',
+    'lamp-hv-red': 'never',
+    'ev-no-charge': 'never',
+    'ev-charge-stops': 'never',
+    'lamp-turtle': 'never',
+    'ev-range-low': 'never',
+    'lamp-many': 'never',
+    'loss-of-power': 'never',
+    'temp-gauge-high': 'never',
+    'smell-burning-plastic': 'never',
+  },
+  says: [
+    "Sounds like a jet engine under the bonnet when it's rapid charging.",
+    'car whirring n clicking at 2am on the drive while plugged in, is that ok',
+    'Loud fan noise on charge and a puddle of clear water under it.',
+    'when charging my ev big fan sound, car is locked',
+  ],
+  check: {
+    text: 'Stop the charge: if the fans slow down within minutes and no lamp shows, it was cooling.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 0],
+    source: 'our estimate',
+    parts: [],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'evap-purge-valve',
+  name: 'EVAP purge valve or leak',
+  system: 'emissions',
+  about: 'The system that catches petrol vapour leaks, or its purge valve sticks open.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lamp-engine': 'nearly always',
+    'when-after-refuelling': 'often',
+    'hard-start-hot': 'often',
+    'rough-idle': 'sometimes',
+    'smell-fuel': 'sometimes',
+    stalls: 'sometimes',
+    'starts-then-dies': 'sometimes',
+    'hunting-idle': 'sometimes',
+    'lamp-fuel-cap': 'sometimes',
+    tick: 'sometimes',
+    jerking: 'sometimes',
+    'when-hot': 'sometimes',
+    'when-low-speed': 'sometimes',
+    'smoke-black': 'never',
+    'smoke-blue': 'never',
+    'limp-mode': 'never',
+    misfire: 'never',
+    'when-wet': 'hardly ever',
+    'leak-fuel': 'never',
+    'temp-gauge-high': 'never',
+  },
+  says: [
+    "After I fill up with petrol it won't start unless I hold the pedal down.",
+    'p0441 purge flow, light came on, drives normal',
+    'Engine light on, smells a bit of petrol near the back on hot days and stumbles after filling.',
+    'every time after petrol station start is bad, later ok',
+  ],
+  check: {
+    text: 'Engine idling, pull the tank-side hose off the purge valve: it should not suck when the engine is cold; check the filler cap first.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [50, 220],
+    source: 'our estimate',
+    parts: ['purge valve'],
+  },
+  drive: 'yes',
+  codes: ['P0440', 'P0441', 'P0443', 'P0446', 'P0455', 'P0456', 'P0496'],
+};

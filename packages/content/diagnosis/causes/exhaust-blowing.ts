@@ -1,0 +1,61 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'exhaust-blowing',
+  name: 'Blowing exhaust (hole or joint)',
+  system: 'exhaust',
+  about: 'The exhaust has rusted through or a joint leaks.',
+  common: 'common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    blowing: 'nearly always',
+    'when-accelerating': 'often',
+    'under-vehicle': 'often',
+    'when-gradual': 'often',
+    'smell-exhaust-inside': 'sometimes',
+    'at-rear': 'sometimes',
+    'exhaust-hanging': 'sometimes',
+    'rust-seen': 'sometimes',
+    'when-with-revs': 'sometimes',
+    'when-constant': 'sometimes',
+    'vibration-seat': 'sometimes',
+    rattle: 'sometimes',
+    'exhaust-end': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'part-missing-exhaust': 'never',
+    misfire: 'never',
+    'smoke-blue': 'never',
+    'loss-of-power': 'hardly ever',
+    whine: 'never',
+    hiss: 'never',
+  },
+  says: [
+    "Sounds like a boy racer's car, getting louder by the week.",
+    'back box has rotted through, blowing like mad',
+    "It's got a deep throaty noise when I accelerate that it never had before.",
+    'exhaust is making big noise and mot man say hole in silencer',
+    'Fumes in the car with the window down and a hole you can see in the pipe.',
+  ],
+  check: {
+    text: 'Engine cold and idling, hold a thick rag over the tailpipe for two seconds: hissing under the car shows where it leaks. Never get under a car on a jack alone.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 350],
+    source: 'our estimate',
+    parts: ['exhaust section', 'clamps', 'gasket'],
+  },
+  drive: 'care',
+  advisories: [
+    'exhaust has a minor leak of exhaust gases',
+    'exhaust system insecure',
+    'exhaust blowing',
+  ],
+};

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'exhaust-flexi',
+  name: 'Broken exhaust flexi pipe',
+  system: 'exhaust',
+  about: 'The braided flexible part of the exhaust near the engine has broken.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    blowing: 'usually',
+    'at-front': 'often',
+    'when-accelerating': 'often',
+    'under-vehicle': 'often',
+    'smell-exhaust-inside': 'sometimes',
+    rattle: 'sometimes',
+    'when-pulling-away': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'vibration-seat': 'sometimes',
+    buzz: 'sometimes',
+    'when-with-revs': 'sometimes',
+    'when-gradual': 'sometimes',
+    'when-idling': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'at-rear': 'hardly ever',
+    'exhaust-hanging': 'never',
+    'part-missing-exhaust': 'never',
+    tick: 'never',
+    'when-over-bumps': 'hardly ever',
+    'smoke-blue': 'never',
+  },
+  says: [
+    'Raspy noise from the front under the engine when I set off, fumes through the vents.',
+    'flexi is blowing, bits of braid hanging off',
+    'Loud farty exhaust noise, but from near my feet not the back.',
+    'exhaust noise under front, mechanic say elastic part broken',
+  ],
+  check: {
+    text: 'Look under the front with a torch, engine cold: torn braid or soot on the short flexible piece behind the engine shows it.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [100, 300],
+    source: 'our estimate',
+    parts: ['flexi pipe'],
+  },
+  drive: 'care',
+  advisories: ['exhaust flexi', 'exhaust has a minor leak of exhaust gases'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'exhaust-manifold-leak',
+  name: 'Leaking exhaust manifold',
+  system: 'exhaust',
+  about: 'The exhaust manifold is cracked or its gasket or a stud has gone.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    tick: 'often',
+    'when-cold-start': 'often',
+    blowing: 'often',
+    'under-bonnet': 'often',
+    'when-accelerating': 'often',
+    'smell-exhaust-inside': 'sometimes',
+    'at-front': 'sometimes',
+    'when-with-revs': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'when-gradual': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'smell-burning': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'smoke-bonnet': 'sometimes',
+    'when-hot': 'hardly ever',
+    'at-rear': 'hardly ever',
+    'exhaust-hanging': 'never',
+    'knock-engine': 'never',
+    'oil-low': 'hardly ever',
+    'when-over-bumps': 'hardly ever',
+    'part-missing-exhaust': 'never',
+  },
+  says: [
+    'Ticking from the engine when cold that fades as it warms up, and a whiff of fumes.',
+    'manifold stud snapped on my transit, chuffing under load',
+    'Blowing noise from under the bonnet when I accelerate, fumes come in through the heater.',
+    'tak tak tak near exhaust on engine, only first ten minute',
+  ],
+  check: {
+    text: 'Start it cold and listen along the manifold with a length of hose at your ear; black soot streaks at a joint mark the leak.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [150, 700],
+    source: 'our estimate',
+    parts: ['manifold gasket', 'studs', 'exhaust manifold'],
+  },
+  drive: 'care',
+  codes: ['P0171', 'P0420', 'P0133'],
+  advisories: ['exhaust manifold', 'exhaust has a minor leak of exhaust gases'],
+};

@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'exhaust-mount',
+  name: 'Broken exhaust mounting',
+  system: 'exhaust',
+  about: 'A rubber or bracket that carries the exhaust has broken and the pipe hangs or knocks.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'exhaust-hanging': 'usually',
+    clunk: 'often',
+    'under-vehicle': 'often',
+    'when-over-bumps': 'often',
+    rattle: 'often',
+    'at-rear': 'sometimes',
+    scrape: 'sometimes',
+    'when-idling': 'sometimes',
+    'when-turning': 'sometimes',
+    'vibration-seat': 'sometimes',
+    'when-sudden': 'sometimes',
+    'after-pothole': 'sometimes',
+    'rust-seen': 'sometimes',
+    blowing: 'seldom',
+    'at-front': 'hardly ever',
+    'steering-clunk': 'never',
+    'tyre-wear-uneven': 'never',
+    wander: 'never',
+    'when-braking': 'hardly ever',
+    'lamp-engine': 'hardly ever',
+  },
+  says: [
+    'Exhaust is dangling at the back, one of the rubbers has gone.',
+    'knocking under me seat over speed bumps, exhaust swinging about',
+    'Scraping along the road like a shopping trolley, the tail pipe is hanging down.',
+    'the exhaust pipe is low and hit the car floor, tok tok',
+  ],
+  check: {
+    text: 'Engine cold, push the tailpipe up and sideways by hand: it should spring back and touch nothing; look for a split or missing rubber.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 120],
+    source: 'our estimate',
+    parts: ['exhaust rubber', 'exhaust bracket'],
+  },
+  drive: 'care',
+  advisories: ['exhaust mounting', 'exhaust system insecure', 'exhaust mounting rubber'],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'expansion-cap',
+  name: 'Weak expansion tank cap or cracked tank',
+  system: 'cooling',
+  about: 'The pressure cap of the expansion tank no longer holds, or the tank is cracked.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'coolant-level-low': 'usually',
+    'lamp-coolant-low': 'often',
+    'smell-coolant': 'often',
+    'under-bonnet': 'often',
+    'when-hot': 'often',
+    'leak-coolant': 'sometimes',
+    'temp-gauge-high': 'sometimes',
+    'steam-bonnet': 'sometimes',
+    'when-gradual': 'sometimes',
+    hiss: 'sometimes',
+    'when-at-speed': 'sometimes',
+    'when-uphill': 'sometimes',
+    'coolant-bubbles': 'seldom',
+    'lamp-coolant-red': 'seldom',
+    'smoke-white': 'never',
+    'oil-milky': 'never',
+    'temp-gauge-low': 'never',
+    misfire: 'never',
+    'coolant-oily': 'never',
+    'wet-carpet': 'never',
+    'loss-of-power': 'hardly ever',
+  },
+  says: [
+    'Coolant bottle has crusty stuff round the cap and I top it up every fortnight.',
+    'hissing from header tank cap after a run and a dribble down the side',
+    "There's a hairline crack in the plastic tank, spits a bit when hot.",
+    'small loss of water, sweet smell after motorway, nothing on floor',
+  ],
+  check: {
+    text: 'Engine cold, look for dried coolant below the cap and along the seam of the tank; with the engine hot, do not open it, only look for wetness and listen for a hiss.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 160],
+    source: 'our estimate',
+    parts: ['expansion tank cap', 'expansion tank', 'coolant'],
+    guideId: 'coolant-flush',
+  },
+  drive: 'care',
+  advisories: ['coolant leak'],
+};

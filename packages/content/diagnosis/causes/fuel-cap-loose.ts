@@ -1,0 +1,50 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fuel-cap-loose',
+  name: 'Loose or leaking fuel cap',
+  system: 'emissions',
+  about: 'The filler cap is loose or its seal is perished, so vapour gets out.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
+  },
+  shows: {
+    'lamp-engine': 'often',
+    'smell-fuel': 'often',
+    'lamp-fuel-cap': 'often',
+    'when-after-refuelling': 'often',
+    'after-refuel': 'sometimes',
+    'at-rear': 'sometimes',
+    'when-turning': 'sometimes',
+    'leak-fuel': 'sometimes',
+    'when-hot-weather': 'sometimes',
+    'loss-of-power': 'hardly ever',
+    misfire: 'never',
+    'limp-mode': 'never',
+    stalls: 'never',
+    'rough-idle': 'never',
+    'smoke-black': 'never',
+    'cranks-no-start': 'never',
+    'hard-start-cold': 'never',
+  },
+  says: [
+    'Check fuel cap message after I filled up.',
+    'left the petrol cap on the pump roof didnt i, now light on and stinks of petrol',
+    'I can smell petrol on the side of the filler when I go round corners with a full tank.',
+    'after fill fuel the yellow engine lamp come, car is normal',
+  ],
+  check: {
+    text: 'Take the cap off, look at its rubber for cracks, turn it until it clicks three times and drive a few days: the lamp may go out by itself.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 30],
+    source: 'our estimate',
+    parts: ['fuel cap'],
+  },
+  drive: 'yes',
+  codes: ['P0457', 'P0455', 'P0442', 'P0440'],
+  advisories: ['fuel cap', 'filler cap sealing device'],
+};

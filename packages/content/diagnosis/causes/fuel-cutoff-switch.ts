@@ -1,0 +1,50 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fuel-cutoff-switch',
+  name: 'Inertia fuel cut-off tripped',
+  system: 'fuel',
+  about: 'A jolt has tripped the safety switch that cuts the fuel after a crash.',
+  common: 'rare',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  shows: {
+    'cranks-no-start': 'nearly always',
+    'when-sudden': 'often',
+    'after-crash': 'often',
+    'after-pothole': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'one-thing-dead': 'sometimes',
+    'when-over-bumps': 'sometimes',
+    'lamp-airbag': 'sometimes',
+    'slow-crank': 'never',
+    'no-crank': 'never',
+    misfire: 'never',
+    'smell-fuel': 'never',
+    'when-gradual': 'hardly ever',
+    'loss-of-power': 'hardly ever',
+    'smoke-black': 'never',
+    'needs-jump': 'never',
+    'when-cold-weather': 'hardly ever',
+    'rough-idle': 'never',
+  },
+  says: [
+    "Someone bumped me in the car park and now it turns over but won't start.",
+    'hit a massive pothole and it cut out, cranks fine no fuel',
+    'Slammed the boot hard and the engine died, old Ford, no fuel pump noise.',
+    'after small accident the engine turns but nothing',
+  ],
+  check: {
+    text: 'Look in the handbook for a fuel cut-off or inertia switch (footwell, boot or engine bay) and press its button; smell for leaking fuel first.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 60],
+    source: 'our estimate',
+    parts: ['inertia switch'],
+  },
+  drive: 'care',
+};

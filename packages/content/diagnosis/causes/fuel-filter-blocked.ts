@@ -1,0 +1,61 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fuel-filter-blocked',
+  name: 'Blocked fuel filter',
+  system: 'fuel',
+  about: 'The fuel filter is clogged and starves the engine under load.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    miles: 'much',
+    fuels: {
+      diesel: 3,
+    },
+  },
+  shows: {
+    'loss-of-power': 'usually',
+    'when-accelerating': 'often',
+    'when-uphill': 'often',
+    'never-serviced': 'often',
+    'when-gradual': 'often',
+    'limp-mode': 'sometimes',
+    jerking: 'sometimes',
+    'lamp-engine': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    stalls: 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'surge-speed': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'cranks-no-start': 'sometimes',
+    'lamp-fuel-filter': 'sometimes',
+    'lamp-service': 'sometimes',
+    'new-to-me': 'sometimes',
+    'slow-crank': 'never',
+    'smoke-blue': 'never',
+    'needs-jump': 'never',
+    'coolant-level-low': 'never',
+    whine: 'never',
+  },
+  says: [
+    'Fine round town but runs out of puff up hills and over 60.',
+    'diesel hesitates under load, p0087, when did i last do the fuel filter? never',
+    'It bogs down on the motorway slip road, then picks up if I ease off.',
+    'no power with trailer, flat road ok',
+  ],
+  check: {
+    text: 'Look up when the filter was last changed (often 40,000 miles); drain it into a jar and look for dirt or water; a rail pressure that sags only under load supports it.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [40, 160],
+    source: 'our estimate',
+    parts: ['fuel filter'],
+  },
+  drive: 'care',
+  codes: ['P0087', 'P2291'],
+};

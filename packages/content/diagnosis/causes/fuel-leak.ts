@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fuel-leak',
+  name: 'Fuel leak',
+  system: 'fuel',
+  about: 'A fuel pipe, tank, hose or injector leaks and can catch fire.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'leak-fuel': 'often',
+    'under-vehicle': 'often',
+    'when-parked-overnight': 'often',
+    'poor-mpg': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'at-rear': 'sometimes',
+    'when-after-refuelling': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'when-hot': 'sometimes',
+    'when-idling': 'sometimes',
+    'after-pothole': 'sometimes',
+    'cuts-out-driving': 'seldom',
+    'smoke-blue': 'never',
+    'leak-coolant': 'never',
+    'smell-burnt-clutch': 'never',
+    misfire: 'never',
+    'smell-fuel': 'nearly always',
+  },
+  says: [
+    'Strong smell of petrol in the garage every morning and a wet patch under the back.',
+    'diesel dripping from under the engine, slippy puddle, stinks',
+    'I can smell petrol inside the car when the heater is on.',
+    'fuel tank rusted on top, when i fill to full it comes out',
+    'petrol smell very strong near car, and drop on floor',
+  ],
+  check: {
+    text: 'Do not start it or smoke near it. Look under the car with a torch for wet pipes, and lay white card below: fuel dries fast and smells, water does not.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [80, 600],
+    source: 'our estimate',
+    parts: ['fuel pipe', 'fuel hose', 'fuel tank'],
+  },
+  drive: 'no',
+  codes: ['P0442', 'P0455', 'P0093'],
+  advisories: ['fuel leak', 'fuel pipe corroded', 'fuel hose'],
+};

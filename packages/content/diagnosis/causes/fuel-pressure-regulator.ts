@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fuel-pressure-regulator',
+  name: 'Fuel pressure regulator or rail sensor fault',
+  system: 'fuel',
+  about: 'The valve or sensor that sets the fuel pressure sticks or reads wrong.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'lamp-engine': 'often',
+    'limp-mode': 'often',
+    stalls: 'often',
+    'loss-of-power': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'cranks-no-start': 'sometimes',
+    'surge-speed': 'sometimes',
+    'hard-start-hot': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    jerking: 'sometimes',
+    'hunting-idle': 'sometimes',
+    'rough-idle': 'sometimes',
+    'smoke-black': 'sometimes',
+    'smell-fuel': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'when-sudden': 'sometimes',
+    'starts-then-dies': 'sometimes',
+    'slow-crank': 'never',
+    'smoke-blue': 'never',
+    'when-wet': 'hardly ever',
+    'needs-jump': 'never',
+    'coolant-level-low': 'never',
+  },
+  says: [
+    'Cuts out at random, restarts after a minute, code P0191 rail pressure sensor.',
+    'revs hunting and stalling, fuel metering valve suspected on my 1.6 hdi',
+    'Goes into limp mode now and then and the reader says fuel rail pressure. Fuel filter is new.',
+    'engine stop in traffic few times, after start again normal',
+  ],
+  check: {
+    text: "Compare the wanted and the real rail pressure on a code reader at idle and at 2,500 revs; unplug the regulator's connector and look for oil or bent pins.",
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 400],
+    source: 'our estimate',
+    parts: ['fuel pressure regulator', 'fuel rail pressure sensor'],
+  },
+  drive: 'care',
+  codes: ['P0190', 'P0191', 'P0192', 'P0193', 'P0088', 'P0089', 'P0090', 'P0091'],
+};

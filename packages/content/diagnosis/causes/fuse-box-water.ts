@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'fuse-box-water',
+  name: 'Water in the fuse box',
+  system: 'electrics',
+  about: 'Water has got into the fuse box and corrodes its contacts.',
+  common: 'uncommon',
+  more: {
+    season: 'wet',
+  },
+  shows: {
+    'electrics-odd': 'usually',
+    'when-wet': 'usually',
+    'lamp-many': 'often',
+    'wet-carpet': 'sometimes',
+    'fuse-blows': 'sometimes',
+    'no-crank': 'sometimes',
+    'after-wash': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'battery-flat': 'sometimes',
+    'alarm-random': 'sometimes',
+    'wipers-dead': 'sometimes',
+    'one-thing-dead': 'sometimes',
+    'after-deep-water': 'sometimes',
+    'smell-burning-plastic': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'lock-dead': 'sometimes',
+    'cranks-no-start': 'sometimes',
+    'when-hot': 'hardly ever',
+    'smoke-blue': 'never',
+    'loss-of-power': 'hardly ever',
+    'leak-oil': 'never',
+  },
+  says: [
+    'Every time it pours down the wipers start on their own and the indicators stop.',
+    'opened the fusebox and its full of green crusty water',
+    'After a jet wash under the bonnet the electrics went mad, dried out next day.',
+    'rain and then car not start, fuse box is wet inside',
+  ],
+  check: {
+    text: 'Open the fuse box, engine and ignition off, and look for damp, white or green contacts; find the leak above (scuttle drain, screen) before cleaning.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [60, 600],
+    source: 'our estimate',
+    parts: ['fuse box', 'contact cleaner'],
+  },
+  drive: 'care',
+};

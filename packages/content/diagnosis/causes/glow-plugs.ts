@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'glow-plugs',
+  name: 'Failed glow plugs or relay',
+  system: 'ignition',
+  about: "One or more glow plugs, or their relay, no longer warm the diesel's cylinders.",
+  common: 'common',
+  only: {
+    fuels: ['diesel'],
+  },
+  more: {
+    miles: 'much',
+    season: 'winter',
+  },
+  shows: {
+    'hard-start-cold': 'usually',
+    'when-cold-weather': 'often',
+    'lamp-glow': 'often',
+    'when-cold-start': 'often',
+    'smoke-white': 'often',
+    'rough-idle': 'sometimes',
+    'cranks-no-start': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'shake-idle': 'sometimes',
+    misfire: 'sometimes',
+    'when-parked-overnight': 'sometimes',
+    'regen-often': 'sometimes',
+    'smell-fuel': 'sometimes',
+    'when-gradual': 'sometimes',
+    'limp-mode': 'seldom',
+    'hard-start-hot': 'never',
+    'when-hot': 'hardly ever',
+    'cuts-out-driving': 'never',
+    'slow-crank': 'never',
+    'smoke-black': 'never',
+    'loss-of-power': 'hardly ever',
+    'coolant-level-low': 'never',
+  },
+  says: [
+    'Struggles to start on cold mornings, then a puff of white smoke and shakes for a bit. Fine when warm.',
+    'coil light on dash and takes ages to fire up in frost, glow plugs i guess',
+    'Diesel cranks and cranks below about five degrees but starts first time later in the day.',
+    'in winter morning diesel engine not start good, three four times try, after smoke white',
+  ],
+  check: {
+    text: 'Pull the lead off each glow plug and measure from plug to earth: a good one reads about 1 ohm, a dead one reads open.',
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 350],
+    source: 'our estimate',
+    parts: ['glow plugs', 'glow plug relay'],
+  },
+  drive: 'yes',
+  codes: ['P0380', 'P0381', 'P0670', 'P0671', 'P0672', 'P0673', 'P0674', 'P0683'],
+};

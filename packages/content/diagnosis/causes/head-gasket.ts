@@ -1,0 +1,63 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'head-gasket',
+  name: 'Failed head gasket',
+  system: 'engine',
+  about:
+    'The gasket between the engine block and the cylinder head leaks, so coolant, oil and burnt gas mix.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'coolant-level-low': 'usually',
+    'smoke-white': 'usually',
+    'temp-gauge-high': 'often',
+    'coolant-bubbles': 'often',
+    'lamp-coolant-low': 'often',
+    'when-gradual': 'often',
+    'oil-milky': 'sometimes',
+    'coolant-oily': 'sometimes',
+    'smell-coolant': 'sometimes',
+    misfire: 'sometimes',
+    'rough-idle': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'lamp-coolant-red': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'heater-cold': 'sometimes',
+    'steam-bonnet': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    'when-cold-start': 'sometimes',
+    'exhaust-end': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'leak-coolant': 'seldom',
+    'cranks-no-start': 'seldom',
+    'oil-high': 'seldom',
+    'temp-gauge-low': 'never',
+    'smoke-thin-vapour': 'never',
+  },
+  says: [
+    "Keeps using coolant but there's no puddle anywhere, and loads of white smoke out the back that doesn't clear when it's warm.",
+    'looked under the oil cap and its all mayonnaise, car got hot last week aswell',
+    'Had to top the water up three times this month. It overheats on the motorway and the hoses go rock hard and it blows bubbles in the bottle.',
+    'Is my head gasket gone? White smoke, sweet smell, losing water, rough for a minute on start up.',
+    'car drink water every day, no leak on floor, smoke is white and very much',
+  ],
+  check: {
+    text: 'With the engine cold, take off the expansion tank cap, start the engine and watch for steady bubbles; a block test kit (about £25) that changes colour proves burnt gas in the coolant.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [600, 1800],
+    source: 'our estimate',
+    parts: ['head gasket set', 'head bolts', 'coolant', 'engine oil'],
+  },
+  drive: 'no',
+  codes: ['P0300', 'P0217', 'P1299'],
+};

@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'heat-shield-loose',
+  name: 'Loose heat shield',
+  system: 'exhaust',
+  about: 'A thin metal shield by the exhaust is loose and buzzes.',
+  common: 'common',
+  more: {
+    age: 'much',
+  },
+  shows: {
+    buzz: 'usually',
+    rattle: 'often',
+    'when-with-revs': 'often',
+    'under-vehicle': 'often',
+    'when-idling': 'sometimes',
+    'when-pulling-away': 'sometimes',
+    'when-accelerating': 'sometimes',
+    scrape: 'sometimes',
+    'when-over-bumps': 'sometimes',
+    'rust-seen': 'sometimes',
+    'when-gradual': 'sometimes',
+    'undertray-loose': 'sometimes',
+    'when-cold-start': 'sometimes',
+    blowing: 'never',
+    'lamp-engine': 'hardly ever',
+    'knock-engine': 'never',
+    'loss-of-power': 'hardly ever',
+    'steering-clunk': 'never',
+    'lamp-oil-red': 'never',
+    'at-one-wheel': 'hardly ever',
+  },
+  says: [
+    'Tinny buzz underneath at about 2,000 revs, gone above and below.',
+    'rattles like a can of nails at tickover then stops when i rev it',
+    'A metallic vibration under the middle of the car when I pull away. Runs fine.',
+    'thin metal sound from below car when engine slow',
+  ],
+  check: {
+    text: 'Engine cold, tap the shields along the exhaust with a fist: the loose one rattles; a big washer or a long hose clip often holds it.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 80],
+    source: 'our estimate',
+    parts: ['heat shield clip', 'washers'],
+  },
+  drive: 'yes',
+  advisories: ['exhaust heat shield'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'hv-battery-fan',
+  name: 'Blocked hybrid battery fan filter',
+  system: 'high-voltage',
+  about: 'The fan or filter that cools the hybrid battery is blocked with dust and hair.',
+  common: 'fairly common',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    season: 'summer',
+  },
+  shows: {
+    'hv-fan-loud': 'nearly always',
+    'when-hot-weather': 'often',
+    'fan-noise': 'often',
+    'at-rear': 'often',
+    'lamp-engine': 'sometimes',
+    'lamp-hv-red': 'sometimes',
+    'hybrid-engine-always': 'sometimes',
+    'inside-cabin': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'lamp-many': 'sometimes',
+    'lamp-turtle': 'sometimes',
+    'when-gradual': 'sometimes',
+    'when-uphill': 'sometimes',
+    'ev-no-regen': 'sometimes',
+    'new-to-me': 'sometimes',
+    'ev-no-charge': 'never',
+    'lamp-battery': 'never',
+    'ready-not': 'never',
+    'all-electrics-dead': 'never',
+    misfire: 'never',
+    'when-cold-weather': 'hardly ever',
+  },
+  says: [
+    "Whooshing fan noise by the back seat all the time since the hot weather, we've got a dog.",
+    'prius battery fan screaming, filter was solid with hair',
+    'Hybrid battery cooling warning, maintenance required for hybrid battery parts at your dealer.',
+    'taxi, strong wind noise from rear seat side, hybrid',
+  ],
+  check: {
+    text: 'Look at the grille beside or under the rear seat: take it off and look at the mesh for fluff and hair, and vacuum it.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 150],
+    source: 'our estimate',
+    parts: ['battery fan filter'],
+  },
+  drive: 'care',
+  codes: ['P0A81', 'P0A82', 'P0A84', 'P0A85'],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'hv-battery-weak',
+  name: 'Worn high-voltage battery',
+  system: 'high-voltage',
+  about: 'The high-voltage battery has lost much of its capacity with age and charging.',
+  common: 'fairly common',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid', 'electric'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'ev-range-low': 'nearly always',
+    'when-gradual': 'usually',
+    'hybrid-engine-always': 'often',
+    'poor-mpg': 'sometimes',
+    'ev-charge-slow': 'sometimes',
+    'lamp-turtle': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'ev-no-regen': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'hv-fan-loud': 'sometimes',
+    'new-to-me': 'sometimes',
+    'when-uphill': 'sometimes',
+    'ev-sudden-drop': 'sometimes',
+    'lamp-hv-red': 'seldom',
+    'lamp-engine': 'seldom',
+    'ev-no-charge': 'never',
+    'ev-plug-stuck': 'never',
+    'lamp-battery': 'never',
+    'all-electrics-dead': 'never',
+    'when-sudden': 'hardly ever',
+  },
+  says: [
+    "Used to do 90 miles on a charge, now 50 even in summer. It's a 2013 Leaf.",
+    'phev only does 9 miles on electric now, was 25 new',
+    'My old Prius engine runs nearly all the time and the battery bars go up and down quick.',
+    'battery of ev is tired, every year less kilometre',
+    'range has dropped bit by bit over six years, 8 bars left',
+  ],
+  check: {
+    text: "Compare a full charge in warm weather with the range when new, and read the state of health in the car's menu or with a reader and app: under about 70% is worn.",
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [1200, 9000],
+    source: 'our estimate',
+    parts: ['battery refurbishment', 'high-voltage battery'],
+  },
+  drive: 'care',
+  codes: ['P0A7F', 'P0A80'],
+};

@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'hv-contactor',
+  name: 'Failed high-voltage contactor',
+  system: 'high-voltage',
+  about: 'The heavy switches that connect the high-voltage battery stick or do not close.',
+  common: 'rare',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid', 'electric'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'ready-not': 'nearly always',
+    'lamp-hv-red': 'often',
+    'lamp-many': 'often',
+    'click-dash': 'sometimes',
+    'ev-no-charge': 'sometimes',
+    'lamp-stop': 'sometimes',
+    'when-sudden': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'at-rear': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'click-starting': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'ev-range-low': 'never',
+    'lamp-battery': 'never',
+    'all-electrics-dead': 'never',
+    'lights-dim': 'never',
+    'key-remote-dead': 'never',
+    'battery-flat': 'never',
+    'ev-plug-stuck': 'never',
+  },
+  says: [
+    "I press start, hear a double click from under the seats, and it says fault and won't go to READY. 12V battery is new.",
+    'contactor weld code P0AA1, hybrid wont ready',
+    "It clicked off while parked and won't come back on. Screens work fine.",
+    'no ready lamp, sound tak tak from battery, 12 volt good',
+  ],
+  check: {
+    text: 'Check the 12-volt battery first, then read the codes: precharge or contactor codes with a good 12-volt battery point to it; the rest is for a specialist.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [400, 2000],
+    source: 'our estimate',
+    parts: ['contactor set'],
+  },
+  drive: 'no',
+  codes: ['P0AA1', 'P0AA2', 'P0AA4', 'P0AE4', 'P0C77'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'hv-isolation-fault',
+  name: 'High-voltage isolation fault',
+  system: 'high-voltage',
+  about: 'The insulation between the high-voltage system and the body is damaged or damp.',
+  common: 'uncommon',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid', 'electric'],
+  },
+  more: {
+    season: 'wet',
+    age: 'much',
+  },
+  shows: {
+    'lamp-hv-red': 'nearly always',
+    'ready-not': 'often',
+    'lamp-many': 'often',
+    'when-wet': 'sometimes',
+    'ev-no-charge': 'sometimes',
+    'ev-charge-stops': 'sometimes',
+    'lamp-stop': 'sometimes',
+    'after-deep-water': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'lamp-turtle': 'sometimes',
+    'after-crash': 'sometimes',
+    'after-wash': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'when-sudden': 'sometimes',
+    'ac-warm': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'heater-cold': 'sometimes',
+    'ev-range-low': 'never',
+    'battery-flat': 'never',
+    'when-gradual': 'hardly ever',
+    'key-remote-dead': 'never',
+    'lamp-battery': 'never',
+  },
+  says: [
+    "Electrical system fault, stop the vehicle, only when it's been raining hard.",
+    'isolation fault / insulation resistance low code P0AA6 on my hybrid, no ready',
+    'Trips the house electrics when I plug in, and a red car warning on the dash after driving through a flood.',
+    'warning high voltage electric danger do not touch, car not go ready',
+  ],
+  check: {
+    text: 'Have the insulation measured at a workshop trained for high voltage; it can read the isolation value with a reader first. Do not touch orange cables.',
+    needs: 'garage',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [200, 3000],
+    source: 'our estimate',
+    parts: ['high-voltage cable', 'air conditioning compressor', 'battery seal'],
+  },
+  drive: 'no',
+  codes: ['P0AA6'],
+};

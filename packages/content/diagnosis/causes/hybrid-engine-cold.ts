@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'hybrid-engine-cold',
+  name: 'Hybrid engine running to warm up (normal)',
+  system: 'high-voltage',
+  about: 'The hybrid runs its engine to warm itself, its catalyst or the cabin; this is normal.',
+  common: 'fairly common',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    season: 'winter',
+  },
+  shows: {
+    'hybrid-engine-always': 'nearly always',
+    'when-cold-start': 'usually',
+    'when-cold-weather': 'usually',
+    'poor-mpg': 'often',
+    'when-short-trips': 'sometimes',
+    'high-idle': 'sometimes',
+    'when-electrics-on': 'sometimes',
+    'smoke-thin-vapour': 'sometimes',
+    'when-after-standing': 'sometimes',
+    'new-to-me': 'sometimes',
+    'when-low-speed': 'sometimes',
+    'lamp-hv-red': 'never',
+    'lamp-engine': 'never',
+    'ev-sudden-drop': 'never',
+    'lamp-turtle': 'never',
+    'hv-fan-loud': 'never',
+    'lamp-many': 'never',
+    'loss-of-power': 'never',
+    'when-hot-weather': 'never',
+    'when-hot': 'never',
+    misfire: 'never',
+  },
+  says: [
+    "Engine starts straight away in the cold even though the battery's full, and I wanted EV mode.",
+    'my hybrid wont go on electric in winter for first 10 mins',
+    'The petrol engine keeps running at the lights when I have the heater on.',
+    'phev charged 100 but benzin engine start in morning',
+  ],
+  check: {
+    text: 'Turn the heater down and drive ten minutes: if the engine then stops at lights and electric mode comes back, nothing is wrong.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 0],
+    source: 'our estimate',
+    parts: [],
+  },
+  drive: 'yes',
+};

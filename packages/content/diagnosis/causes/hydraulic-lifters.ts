@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'hydraulic-lifters',
+  name: 'Noisy tappets or hydraulic lifters',
+  system: 'engine',
+  about: 'One or more of the hydraulic tappets does not pump up and leaves a gap that ticks.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    tick: 'nearly always',
+    'when-cold-start': 'often',
+    'when-with-revs': 'often',
+    'when-after-standing': 'often',
+    'under-bonnet': 'often',
+    'when-idling': 'often',
+    'never-serviced': 'sometimes',
+    'oil-low': 'sometimes',
+    'when-gradual': 'sometimes',
+    'when-short-trips': 'sometimes',
+    rattle: 'sometimes',
+    'when-hot': 'seldom',
+    'lamp-oil-red': 'seldom',
+    misfire: 'hardly ever',
+    'loss-of-power': 'hardly ever',
+    'lamp-engine': 'hardly ever',
+    'knock-engine': 'never',
+    blowing: 'never',
+    'smoke-white': 'never',
+    'when-over-bumps': 'hardly ever',
+  },
+  says: [
+    'Ticks like a sewing machine for a few minutes from cold then quietens down.',
+    'tappety noise top of engine, speeds up when i rev it, runs fine otherwise',
+    'after it stand for two weeks engine go tick tick tick until warm',
+    "It's tapping when I start it in the morning. No lights on, drives normal.",
+  ],
+  check: {
+    text: 'Check the oil level, then change oil and filter for the right grade if it is due: if the tick fades over some miles, it was the tappets.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [120, 700],
+    source: 'our estimate',
+    parts: ['engine oil and filter', 'hydraulic lifters'],
+    guideId: 'oil-change',
+  },
+  drive: 'yes',
+};

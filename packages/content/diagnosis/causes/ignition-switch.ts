@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'ignition-switch',
+  name: 'Worn ignition switch',
+  system: 'electrics',
+  about: 'The contacts behind the key or start button are worn.',
+  common: 'uncommon',
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'no-crank': 'often',
+    'key-not-turn': 'often',
+    'when-now-and-then': 'often',
+    'cuts-out-driving': 'sometimes',
+    'all-electrics-dead': 'sometimes',
+    'gauges-dead': 'sometimes',
+    'electrics-odd': 'sometimes',
+    'one-thing-dead': 'sometimes',
+    'when-sudden': 'sometimes',
+    'lamp-immobiliser': 'sometimes',
+    'when-over-bumps': 'sometimes',
+    'lights-dim': 'sometimes',
+    'when-hot': 'sometimes',
+    'starter-spins': 'seldom',
+    'slow-crank': 'never',
+    'needs-jump': 'never',
+    'cranks-no-start': 'never',
+    'lamp-battery': 'never',
+    'click-starting': 'never',
+    'smell-fuel': 'never',
+    'battery-flat': 'never',
+  },
+  says: [
+    'I have to jiggle the key to get the dash to light up, and it cut out when I knocked my keyring.',
+    'turn key, ignition lights come on but nothing on crank, try 10 times and it goes',
+    'The key spins loosely and sometimes the radio and heater go off while driving.',
+    'key position two no lights, move little and it comes',
+  ],
+  check: {
+    text: "With the key held to start, measure for 12 volts at the starter's small wire; wiggle the key and watch whether the dash flickers.",
+    needs: 'multimeter',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [100, 350],
+    source: 'our estimate',
+    parts: ['ignition switch'],
+  },
+  drive: 'care',
+};

@@ -1,0 +1,53 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'infotainment-fault',
+  name: 'Radio or screen fault',
+  system: 'electrics',
+  about: 'The radio or touch screen has frozen, lost its software or failed.',
+  common: 'fairly common',
+  only: {
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  shows: {
+    'one-thing-dead': 'usually',
+    'inside-cabin': 'often',
+    'when-now-and-then': 'often',
+    'when-sudden': 'sometimes',
+    'battery-flat': 'sometimes',
+    'sensor-beep': 'sometimes',
+    'after-battery-work': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'electrics-odd': 'sometimes',
+    buzz: 'sometimes',
+    'after-flat-battery': 'sometimes',
+    'loss-of-power': 'hardly ever',
+    'lamp-engine': 'hardly ever',
+    misfire: 'never',
+    'slow-crank': 'never',
+    rattle: 'hardly ever',
+    'smoke-white': 'never',
+    'lamp-oil-red': 'never',
+    'fuse-blows': 'never',
+    'all-electrics-dead': 'never',
+  },
+  says: [
+    'The screen keeps going black and rebooting, no radio or sat nav.',
+    'carplay crashes then whole screen frozen on the logo',
+    'Radio asks for a code since the battery was changed.',
+    'big tablet in car is dead, no music no camera',
+    'no sound out of any speakers but display looks normal',
+  ],
+  check: {
+    text: 'Hold the power button 10 to 30 seconds to restart it, or lock the car for half an hour; then look for an update and check its fuse.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [0, 900],
+    source: 'our estimate',
+    parts: ['software update', 'head unit repair'],
+  },
+  drive: 'yes',
+  codes: ['U0184'],
+};

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'injector-seal',
+  name: 'Leaking diesel injector seal',
+  system: 'fuel',
+  about: 'The copper seal under a diesel injector leaks burnt gas, which bakes into black tar.',
+  common: 'uncommon',
+  only: {
+    fuels: ['diesel'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    tick: 'often',
+    'smell-exhaust-inside': 'often',
+    blowing: 'often',
+    'under-bonnet': 'often',
+    'when-gradual': 'often',
+    'when-cold-start': 'sometimes',
+    'smell-burning': 'sometimes',
+    'black-soot': 'sometimes',
+    'when-with-revs': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    'rough-idle': 'sometimes',
+    'smell-fuel': 'sometimes',
+    'when-accelerating': 'sometimes',
+    'when-idling': 'sometimes',
+    'inside-cabin': 'sometimes',
+    misfire: 'seldom',
+    'loss-of-power': 'seldom',
+    'lamp-engine': 'seldom',
+    'smoke-white': 'never',
+    'coolant-level-low': 'never',
+    'exhaust-end': 'hardly ever',
+    'smoke-blue': 'never',
+  },
+  says: [
+    'Chuff chuff chuff from the top of the engine and it stinks of diesel fumes in the cab.',
+    'black death on my vito, injector area covered in tar',
+    'It sounds like a steam train when cold and I get fumes through the vents.',
+    'around injector is black like coal and there is air puff noise',
+  ],
+  check: {
+    text: 'Lift off the engine cover: black tar round an injector, or bubbles when diesel or soapy water is dripped round its foot at idle, show the leak.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [100, 450],
+    source: 'our estimate',
+    parts: ['injector seal', 'injector clamp bolt'],
+  },
+  drive: 'care',
+};

@@ -1,0 +1,60 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'inlet-carbon',
+  name: 'Carbon in the inlet or swirl flaps',
+  system: 'engine',
+  about: 'Soot and oil have narrowed the inlet or jammed its swirl flaps.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+    fuels: {
+      diesel: 2,
+    },
+  },
+  shows: {
+    'loss-of-power': 'often',
+    'rough-idle': 'often',
+    'lamp-engine': 'often',
+    'when-gradual': 'often',
+    misfire: 'sometimes',
+    'hard-start-cold': 'sometimes',
+    'when-cold-start': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'smoke-black': 'sometimes',
+    'limp-mode': 'sometimes',
+    jerking: 'sometimes',
+    'when-short-trips': 'sometimes',
+    'hunting-idle': 'sometimes',
+    'black-soot': 'sometimes',
+    'when-idling': 'sometimes',
+    stalls: 'seldom',
+    rattle: 'seldom',
+    'coolant-level-low': 'never',
+    'temp-gauge-high': 'never',
+    hiss: 'never',
+    whine: 'never',
+  },
+  says: [
+    'Lumpy for the first minute from cold and flat ever since, direct injection petrol on 90k.',
+    'p2015 inlet flap code on my cr tdi, down on power',
+    'Took the EGR off and the inlet was so full of black gunk I could barely get a finger in.',
+    'engine rough in morning and weak, mechanic said carbon inside',
+  ],
+  check: {
+    text: 'Take off the inlet hose or EGR valve and look in with a torch: a layer thick enough to narrow the port is the fault.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [200, 900],
+    source: 'our estimate',
+    parts: ['inlet manifold', 'inlet gasket'],
+  },
+  drive: 'care',
+  codes: ['P2015', 'P2004', 'P2006', 'P0300', 'P1101'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'inverter-fault',
+  name: 'Failed inverter',
+  system: 'high-voltage',
+  about: 'The unit that turns battery current into motor current has failed.',
+  common: 'rare',
+  only: {
+    fuels: ['hybrid', 'plug-in hybrid', 'electric'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lamp-hv-red': 'usually',
+    'lamp-many': 'often',
+    'no-drive': 'often',
+    'when-sudden': 'often',
+    'lamp-stop': 'often',
+    'ready-not': 'sometimes',
+    'lamp-turtle': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'when-hot': 'sometimes',
+    'limp-mode': 'sometimes',
+    'when-accelerating': 'sometimes',
+    'ev-no-regen': 'sometimes',
+    'smell-burning-plastic': 'sometimes',
+    jerking: 'sometimes',
+    whine: 'sometimes',
+    'ev-range-low': 'never',
+    'battery-flat': 'never',
+    'lamp-battery': 'never',
+    'ev-plug-stuck': 'never',
+    'key-remote-dead': 'never',
+    'when-gradual': 'hardly ever',
+  },
+  says: [
+    'Bang, then no drive, all the lights lit up and it rolled to a stop.',
+    'inverter gone on my auris hybrid P0A94/P0A78, dealer wants 3 grand',
+    "Drive system fault, car stopped on the motorway and won't go into gear. Battery's 60%.",
+    'car electric suddenly dead on road, drive motor error, many red lamp',
+  ],
+  check: {
+    text: 'Read the codes of the drive unit; check the drive coolant level and any recall for your model (several makers extended the warranty). The rest is for a specialist.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [800, 4500],
+    source: 'our estimate',
+    parts: ['inverter'],
+  },
+  drive: 'no',
+  codes: ['P0A78', 'P0A79', 'P0A7A', 'P0A1B'],
+};

@@ -1,0 +1,47 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'key-battery',
+  name: 'Flat remote key battery',
+  system: 'electrics',
+  about: 'The coin cell in the remote key is flat.',
+  common: 'common',
+  shows: {
+    'key-remote-dead': 'nearly always',
+    'lock-dead': 'often',
+    'when-gradual': 'often',
+    'when-now-and-then': 'sometimes',
+    'lamp-immobiliser': 'sometimes',
+    'key-not-turn': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'ready-not': 'seldom',
+    'no-crank': 'seldom',
+    'battery-flat': 'never',
+    'needs-jump': 'never',
+    'slow-crank': 'never',
+    'all-electrics-dead': 'never',
+    'lights-dim': 'never',
+    'cranks-no-start': 'never',
+    'lamp-engine': 'never',
+    'alarm-random': 'never',
+    'click-starting': 'never',
+  },
+  says: [
+    'Have to stand right next to the door and press the button five times.',
+    'fob dont work, key still opens the door by hand and starts it',
+    'Message says replace key battery.',
+    'remote key no open the car, only with metal key',
+    'Keyless only works if I hold the fob up to the button.',
+  ],
+  check: {
+    text: 'Try the spare key: if it works from a distance, put a new coin cell (often CR2032, about £2) into the weak one.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [2, 15],
+    source: 'our estimate',
+    parts: ['key battery'],
+  },
+  drive: 'yes',
+};

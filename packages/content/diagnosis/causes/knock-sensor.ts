@@ -1,0 +1,51 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'knock-sensor',
+  name: 'Faulty knock sensor',
+  system: 'ignition',
+  about: 'The sensor that listens for pinking has failed, so the engine holds its power back.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
+  },
+  shows: {
+    'lamp-engine': 'nearly always',
+    'loss-of-power': 'often',
+    'poor-mpg': 'often',
+    'limp-mode': 'sometimes',
+    pinking: 'sometimes',
+    'when-accelerating': 'sometimes',
+    'when-sudden': 'sometimes',
+    'when-constant': 'sometimes',
+    jerking: 'sometimes',
+    'lamp-epc': 'sometimes',
+    'when-uphill': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    misfire: 'never',
+    'rough-idle': 'never',
+    'smoke-white': 'never',
+    stalls: 'never',
+    hiss: 'never',
+    'smoke-black': 'never',
+    'knock-engine': 'never',
+  },
+  says: [
+    'Engine light on with a knock sensor code, and it feels a bit lazy.',
+    'p0325 wont go away, bit down on power, no noises',
+    "It's lost its zip since the light came on but runs perfectly smooth.",
+    'code of knock sensor, car drive normal only little slow',
+  ],
+  check: {
+    text: "Read the code, then check the sensor's plug and that its bolt is tight; measure that the wire reaches the control unit before buying a sensor.",
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 300],
+    source: 'our estimate',
+    parts: ['knock sensor'],
+  },
+  drive: 'yes',
+  codes: ['P0324', 'P0325', 'P0326', 'P0327', 'P0328', 'P0332'],
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'maf-sensor',
+  name: 'Dirty or faulty air-mass sensor',
+  system: 'emissions',
+  about: 'The sensor that measures the air going into the engine is dirty or has failed.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'lamp-engine': 'often',
+    'poor-mpg': 'often',
+    jerking: 'sometimes',
+    'rough-idle': 'sometimes',
+    stalls: 'sometimes',
+    'smoke-black': 'sometimes',
+    'when-accelerating': 'sometimes',
+    'limp-mode': 'sometimes',
+    'hunting-idle': 'sometimes',
+    'when-constant': 'sometimes',
+    'surge-speed': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    'when-gradual': 'sometimes',
+    hiss: 'never',
+    'smoke-blue': 'never',
+    misfire: 'never',
+    'coolant-level-low': 'never',
+    whine: 'never',
+    'temp-gauge-high': 'never',
+    'when-sudden': 'hardly ever',
+    'loss-of-power': 'usually',
+    'after-service': 'seldom',
+  },
+  says: [
+    'Flat as a pancake and drinking fuel, no noises, runs better with the sensor unplugged.',
+    'p0101 maf code, 1.9 tdi slow above 3k',
+    'Hesitates and stalls after I put one of those oiled air filters in.',
+    'weak engine, no hiss, no smoke much, code for air mass',
+  ],
+  check: {
+    text: 'Unplug the sensor and drive a mile: if it goes better, clean it with proper sensor spray and try again; compare its grams per second with the book at idle.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [10, 180],
+    source: 'our estimate',
+    parts: ['air-mass sensor cleaner', 'air-mass sensor'],
+  },
+  drive: 'care',
+  codes: ['P0100', 'P0101', 'P0102', 'P0103', 'P0104', 'P0171'],
+};

@@ -1,0 +1,51 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'map-sensor',
+  name: 'Faulty manifold pressure sensor',
+  system: 'emissions',
+  about: 'The sensor that measures pressure in the inlet reads wrong, so fuel or boost is wrong.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  shows: {
+    'loss-of-power': 'often',
+    'lamp-engine': 'often',
+    'limp-mode': 'often',
+    'smoke-black': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'rough-idle': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    jerking: 'sometimes',
+    stalls: 'sometimes',
+    'when-accelerating': 'sometimes',
+    'hunting-idle': 'sometimes',
+    'surge-speed': 'sometimes',
+    'smell-fuel': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    hiss: 'never',
+    'smoke-blue': 'never',
+    whine: 'never',
+    'coolant-level-low': 'never',
+    'temp-gauge-high': 'never',
+  },
+  says: [
+    'Black smoke, thirsty and a code for manifold pressure, all hoses checked.',
+    'map sensor clogged with soot, cleaned it and it went ok for a week',
+    'Limp mode with a boost pressure sensor code though the turbo sounds normal.',
+    'code p0106, engine weak and smell petrol',
+  ],
+  check: {
+    text: "Ignition on, engine off: the reading must equal the day's air pressure, about 100 kPa; if not, clean or change the sensor.",
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [20, 150],
+    source: 'our estimate',
+    parts: ['manifold pressure sensor'],
+  },
+  drive: 'care',
+  codes: ['P0105', 'P0106', 'P0107', 'P0108', 'P0109', 'P0236', 'P0237', 'P0238'],
+};

@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'nox-sensor',
+  name: 'Faulty NOx sensor',
+  system: 'emissions',
+  about: 'A sensor in the exhaust that measures nitrogen oxides has failed.',
+  common: 'fairly common',
+  only: {
+    fuels: ['diesel'],
+    fromYear: 2010,
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'lamp-engine': 'nearly always',
+    'lamp-adblue': 'usually',
+    'when-sudden': 'sometimes',
+    'limp-mode': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'lamp-service': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'when-constant': 'sometimes',
+    'regen-often': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'smoke-black': 'never',
+    'smoke-blue': 'never',
+    misfire: 'never',
+    'smell-ammonia': 'never',
+    'leak-coolant': 'never',
+    'rough-idle': 'never',
+    'hard-start-cold': 'never',
+    hiss: 'never',
+  },
+  says: [
+    'Engine management light and a countdown of starts, code says NOx sensor upstream.',
+    'p2201 nox sensor bank 1 on my sprinter, second one in 2 years',
+    'Drives perfectly but counts down miles to no restart. AdBlue is full and good quality.',
+    'check engine and adblue lamp, mechanic computer say nox',
+  ],
+  check: {
+    text: 'Read the codes: a NOx sensor code with normal AdBlue pressure and level points to it; have the live figures compared before and after the catalyst.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [250, 700],
+    source: 'our estimate',
+    parts: ['NOx sensor'],
+  },
+  drive: 'care',
+  codes: ['P2200', 'P2201', 'P2202', 'P2203', 'P229E', 'P229F', 'P220A', 'P22FB'],
+};

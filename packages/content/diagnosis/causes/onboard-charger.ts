@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'onboard-charger',
+  name: 'Failed on-board charger',
+  system: 'high-voltage',
+  about: 'The charger inside the car that takes mains current has failed.',
+  common: 'uncommon',
+  only: {
+    fuels: ['plug-in hybrid', 'electric'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'ev-no-charge': 'nearly always',
+    'ev-rapid-only': 'usually',
+    'lamp-hv-red': 'sometimes',
+    'ev-charge-stops': 'sometimes',
+    'lamp-many': 'sometimes',
+    'ev-charge-slow': 'sometimes',
+    'when-sudden': 'sometimes',
+    'when-constant': 'sometimes',
+    'fan-noise': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'when-wet': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'smell-burning-plastic': 'sometimes',
+    'ev-range-low': 'never',
+    'ev-plug-stuck': 'never',
+    'lamp-turtle': 'never',
+    'ready-not': 'never',
+    'loss-of-power': 'hardly ever',
+    'key-remote-dead': 'never',
+    'when-now-and-then': 'hardly ever',
+  },
+  says: [
+    "Rapid charges fine at the services but won't take anything from any 7kW post or the granny lead.",
+    'zoe wont ac charge, BCI fault check charging, tried 4 chargers',
+    'Plug it in at home or at work, it clicks and says charging fault. CCS works though.',
+    'normal charge no work anywhere, fast charge ok',
+  ],
+  check: {
+    text: 'Try two other AC posts with two cables, then a rapid charger: AC failing everywhere while rapid works points to the on-board charger.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [600, 3000],
+    source: 'our estimate',
+    parts: ['on-board charger'],
+  },
+  drive: 'yes',
+  codes: ['P0D80', 'P0D24'],
+};

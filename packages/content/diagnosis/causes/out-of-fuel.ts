@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'out-of-fuel',
+  name: 'Out of fuel',
+  system: 'fuel',
+  about: 'The tank is empty, or emptier than the gauge says.',
+  common: 'common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  shows: {
+    'cranks-no-start': 'nearly always',
+    'when-low-fuel': 'usually',
+    'cuts-out-driving': 'often',
+    'gauge-fuel-wrong': 'sometimes',
+    jerking: 'sometimes',
+    stalls: 'sometimes',
+    'when-sudden': 'sometimes',
+    'surge-speed': 'sometimes',
+    'when-uphill': 'sometimes',
+    'lamp-engine': 'seldom',
+    misfire: 'seldom',
+    'loss-of-power': 'seldom',
+    'slow-crank': 'never',
+    'no-crank': 'never',
+    'after-refuel': 'never',
+    'smoke-white': 'never',
+    'smoke-black': 'never',
+    'knock-engine': 'never',
+    'needs-jump': 'never',
+    'after-wrong-fuel': 'never',
+  },
+  says: [
+    'It said 15 miles left and then it spluttered and died.',
+    'think i run out of diesel, turns over but wont fire, light was on since yesterday',
+    'Engine coughed a few times going uphill and stopped, fuel light on.',
+    'gauge shows quarter but maybe it lies, car stop and cannot start',
+  ],
+  check: {
+    text: 'Put in five litres from a can (diesels may need priming) and try again before anything else.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [8, 120],
+    source: 'our estimate',
+    parts: ['fuel'],
+  },
+  drive: 'care',
+  codes: ['P0087', 'P2291', 'P0313'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'pcv-breather',
+  name: 'Blocked or split crankcase breather',
+  system: 'engine',
+  about: 'The breather that lets gas out of the crankcase is blocked or split.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'rough-idle': 'often',
+    'lamp-engine': 'often',
+    'oil-low': 'often',
+    whistle: 'sometimes',
+    'hunting-idle': 'sometimes',
+    'smoke-blue': 'sometimes',
+    'leak-oil': 'sometimes',
+    'when-idling': 'sometimes',
+    'high-idle': 'sometimes',
+    hiss: 'sometimes',
+    whine: 'sometimes',
+    'smell-burning-oil': 'sometimes',
+    'under-bonnet': 'sometimes',
+    misfire: 'sometimes',
+    stalls: 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'loss-of-power': 'seldom',
+    'smoke-white': 'seldom',
+    'oil-milky': 'seldom',
+    'coolant-level-low': 'never',
+    'temp-gauge-high': 'never',
+    'knock-engine': 'never',
+  },
+  says: [
+    'Squealing whistle from the engine at idle that stops when I pull the dipstick out.',
+    'rough tickover, p0171 lean code, oil cap is sucked on really hard',
+    "It's using oil and blowing oil out of the seals, someone said the breather is blocked.",
+    'engine make high sound like kettle at traffic light, oil cap very hard to open',
+  ],
+  check: {
+    text: 'At idle, open the oil filler cap: a strong suck or a blow that makes the cap dance, and an idle or whistle that changes, point to the breather.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 400],
+    source: 'our estimate',
+    parts: ['breather valve', 'breather hose'],
+  },
+  drive: 'care',
+  codes: ['P0171', 'P0174', 'P0507', 'P0101'],
+};

@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'petrol-particulate-filter',
+  name: 'Blocked petrol particulate filter',
+  system: 'emissions',
+  about: 'The petrol particulate filter is full of soot after many short cold trips.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
+    fromYear: 2017,
+  },
+  shows: {
+    'lamp-engine': 'usually',
+    'loss-of-power': 'often',
+    'when-short-trips': 'often',
+    'lamp-dpf': 'often',
+    'limp-mode': 'often',
+    'poor-mpg': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'lamp-epc': 'sometimes',
+    'when-gradual': 'sometimes',
+    'rough-idle': 'sometimes',
+    'regen-often': 'sometimes',
+    'smell-burning': 'sometimes',
+    'lamp-glow': 'never',
+    'smoke-black': 'never',
+    'smoke-blue': 'never',
+    hiss: 'never',
+    'lamp-adblue': 'never',
+    misfire: 'never',
+    'coolant-level-low': 'never',
+  },
+  says: [
+    'Petrol 1.0 TSI only does a mile to the station, message says drive on to regenerate particulate filter.',
+    'gpf light on a petrol?? didnt know they had one',
+    'It says exhaust filter full, drive at 50, on my petrol hybrid.',
+    'petrol car 2020, lamp of exhaust with dots, only city drive',
+  ],
+  check: {
+    text: 'Follow the handbook: drive 20 to 30 minutes on an open road, lifting off often, and see if the message goes; otherwise read the soot level with a reader.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [0, 900],
+    source: 'our estimate',
+    parts: ['forced regeneration', 'petrol particulate filter'],
+  },
+  drive: 'care',
+  codes: ['P2002', 'P2463'],
+};

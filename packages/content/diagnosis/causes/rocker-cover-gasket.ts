@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'rocker-cover-gasket',
+  name: 'Leaking rocker cover gasket',
+  system: 'engine',
+  about: 'The gasket under the top cover of the engine has hardened and lets oil out.',
+  common: 'common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'smell-burning-oil': 'usually',
+    'oil-low': 'often',
+    'leak-oil': 'often',
+    'under-bonnet': 'often',
+    'when-gradual': 'often',
+    'smoke-bonnet': 'sometimes',
+    'when-hot': 'sometimes',
+    'smell-burning': 'sometimes',
+    misfire: 'sometimes',
+    'inside-cabin': 'sometimes',
+    'lamp-oil-level': 'sometimes',
+    'when-idling': 'sometimes',
+    'when-traffic': 'sometimes',
+    'lamp-engine': 'seldom',
+    'lamp-oil-red': 'seldom',
+    'smell-exhaust-inside': 'seldom',
+    'smoke-blue': 'never',
+    'coolant-level-low': 'never',
+    'oil-milky': 'never',
+    'temp-gauge-high': 'never',
+  },
+  says: [
+    "Burning oil smell through the vents when I stop at lights, and it's wet with oil down the side of the engine.",
+    'bit of smoke coming off the exhaust manifold under bonnet, oil all round the rocker cover',
+    'There is oil in the spark plug holes. Bit of a misfire now too.',
+    'smell like chip fat when i park up after a run',
+  ],
+  check: {
+    text: 'With the engine cold, wipe the edge of the top cover clean, drive a day and look with a torch for a fresh wet line running down.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [90, 350],
+    source: 'our estimate',
+    parts: ['rocker cover gasket'],
+  },
+  drive: 'yes',
+  advisories: ['oil leak, but not excessive', 'oil leak'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'secondary-air-pump',
+  name: 'Secondary air pump fault',
+  system: 'emissions',
+  about: 'The pump that blows air into the exhaust after a cold start is worn or full of water.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+    fromYear: 1996,
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'lamp-engine': 'usually',
+    'when-cold-start': 'often',
+    whine: 'often',
+    'fan-noise': 'sometimes',
+    hum: 'sometimes',
+    rattle: 'sometimes',
+    squeal: 'sometimes',
+    'under-bonnet': 'sometimes',
+    buzz: 'sometimes',
+    grind: 'sometimes',
+    'rough-idle': 'sometimes',
+    'when-cold-weather': 'sometimes',
+    'fuse-blows': 'sometimes',
+    'when-after-standing': 'sometimes',
+    'when-hot': 'hardly ever',
+    'loss-of-power': 'hardly ever',
+    'when-accelerating': 'hardly ever',
+    'smoke-blue': 'never',
+    hiss: 'never',
+    misfire: 'never',
+    'when-with-revs': 'hardly ever',
+  },
+  says: [
+    'Howls like a hoover for a minute after a cold start then stops.',
+    'p0411 secondary air, pump sounds like a jet taking off when cold',
+    'Engine light and a loud whirring at the front for the first minute each morning.',
+    'in morning vacuum cleaner noise under bonnet, one minute, then silence',
+  ],
+  check: {
+    text: 'Start it from cold and put a hand near the pump: a howl that stops after about a minute, or silence with a code, points to the pump, its relay or valve.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [120, 500],
+    source: 'our estimate',
+    parts: ['secondary air pump', 'relay', 'air valve'],
+  },
+  drive: 'yes',
+  codes: ['P0410', 'P0411', 'P0412', 'P0418', 'P0491', 'P2440'],
+};

@@ -1,0 +1,47 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'service-due',
+  name: 'Service reminder due',
+  system: 'engine',
+  about: 'The service counter has run out; it counts miles and days and is not a fault.',
+  common: 'common',
+  shows: {
+    'lamp-service': 'nearly always',
+    'when-constant': 'often',
+    'never-serviced': 'sometimes',
+    'new-to-me': 'sometimes',
+    'after-service': 'sometimes',
+    'when-sudden': 'sometimes',
+    'lamp-oil-level': 'sometimes',
+    'lamp-engine': 'never',
+    'loss-of-power': 'never',
+    'knock-engine': 'never',
+    'lamp-oil-red': 'never',
+    'limp-mode': 'never',
+    misfire: 'never',
+    'smoke-white': 'never',
+    rattle: 'never',
+    stalls: 'never',
+    'lamp-stop': 'never',
+  },
+  says: [
+    'Spanner light comes on for a few seconds when I start it and then goes off.',
+    'says INSP on the dash, what does it mean mate',
+    'It says oil service in 0 miles. Drives perfectly.',
+    'they done my service but the service now message is still there',
+    'yellow tool picture in dashboard, is it dangerous?',
+  ],
+  check: {
+    text: 'Read the message with the ignition on: miles or days to the service, or the word service or INSP with no fault, means the counter only; compare with the service book.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [100, 350],
+    source: 'our estimate',
+    parts: ['engine oil and filter', 'service parts'],
+    guideId: 'oil-change',
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,52 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'stale-fuel',
+  name: 'Stale fuel',
+  system: 'fuel',
+  about: 'The petrol is many months old and no longer burns well.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
+  },
+  shows: {
+    'after-standing-weeks': 'nearly always',
+    'cranks-no-start': 'often',
+    'hard-start-cold': 'often',
+    'rough-idle': 'often',
+    misfire: 'often',
+    'loss-of-power': 'sometimes',
+    stalls: 'sometimes',
+    'starts-then-dies': 'sometimes',
+    'bike-bogs': 'sometimes',
+    'smell-fuel': 'sometimes',
+    'lamp-engine': 'sometimes',
+    pinking: 'sometimes',
+    'hunting-idle': 'sometimes',
+    'when-accelerating': 'sometimes',
+    backfire: 'sometimes',
+    'slow-crank': 'never',
+    'when-hot': 'hardly ever',
+    'lamp-oil-red': 'never',
+    'temp-gauge-high': 'never',
+    'when-now-and-then': 'hardly ever',
+  },
+  says: [
+    'Been in the garage since last year, new battery, it cranks but only coughs.',
+    'petrol thats 18 months old in the bike, bogs down and wont idle',
+    'Started after a winter laid up but runs rough as anything.',
+    'car stay 10 month, engine turn but not want to run, petrol smell bad',
+  ],
+  check: {
+    text: 'Smell the petrol at the filler: sour like varnish is stale. Draining it and putting in 10 litres of fresh fuel is the test.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [20, 150],
+    source: 'our estimate',
+    parts: ['fresh fuel', 'fuel filter'],
+  },
+  drive: 'care',
+  codes: ['P0300', 'P0171'],
+};

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'start-stop-resting',
+  name: 'Start-stop resting (normal)',
+  system: 'charging',
+  about: 'Start-stop waits until the engine is warm and the battery is charged; this is normal.',
+  common: 'common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    fromYear: 2008,
+  },
+  more: {
+    season: 'winter',
+  },
+  shows: {
+    'lamp-start-stop': 'usually',
+    'when-cold-weather': 'often',
+    'when-short-trips': 'often',
+    'when-cold-start': 'sometimes',
+    'when-electrics-on': 'sometimes',
+    'when-traffic': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'when-ac-on': 'sometimes',
+    'when-hot-weather': 'sometimes',
+    'when-constant': 'sometimes',
+    'no-crank': 'never',
+    'slow-crank': 'never',
+    'lamp-battery': 'never',
+    'lamp-engine': 'never',
+    'cuts-out-driving': 'never',
+    'needs-jump': 'never',
+    stalls: 'never',
+    'loss-of-power': 'never',
+    'limp-mode': 'never',
+    'lamp-many': 'never',
+    'battery-flat': 'never',
+  },
+  says: [
+    "The stop-start doesn't cut in any more when I'm at the lights. Car starts fine.",
+    'A with a line through it is on all the time in winter',
+    'Engine no longer switches off in traffic since the weather turned. No faults showing.',
+    'auto stop not working now it cold, rest is perfect',
+  ],
+  check: {
+    text: 'Drive 40 minutes warm, heater and screen heater off, belt on: if it stops the engine at the next lights, nothing is wrong; if never, have the battery tested.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'owner',
+    pounds: [0, 0],
+    source: 'our estimate',
+    parts: [],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,57 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'thermostat-stuck-closed',
+  name: 'Thermostat stuck closed',
+  system: 'cooling',
+  about: 'The thermostat does not open, so hot coolant cannot reach the radiator.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+  },
+  shows: {
+    'temp-gauge-high': 'nearly always',
+    'lamp-coolant-red': 'often',
+    'when-hot': 'often',
+    'when-sudden': 'often',
+    'heater-cold': 'sometimes',
+    'steam-bonnet': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'coolant-bubbles': 'sometimes',
+    'lamp-stop': 'sometimes',
+    'when-at-speed': 'sometimes',
+    'fan-noise': 'sometimes',
+    'when-uphill': 'sometimes',
+    'limp-mode': 'sometimes',
+    'smell-coolant': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'coolant-level-low': 'seldom',
+    'loss-of-power': 'seldom',
+    'leak-coolant': 'seldom',
+    'temp-gauge-low': 'never',
+    'smoke-white': 'never',
+    'oil-milky': 'never',
+  },
+  says: [
+    "Overheats within ten minutes of driving, even on an open road, and it's full of coolant.",
+    'temp needle in the red but bottom rad hose is stone cold, stat stuck shut?',
+    'It got boiling hot on the way to work, fan going mad, no leak that I can see.',
+    'temperature go to H very quick, water is full',
+  ],
+  check: {
+    text: 'As the gauge climbs, feel both radiator hoses with care: a hot top hose and a stone-cold bottom hose say the thermostat is shut. Stop before the red.',
+    needs: 'nothing',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [110, 320],
+    source: 'our estimate',
+    parts: ['thermostat', 'coolant'],
+    guideId: 'coolant-flush',
+  },
+  drive: 'no',
+  codes: ['P0217'],
+};

@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'timing-belt-worn',
+  name: 'Timing belt or tensioner due or noisy',
+  system: 'engine',
+  about: 'The timing belt is past its miles or years, or its tensioner or pulley has become noisy.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'belt-never-changed': 'often',
+    'under-bonnet': 'often',
+    'when-with-revs': 'often',
+    'when-gradual': 'often',
+    whine: 'sometimes',
+    squeal: 'sometimes',
+    rattle: 'sometimes',
+    chirp: 'sometimes',
+    'never-serviced': 'sometimes',
+    'new-to-me': 'sometimes',
+    'lamp-service': 'sometimes',
+    tick: 'sometimes',
+    'when-idling': 'sometimes',
+    'when-cold-start': 'seldom',
+    'leak-oil': 'seldom',
+    hum: 'seldom',
+    'loss-of-power': 'hardly ever',
+    misfire: 'never',
+    'cuts-out-driving': 'never',
+    'belt-squeal': 'never',
+    'lamp-battery': 'never',
+  },
+  says: [
+    "Just bought it on 85k and there's no proof the cambelt has ever been changed.",
+    'whirring noise from the belt end of the engine goes up with revs, mate says cambelt tensioner',
+    "The garage told me the timing belt is due by age, it's a 2015 and never been done. Is it urgent?",
+    'there is a slapping rattly noise behind the plastic cover at the side of the engine',
+  ],
+  check: {
+    text: 'Unclip the top belt cover and look for cracks, frayed edges or oil, and look in the service book for the miles and date of the last belt.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [350, 750],
+    source: 'our estimate',
+    parts: ['timing belt kit', 'water pump', 'coolant'],
+  },
+  drive: 'care',
+  advisories: ['timing belt cover'],
+};

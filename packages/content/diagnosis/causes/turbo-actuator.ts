@@ -1,0 +1,62 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'turbo-actuator',
+  name: 'Sticking turbo vanes, actuator or wastegate',
+  system: 'engine',
+  about: 'The vanes, wastegate or actuator that control the turbo stick or rattle.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+    fuels: {
+      diesel: 2,
+    },
+  },
+  shows: {
+    'limp-mode': 'usually',
+    'loss-of-power': 'usually',
+    'lamp-engine': 'often',
+    'when-now-and-then': 'often',
+    'when-accelerating': 'often',
+    'when-uphill': 'sometimes',
+    'when-at-speed': 'sometimes',
+    rattle: 'sometimes',
+    jerking: 'sometimes',
+    'when-short-trips': 'sometimes',
+    'surge-speed': 'sometimes',
+    buzz: 'sometimes',
+    'when-lifting-off': 'sometimes',
+    'smoke-black': 'sometimes',
+    'lamp-epc': 'sometimes',
+    'poor-mpg': 'sometimes',
+    whistle: 'seldom',
+    tick: 'seldom',
+    'smoke-blue': 'never',
+    hiss: 'never',
+    'oil-low': 'hardly ever',
+    misfire: 'never',
+    'rough-idle': 'never',
+  },
+  says: [
+    "Goes into limp mode overtaking on the motorway. Turn it off and on again and it's fine.",
+    'sticky vanes i think, overboost code p0234, 1.9 tdi, ok till i boot it uphill',
+    'Wastegate rattle when I lift off, tinny noise from the turbo and sometimes the engine light.',
+    'power go away after strong acceleration, I restart, power come back',
+  ],
+  check: {
+    text: 'Read the codes (P0299 under, P0234 over), then watch or move the actuator rod by hand with the engine off: it should travel its whole way smoothly.',
+    needs: 'code reader',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [150, 900],
+    source: 'our estimate',
+    parts: ['turbo actuator', 'turbocharger'],
+  },
+  drive: 'care',
+  codes: ['P0299', 'P0234', 'P2563', 'P0045', 'P2263'],
+};

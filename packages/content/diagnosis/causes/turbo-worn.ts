@@ -1,0 +1,66 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'turbo-worn',
+  name: 'Worn turbocharger',
+  system: 'engine',
+  about:
+    "The turbocharger's bearings or seals are worn, so it screams, leaks oil or makes no boost.",
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+    bodies: ['car', 'van', 'motorhome'],
+  },
+  more: {
+    miles: 'much',
+    fuels: {
+      diesel: 2,
+    },
+  },
+  shows: {
+    'loss-of-power': 'usually',
+    whine: 'often',
+    'smoke-blue': 'often',
+    'when-accelerating': 'often',
+    'lamp-engine': 'often',
+    'limp-mode': 'sometimes',
+    whistle: 'sometimes',
+    'smoke-black': 'sometimes',
+    'smoke-white': 'sometimes',
+    'lamp-oil-level': 'sometimes',
+    'smell-burning-oil': 'sometimes',
+    'when-with-revs': 'sometimes',
+    'never-serviced': 'sometimes',
+    'when-uphill': 'sometimes',
+    'when-gradual': 'sometimes',
+    'under-bonnet': 'sometimes',
+    'exhaust-end': 'sometimes',
+    'oil-low': 'sometimes',
+    'runs-on': 'seldom',
+    grind: 'seldom',
+    'lamp-oil-red': 'seldom',
+    misfire: 'never',
+    hiss: 'never',
+    'coolant-level-low': 'never',
+    'steam-bonnet': 'never',
+  },
+  says: [
+    "Sounds like a police siren when I accelerate and it's lost all its pull.",
+    'turbos shot, blue smoke on boost and oil in the intercooler pipe, 130k',
+    "It whistles louder and louder, smoke behind me when I put my foot down and it's drinking oil.",
+    'diesel van no power on hill, whining noise from turbo and smoke',
+    'dustbuster noise then bang, no boost, cloud of smoke',
+  ],
+  check: {
+    text: 'Engine cold, take the inlet hose off the turbo and wiggle the shaft: a little play is normal, blades that touch the housing or oil pooled in the hose are not.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [700, 1900],
+    source: 'our estimate',
+    parts: ['turbocharger', 'oil feed pipe', 'engine oil and filter', 'gaskets'],
+  },
+  drive: 'no',
+  codes: ['P0299', 'P2262', 'P0234'],
+};

@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'valve-burnt',
+  name: 'Burnt or bent valve',
+  system: 'engine',
+  about: 'A valve is burnt or bent and no longer seals, so one cylinder makes no power.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    misfire: 'nearly always',
+    'rough-idle': 'often',
+    'loss-of-power': 'often',
+    'lamp-engine': 'often',
+    'shake-idle': 'often',
+    'when-constant': 'often',
+    'lamp-engine-flashing': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    tick: 'sometimes',
+    backfire: 'sometimes',
+    'poor-mpg': 'sometimes',
+    'when-idling': 'sometimes',
+    'after-service': 'sometimes',
+    'belt-never-changed': 'sometimes',
+    'when-wet': 'hardly ever',
+    'when-now-and-then': 'hardly ever',
+    'smoke-blue': 'never',
+    'temp-gauge-high': 'never',
+    'coolant-level-low': 'never',
+  },
+  says: [
+    "Misfire on cylinder 2 all the time. Swapped coil, plug and injector and it's stayed on 2.",
+    'running on three, compression test shows 30 psi on one pot',
+    'chuffing noise at the exhaust and no power, shakes at idle, been on lpg',
+    'engine shake always, three mechanics change parts, no different',
+  ],
+  check: {
+    text: 'Ask for a compression or leak-down test: air that hisses out of the inlet or exhaust shows which valve leaks.',
+    needs: 'garage',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [600, 1800],
+    source: 'our estimate',
+    parts: ['valves', 'head gasket set', 'head bolts'],
+  },
+  drive: 'care',
+  codes: ['P0300', 'P0301', 'P0302', 'P0303', 'P0304'],
+};

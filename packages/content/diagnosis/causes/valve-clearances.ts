@@ -1,0 +1,55 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'valve-clearances',
+  name: 'Valve clearances out',
+  system: 'engine',
+  about: 'The gap between the camshaft and the valves is too wide or too tight and needs setting.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    tick: 'often',
+    'when-with-revs': 'often',
+    'when-constant': 'often',
+    'under-bonnet': 'often',
+    'when-gradual': 'often',
+    'hard-start-cold': 'sometimes',
+    'rough-idle': 'sometimes',
+    misfire: 'sometimes',
+    'never-serviced': 'sometimes',
+    'when-hot': 'sometimes',
+    'loss-of-power': 'sometimes',
+    stalls: 'sometimes',
+    'when-idling': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'lamp-engine': 'seldom',
+    'hard-start-hot': 'seldom',
+    'lamp-oil-red': 'never',
+    'knock-engine': 'never',
+    'smoke-blue': 'never',
+    'chain-rattle': 'never',
+  },
+  says: [
+    "Constant tapping from the top of the engine, been like it for ages, doesn't go when it warms up.",
+    "My bike is due its valve check at 16k and it's got tappy and hard to start.",
+    'Running on LPG for years, now it idles lumpy and loses a bit of compression when hot.',
+    'little hammer noise from engine all time, more fast when I press gas',
+  ],
+  check: {
+    text: 'With the engine cold and the cam cover off, slide feeler gauges between cam and follower and compare with the figures in the handbook.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [150, 450],
+    source: 'our estimate',
+    parts: ['cam cover gasket', 'shims'],
+  },
+  drive: 'yes',
+};

@@ -1,0 +1,56 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'variable-valve-timing',
+  name: 'Variable valve timing solenoid or phaser fault',
+  system: 'engine',
+  about: 'The valve or phaser that shifts the camshaft timing sticks, often because of old oil.',
+  common: 'fairly common',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    miles: 'much',
+  },
+  shows: {
+    'lamp-engine': 'usually',
+    'rough-idle': 'often',
+    'loss-of-power': 'often',
+    'when-idling': 'often',
+    'chain-rattle': 'sometimes',
+    rattle: 'sometimes',
+    'hunting-idle': 'sometimes',
+    stalls: 'sometimes',
+    'poor-mpg': 'sometimes',
+    'never-serviced': 'sometimes',
+    'when-cold-start': 'sometimes',
+    jerking: 'sometimes',
+    tick: 'sometimes',
+    'limp-mode': 'sometimes',
+    'oil-low': 'sometimes',
+    'when-now-and-then': 'sometimes',
+    'hard-start-cold': 'seldom',
+    'lamp-epc': 'seldom',
+    'smoke-white': 'never',
+    'temp-gauge-high': 'never',
+    'no-crank': 'never',
+  },
+  says: [
+    'Engine light on, idles lumpy and feels flat low down. Code says camshaft position actuator.',
+    'vanos fault i reckon, shaky at idle and no poke till 3k revs',
+    'p0011 keeps coming back, bit of a diesel rattle at tickover on my petrol corsa',
+    'the car is slow and shake when stop at light, check engine yellow, oil was old',
+  ],
+  check: {
+    text: 'Check the oil level and when it was changed, read the codes, then swap or clean the timing solenoid (often two screws) and see if the code moves.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [120, 700],
+    source: 'our estimate',
+    parts: ['timing control solenoid', 'engine oil and filter'],
+  },
+  drive: 'care',
+  codes: ['P0010', 'P0011', 'P0012', 'P0013', 'P0014', 'P0015', 'P0021', 'P0022'],
+};

@@ -1,0 +1,62 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'water-in-fuel',
+  name: 'Water or dirt in the fuel',
+  system: 'fuel',
+  about: 'Water or dirt has got into the fuel and upsets the engine.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    fuels: {
+      diesel: 3,
+    },
+    season: 'wet',
+  },
+  shows: {
+    'rough-idle': 'often',
+    jerking: 'often',
+    'after-refuel': 'often',
+    misfire: 'often',
+    'lamp-fuel-filter': 'sometimes',
+    'when-after-refuelling': 'sometimes',
+    'cuts-out-driving': 'sometimes',
+    stalls: 'sometimes',
+    'loss-of-power': 'sometimes',
+    'cranks-no-start': 'sometimes',
+    'smoke-white': 'sometimes',
+    'lamp-engine': 'sometimes',
+    'when-sudden': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    'when-wet': 'sometimes',
+    'after-deep-water': 'sometimes',
+    'lamp-engine-flashing': 'sometimes',
+    'after-standing-weeks': 'sometimes',
+    'after-wrong-fuel': 'never',
+    'slow-crank': 'never',
+    'needs-jump': 'never',
+    'coolant-level-low': 'never',
+    'when-gradual': 'hardly ever',
+    'smoke-blue': 'never',
+  },
+  says: [
+    'Filled up at a little garage and ten miles later it was coughing and spluttering.',
+    'water in fuel light on dash and shes missing badly',
+    'Supermarket diesel, right type, now it jerks and cuts out. Two other people locally said the same.',
+    'after petrol station car jump jump jump, the fuel was correct one',
+  ],
+  check: {
+    text: 'Drain the fuel filter, or a cup of fuel, into a clear jar and let it stand: water settles below the fuel as a clear or cloudy layer.',
+    needs: 'hand tools',
+  },
+  repair: {
+    who: 'garage',
+    pounds: [80, 500],
+    source: 'our estimate',
+    parts: ['fuel filter', 'fuel drain'],
+  },
+  drive: 'no',
+  codes: ['P2269', 'P0300', 'P2264'],
+};

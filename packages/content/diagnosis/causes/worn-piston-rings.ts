@@ -1,0 +1,58 @@
+import type { Cause } from '@roadworthy/domain/diagnosis/knowledge.schema';
+
+export const cause: Cause = {
+  id: 'worn-piston-rings',
+  name: 'Worn piston rings or bores',
+  system: 'engine',
+  about: 'The piston rings or bores are worn, so oil burns and compression is lost.',
+  common: 'uncommon',
+  only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
+  },
+  more: {
+    age: 'much',
+    miles: 'much',
+  },
+  shows: {
+    'oil-low': 'usually',
+    'smoke-blue': 'often',
+    'when-gradual': 'often',
+    'smell-burning-oil': 'often',
+    'lamp-oil-level': 'sometimes',
+    'loss-of-power': 'sometimes',
+    'when-accelerating': 'sometimes',
+    'hard-start-cold': 'sometimes',
+    misfire: 'sometimes',
+    'lamp-engine': 'sometimes',
+    'exhaust-end': 'sometimes',
+    'black-soot': 'sometimes',
+    'poor-mpg': 'sometimes',
+    'never-serviced': 'sometimes',
+    'when-constant': 'sometimes',
+    'rough-idle': 'sometimes',
+    'lamp-oil-red': 'seldom',
+    'leak-oil': 'never',
+    'coolant-level-low': 'never',
+    'smoke-white': 'never',
+    'temp-gauge-high': 'never',
+  },
+  says: [
+    'Drinking oil, about a litre every 500 miles, with no leaks. Bluish smoke when I put my foot down.',
+    'mates following me say theres blue smoke all the time, 140k on it, breathing heavy from the oil cap',
+    'My Audi 2.0 TFSI uses a litre of oil every fuel tank.',
+    'always must add oil in engine, smoke from back is blue colour and smell',
+    'old corsa smoking like a chimney and down on power, plugs come out oily',
+  ],
+  check: {
+    text: 'Have a compression test done dry and then with a spoon of oil in each cylinder: if the figure rises with oil, the rings are worn.',
+    needs: 'garage',
+  },
+  repair: {
+    who: 'specialist',
+    pounds: [1200, 4000],
+    source: 'our estimate',
+    parts: ['piston rings', 'gaskets', 'replacement engine'],
+  },
+  drive: 'care',
+  codes: ['P0300', 'P0420'],
+};
