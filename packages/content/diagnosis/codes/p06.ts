@@ -108,9 +108,9 @@ export const p06 = [
       causes: ['wiring-damaged', 'engine-ecu', 'accelerator-pedal-sensor', 'map-sensor'],
       check: 'Unplug the sensors on that 5 V line one by one and see when the supply comes back',
     },
-    supply('5 V supply A of the sensors', { fault: 'P0641', low: 'P0642', high: 'P0643' }),
-    supply('5 V supply B of the sensors', { fault: 'P0651', low: 'P0652', high: 'P0653' }),
-    supply('5 V supply C of the sensors', { fault: 'P0697', low: 'P0698', high: 'P0699' }),
+    supply('sensor 5 V supply A', { fault: 'P0641', low: 'P0642', high: 'P0643' }),
+    supply('sensor 5 V supply B', { fault: 'P0651', low: 'P0652', high: 'P0653' }),
+    supply('sensor 5 V supply C', { fault: 'P0697', low: 'P0698', high: 'P0699' }),
   ),
   ...family(
     {
@@ -118,6 +118,7 @@ export const p06 = [
       check:
         'Switch the air conditioning on and listen for the click of the clutch; if none, check fuse and relay',
     },
+    { P2519: 'Electrical fault in the request for air conditioning' },
     driven('the air conditioning compressor relay', {
       fault: 'P0645',
       low: 'P0646',
