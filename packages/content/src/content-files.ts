@@ -37,6 +37,13 @@ export const openProfiles = () => open<ProfileFile>('vehicle-profiles');
 export const openFindings = () => open<{ findings: readonly Finding[] }>('diagnosis/findings');
 export const openCauses = () => open<{ cause: Cause }>('diagnosis/causes');
 
+/** The whole knowledge base of the diagnosis. */
+export const openKnowledge = async (): Promise<KnowledgeFiles> => ({
+  findings: (await openFindings()).flatMap(({ findings }) => findings),
+  questions,
+  causes: (await openCauses()).map(({ cause }) => cause),
+});
+
 /** In the order of their files. */
 const readJson = (folder: string): unknown[] =>
   namesIn(folder, '.json').map((name) =>

@@ -52,6 +52,9 @@ const causeSearch = (causes: readonly Cause[]) => {
   return search;
 };
 
+/** The score of a fit that says half as much as a perfect one. */
+const weakFit = 60;
+
 export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
   const { findings, causes } = knowledge;
   const findingAt = new Map(findings.map(({ id }, at) => [id, at]));
@@ -91,7 +94,9 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
       if (terms.length === 0) return scores;
       const results = search.search(terms.join(' '), { tokenize: (words) => words.split(' ') });
       const most = results[0]?.score ?? 1;
-      for (const { id, score } of results) scores[Number(id)] = score / most;
+      // A few common words fit nothing well, however far the best is ahead.
+      const strength = most / (most + weakFit);
+      for (const { id, score } of results) scores[Number(id)] = (strength * score) / most;
       return scores;
     },
   };
