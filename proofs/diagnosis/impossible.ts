@@ -8,7 +8,7 @@ const absent: readonly { from: (vehicle: VehicleFacts) => boolean; parts: RegExp
   {
     from: ({ fuel }) => fuel === 'electric',
     parts:
-      /^(?:clutch|exhaust|dpf|egr|adblue|nox|glow|spark|ignition-coil|ht-leads|timing|wet-belt|turbo|boost|injector|fuel|misfuel|head-gasket|oil-(?:level|pressure|overfilled|filter)|catalytic|lambda|maf|map-sensor|valve|camshaft|hydraulic-lifters|worn-piston|big-end|engine-(?:seized|runaway)|dual-mass|manual-gearbox|auto-(?:fluid|torque|valve|gearbox)|dsg|cvt|starter-motor|alternator|stale-fuel|diesel|air-in-diesel|out-of-fuel|evap|secondary-air|thermostat|petrol-particulate|hybrid-engine|carburettor|knock-sensor|crank-sensor|cam-sensor|throttle-body|air-filter|inlet-carbon|pcv|sump|rocker|crankshaft|hydrolock|pre-ignition)/,
+      /^(?:clutch-(?!or-)|exhaust|dpf|egr|adblue|nox|glow|spark|ignition-coil|ht-leads|timing|wet-belt|turbo|boost|injector|fuel|misfuel|head-gasket|oil-(?:level|pressure|overfilled|filter)|catalytic|lambda|maf|map-sensor|valve|camshaft|hydraulic-lifters|worn-piston|big-end|engine-(?:seized|runaway)|dual-mass|manual-gearbox|auto-(?:fluid|torque|valve|gearbox)|dsg|cvt|starter-motor|alternator|stale-fuel|diesel|air-in-diesel|out-of-fuel|evap|secondary-air|thermostat|petrol-particulate|hybrid-engine|carburettor|knock-sensor|crank-sensor|cam-sensor|throttle-body|air-filter|inlet-carbon|pcv|sump|rocker|crankshaft|hydrolock|pre-ignition)/,
   },
   {
     from: ({ fuel }) => fuel === 'diesel',
@@ -44,7 +44,10 @@ const absent: readonly { from: (vehicle: VehicleFacts) => boolean; parts: RegExp
       /^(?:wiper|window|windscreen|sunroof|seat-belt|blower|ac-|heater-matrix|handbrake-cable|electronic-parking|door|tailgate|track-rod|steering-rack|power-steering|drop-link|cv-|airbag|pollen)/,
   },
   { from: ({ year }) => year !== undefined && year < 2005, parts: /^dpf/ },
-  { from: ({ year }) => year !== undefined && year < 2010, parts: /^(?:adblue|nox|driver-aid)/ },
+  {
+    from: ({ year }) => year !== undefined && year < 2010,
+    parts: /^(?:adblue-(?:low|system)|nox|driver-aid)/,
+  },
   { from: ({ year }) => year !== undefined && year < 1990, parts: /^(?:abs|lambda|catalytic)/ },
 ];
 

@@ -17,6 +17,7 @@ export const invariants = [
 export type Invariant = (typeof invariants)[number];
 
 const order = ['yes', 'care', 'no'];
+const oddsOf = (chance: number): number => chance / (1 - Math.min(chance, 1 - 1e-9));
 
 /** Whether a later verdict is milder than an earlier one. */
 export const isLowered = ({ verdicts }: Pick<Consultation, 'verdicts'>): boolean =>
@@ -84,7 +85,8 @@ export const brokenInvariants = (most = 60): Set<Invariant> => {
       },
       { flags: [], causesOfCode },
     );
-    return (ranking.find(({ id }) => id === told.cause)?.chance ?? 0) < before / 20;
+    const after = ranking.find(({ id }) => id === told.cause)?.chance ?? 0;
+    return oddsOf(after) < oddsOf(before) / 6;
   }
   return broken;
 };

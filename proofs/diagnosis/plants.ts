@@ -29,8 +29,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: `${engine}/reading/read-findings.ts`,
-        from: 'if (mention.hasNot) return false;',
-        to: 'if (mention.hasNot || mention.finding >= 0) return false;',
+        from: 'if (!hasNot) return isDeniedAt(Math.min(...places), denials);',
+        to: 'if (!hasNot) return false;',
       },
     ],
   },

@@ -68,6 +68,29 @@ const nearest = (places: readonly (readonly number[])[], around: number): number
     each.reduce((best, at) => (Math.abs(at - around) < Math.abs(best - around) ? at : best)),
   );
 
+/** 'no lights on' is not 'lights on, no smoke': the 'no' must stand right before what it denies in the phrase. */
+const deniesInOrder = (
+  { terms }: Phrase,
+  found: readonly { term: string }[],
+  { chosen, tokens }: { chosen: readonly number[]; tokens: readonly Token[] },
+): boolean => {
+  const placeOf = (term: string | undefined): Token | undefined =>
+    tokens[chosen[found.findIndex((each) => each.term === term)] ?? -1];
+  const denial = placeOf(notTerm);
+  const after = terms
+    .slice(terms.indexOf(notTerm) + 1)
+    .map(placeOf)
+    .find((token) => token);
+  const before = terms
+    .slice(0, terms.indexOf(notTerm))
+    .map(placeOf)
+    .findLast((token) => token);
+  if (!denial) return false;
+  if (after)
+    return after.clause === denial.clause && after.at > denial.at && after.at - denial.at <= 4;
+  return before !== undefined && before.at < denial.at && denial.at - before.at <= 4;
+};
+
 export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const spoken = findings.flatMap((finding, index) =>
     [...finding.phrases, finding.name.toLowerCase()].map((text) => ({
@@ -103,7 +126,6 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     const weight = found.reduce((sum, each) => sum + each.weight, 0);
     const coverage = weight / phrase.whole;
     if (coverage < enough(phrase.terms.length)) return null;
-    if (phrase.hasNot && !places.has(notTerm)) return null;
     const rarest = found.reduce((best, each) => (each.weight > best.weight ? each : best));
     let best: number[] | null = null;
     let least = Number.POSITIVE_INFINITY;
@@ -115,6 +137,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const from = Math.min(...chosen);
       const to = Math.max(...chosen);
       if (tokens[from]?.sentence !== tokens[to]?.sentence) continue;
+      if (phrase.hasNot && !deniesInOrder(phrase, found, { chosen, tokens })) continue;
       const first = tokens[from]?.at ?? 0;
       const span = (tokens[to]?.at ?? 0) - first;
       if (span < least) {
