@@ -57,8 +57,9 @@ export const weighFindings = (
   for (const { finding, chance, silence: its } of shown[cause] ?? []) {
     const state = known.get(finding);
     const about = findings[finding];
-    if (!state || !about) continue;
-    // It was said or asked, so its silence says nothing.
+    // 'I don't know' is as good as nothing said.
+    if (!state || state.state === 'unknown' || !about) continue;
+    // It was said or answered, so its silence says nothing.
     silent -= its;
     const ratio = logRatio(chance, about.usual, state);
     const group = byGroup.get(about.group);

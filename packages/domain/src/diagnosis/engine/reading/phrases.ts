@@ -62,11 +62,17 @@ const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> =>
   );
 };
 
-/** The positions nearest to each other at which the terms stand, found from the rarest one. */
-const nearest = (places: readonly (readonly number[])[], around: number): number[] =>
-  places.map((each) =>
-    each.reduce((best, at) => (Math.abs(at - around) < Math.abs(best - around) ? at : best)),
-  );
+/** The places nearest to one term at which the others stand, in its own clause if they can. */
+const nearest = (
+  places: readonly (readonly number[])[],
+  around: number,
+  tokens: readonly Token[],
+): number[] => {
+  const clause = tokens[around]?.clause;
+  const farness = (at: number): number =>
+    Math.abs(at - around) + (tokens[at]?.clause === clause ? 0 : 3);
+  return places.map((each) => each.reduce((best, at) => (farness(at) < farness(best) ? at : best)));
+};
 
 /** 'no lights on' is not 'lights on, no smoke': the 'no' must stand right before what it denies in the phrase. */
 const deniesInOrder = (
@@ -133,6 +139,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const chosen = nearest(
         found.map(({ where }) => where),
         around,
+        tokens,
       );
       const from = Math.min(...chosen);
       const to = Math.max(...chosen);
