@@ -47,5 +47,5 @@ export const cause: Cause = {
     parts: ['AdBlue'],
   },
   drive: 'care',
-  codes: ['P203F', 'P20E8'],
+  codes: ['P203F'],
 };

@@ -1,5 +1,5 @@
 import type { Danger, RedFlag } from './dangers/danger.ts';
-import { matchPattern, pattern } from './patterns.ts';
+import { matchPattern, pattern, searchIn } from './patterns.ts';
 import { type ReadingParts, readComplaint } from './reading/reading.ts';
 import { dangers } from './red-flags.table.ts';
 
@@ -8,9 +8,9 @@ type Finder = (text: string, parts?: ReadingParts) => RedFlag[];
 export const finderOf = (table: readonly Danger[]): Finder => {
   const ready = table.map(({ when, ...flag }) => ({ flag, patterns: when.map(pattern) }));
   return (text, parts) => {
-    const reading = readComplaint(text, parts);
+    const search = searchIn(readComplaint(text, parts));
     return ready
-      .filter(({ patterns }) => patterns.some((each) => matchPattern(reading, each)))
+      .filter(({ patterns }) => patterns.some((each) => matchPattern(search, each)))
       .map(({ flag }) => flag);
   };
 };

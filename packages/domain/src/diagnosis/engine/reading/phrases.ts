@@ -43,6 +43,12 @@ const termsOf = (text: string): string[] => [
   ...new Set(readWords(text).flatMap(({ text: word }) => termOf(word) ?? [])),
 ];
 
+const append = (lists: Map<string, number[]>, key: string, value: number): void => {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+};
+
 /** How rare each term is among the phrases: rare terms carry a phrase. */
 const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> => {
   const count = new Map<string, number>();
@@ -56,11 +62,40 @@ const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> =>
   );
 };
 
-/** The positions nearest to each other at which the terms stand, found from the rarest one. */
-const nearest = (places: readonly (readonly number[])[], around: number): number[] =>
-  places.map((each) =>
-    each.reduce((best, at) => (Math.abs(at - around) < Math.abs(best - around) ? at : best)),
-  );
+/** The places nearest to one term at which the others stand, in its own clause if they can. */
+const nearest = (
+  places: readonly (readonly number[])[],
+  around: number,
+  tokens: readonly Token[],
+): number[] => {
+  const clause = tokens[around]?.clause;
+  const farness = (at: number): number =>
+    Math.abs(at - around) + (tokens[at]?.clause === clause ? 0 : 3);
+  return places.map((each) => each.reduce((best, at) => (farness(at) < farness(best) ? at : best)));
+};
+
+/** 'no lights on' is not 'lights on, no smoke': the 'no' must stand right before what it denies in the phrase. */
+const deniesInOrder = (
+  { terms }: Phrase,
+  found: readonly { term: string }[],
+  { chosen, tokens }: { chosen: readonly number[]; tokens: readonly Token[] },
+): boolean => {
+  const placeOf = (term: string | undefined): Token | undefined =>
+    tokens[chosen[found.findIndex((each) => each.term === term)] ?? -1];
+  const denial = placeOf(notTerm);
+  const after = terms
+    .slice(terms.indexOf(notTerm) + 1)
+    .map(placeOf)
+    .find((token) => token);
+  const before = terms
+    .slice(0, terms.indexOf(notTerm))
+    .map(placeOf)
+    .findLast((token) => token);
+  if (!denial) return false;
+  if (after)
+    return after.clause === denial.clause && after.at > denial.at && after.at - denial.at <= 4;
+  return before !== undefined && before.at < denial.at && denial.at - before.at <= 4;
+};
 
 export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const spoken = findings.flatMap((finding, index) =>
@@ -82,7 +117,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       whole: weights.reduce((sum, weight) => sum + weight, 0),
       hasNot: terms.includes(notTerm),
     });
-    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), at - 1]);
+    for (const term of terms) append(byTerm, term, at - 1);
   }
 
   const match = (
@@ -97,7 +132,6 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     const weight = found.reduce((sum, each) => sum + each.weight, 0);
     const coverage = weight / phrase.whole;
     if (coverage < enough(phrase.terms.length)) return null;
-    if (phrase.hasNot && !places.has(notTerm)) return null;
     const rarest = found.reduce((best, each) => (each.weight > best.weight ? each : best));
     let best: number[] | null = null;
     let least = Number.POSITIVE_INFINITY;
@@ -105,10 +139,12 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const chosen = nearest(
         found.map(({ where }) => where),
         around,
+        tokens,
       );
       const from = Math.min(...chosen);
       const to = Math.max(...chosen);
       if (tokens[from]?.sentence !== tokens[to]?.sentence) continue;
+      if (phrase.hasNot && !deniesInOrder(phrase, found, { chosen, tokens })) continue;
       const first = tokens[from]?.at ?? 0;
       const span = (tokens[to]?.at ?? 0) - first;
       if (span < least) {
@@ -133,8 +169,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     },
     find: (tokens) => {
       const places = new Map<string, number[]>();
-      for (const [index, { term }] of tokens.entries())
-        places.set(term, [...(places.get(term) ?? []), index]);
+      for (const [index, { term }] of tokens.entries()) append(places, term, index);
       const candidates = new Set<number>();
       for (const term of places.keys())
         if (!isSmallWord(term) && term !== notTerm)

@@ -41,7 +41,30 @@ const sameWord = new Map(
   amber orange yellow
   speed mph
   motorway motorways
-  carriageway dual`
+  carriageway dual
+  lose loses losing lost loss
+  break broke broken
+  freeze freezes froze frozen freezing
+  stick sticks sticking stuck sticky
+  shake shakes shaking shook shaky shakey
+  wear wears wearing wore worn
+  burn burns burning burnt burned
+  smell smells smelling smelly smelt stinks stink stinking reeks pong
+  noise noisy
+  blow blows blowing blew blown
+  spin spins spinning spun
+  leak leaks leaking leaky
+  flicker flickers flickering flickery
+  drip drips dripping drops dropping
+  judder judders juddering juddery shudder shudders shuddering shuddery
+  wobble wobbles wobbling wobbly shoogly
+  clunk clunks clunking clunky clonk clonks clonking clonky
+  squeak squeaks squeaking squeaky
+  rattle rattles rattling rattly
+  heavy stiff
+  slip slips slipping slippy
+  smoke smokes smoking smoky smokey
+  slow slowly sluggish`
     .split('\n')
     .flatMap((line) => {
       const [meant = '', ...others] = line.trim().split(' ');

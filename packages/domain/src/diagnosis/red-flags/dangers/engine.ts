@@ -12,7 +12,8 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
-      'oillight > lit - amber|service|level',
+      'oil > usedup - service',
+      'oillight > lit|!goout - amber|service|level',
       'oillight + red|stopmsg|dash - amber|service',
       'oillight + shake|clunk|noise - amber',
       'oilpressure > low|fails|lost|lit|!work',
@@ -21,6 +22,8 @@ export const engineDangers: readonly Danger[] = [
       'bigleak + oil',
       'dipstick + low|nothing + oil|clunk|noise|dipstick@6',
       'nooil',
+      'sump > off|crack|pierce|cut|broken|leak2|bigleak',
+      'oil + sump + off|leak2',
       'red + oil + lit|dash|onelight@5',
     ],
   },
@@ -36,7 +39,8 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
-      'temp > overheat|lit - heating|amber|mild',
+      'vehicle|engine + heatsup - heating|inside|weather@3',
+      'temp > overheat|lit|!goout - heating|amber|mild',
       'engine|coolant|vehicle + overheat2 - heating',
       'overheat2 - heating|hvac|charger|keybattery|wiring',
       'coolant > boil|overheat|bigleak|leak2',
@@ -44,7 +48,9 @@ export const engineDangers: readonly Danger[] = [
       'steam + bonnet|engine|coolant|front|under|temp|big - washer',
       'steam - exhaust|window|windscreen|coldstart|washer',
       'cloud + bonnet|engine|front - exhaust',
-      'coolant + lit + red',
+      'coolantlight + red + lit',
+      'coolantlight + steam|overheat2',
+      'hotmark',
     ],
   },
   {
@@ -59,7 +65,7 @@ export const engineDangers: readonly Danger[] = [
     ],
     when: [
       'batterylight + steering + stiff|fails|lost|!turn|stuck@14',
-      'belt + steering + stiff|fails|lost|gonewrong@14',
+      'belt + steering + stiff|fails|gonewrong@14',
       'batterylight + steering + stiff|fails@14',
       'batterylight + !turn + wheel@14',
       'alternator + steering + stiff|fails|lost@14',
@@ -92,7 +98,8 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
-      'throttle > stuck - rust|!work',
+      'runaway2 + engine|fuel|fuelharmless|racing|turbo',
+      'throttle > stuck - rust',
       'throttle > !return',
       'throttle > floor',
       'racing + itself - stopstart|window',
@@ -112,6 +119,7 @@ export const engineDangers: readonly Danger[] = [
       'Do not drive it again until a garage has found the leak.',
     ],
     when: [
+      'gassed',
       'fumes + inside|ill - refuel|othercar',
       'exhaust + smell|leak + inside|ill',
       'exhaust + inside + smoke|smell|fumes',
@@ -129,6 +137,11 @@ export const engineDangers: readonly Danger[] = [
       motorwayStep,
       recoveryStep,
     ],
-    when: ['stopmsg + dash|red|lit|says - stopstart|brake', 'redtriangle'],
+    when: [
+      'saysstop - stopstart',
+      'red + onelight|dash + lit - chimes|amber|security',
+      'stopmsg + dash|red|lit|says - stopstart|brake',
+      'redtriangle',
+    ],
   },
 ];

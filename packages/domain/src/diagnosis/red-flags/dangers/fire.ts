@@ -13,8 +13,10 @@ export const fireDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'fuel + smell + strong - handsfuel',
       'fuel + smell - refuel|exhaustrich|idiom|fuelharmless',
-      'fuel + smell + inside',
+      'fuel + smell + inside - handsfuel',
+      'fuelsmell',
       'fuel > leak|bigleak - refuel',
       'leak + fuel - refuel|washer@4',
       'fuel > cut|pierce|burst|off|gonewrong + leak|smell',
@@ -33,7 +35,8 @@ export const fireDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
-      'smoke - exhaust|cigarette|coldstart|idiom|glass',
+      'burn + brief - dust|cigarette',
+      'smoke - exhaust|cigarette|glass|puff|coldstart&small|coldstart&amber|accelerate&small',
       'smoke + exhaust + big - coldstart',
       'smoke + bonnet|engine|dash|wheel|vents|inside|wiring|under|brake - cigarette|exhaust',
       'fire - idiom|cigarette|extinguisher',

@@ -14,7 +14,7 @@ export const highVoltageDangers: readonly Danger[] = [
     ],
     when: [
       'hv + lit|fault|stopmsg|warn|dash - app|range|mild',
-      'hv > fails|pierce|hiss|swell|leak|crash|glow|smoke',
+      'hv > fails|pierce|hiss|swell|leak|crash|glow|smoke - range|slow',
       'hv + crash|pierce|hiss|flood|swell',
       'hvcable - idiom',
       'isolation',

@@ -42,14 +42,25 @@ export const markQuestions = ({ tokens }: Sentence): void => {
     const rest = tokens.slice(at, at + farthestQuestion);
     const asks =
       is(token, 'knowledge') ||
+      (is(token, 'whatis') && rest.length < 7 && !has(rest, 'here')) ||
       (is(token, 'whatdoes') && has(rest.slice(1), 'mean')) ||
       (is(token, 'howto') && !has(tokens.slice(at + 1, at + 4), 'mending')) ||
       (is(token, 'causes') && !rest.some((each) => each.text === 'my'));
+    if (at === 0 && isGeneral(tokens)) setAside(tokens);
+    if (is(token, 'curious')) setAside(tokens);
     if (asks) setAside(untilTurn(rest, contrasts));
     if (is(token, 'knownif')) setAside(untilTurn(sameClause(rest), contrasts));
     if (is(token, 'if') && isSupposed(tokens, at)) setAside(untilTurn(rest, contrasts));
   });
 };
+
+const generalStarts = new Set(['can', 'could', 'do', 'does', 'would', 'will']);
+/** `Can a battery explode?`: of batteries, not of mine. */
+const isGeneral = (tokens: readonly Token[]): boolean =>
+  generalStarts.has(tokens[0]?.text ?? '') &&
+  (tokens[1]?.isThing === true || is(tokens[1], 'vehicle')) &&
+  tokens.at(-1)?.text === '?' &&
+  !tokens.some(({ text }) => text === 'my');
 
 const judged = new Set(
   'safe ok okay dangerous bad normal matter fine worry serious alright wrong'.split(' '),
@@ -101,10 +112,13 @@ const isOver = (tokens: readonly Token[]): boolean =>
 export const markPast = ({ tokens, before }: Sentence): void => {
   tokens.forEach((token, at) => {
     if (isRepair(tokens, at)) {
-      const earlier = tokens.slice(0, at);
+      const isNow = is(tokens[at - 1], 'still');
+      const earlier = tokens.slice(0, isNow ? at - 1 : at);
+      // `Since they changed the pads` says when it began, not that it is over.
+      const isDate = earlier.slice(-6).some(({ text }) => text === 'since' || text === 'after');
       setAside(untilTurn(tokens.slice(at), turns));
-      if (isOver(earlier) || !has(earlier, 'present')) setAside(sameThought(earlier));
-      if (isOver([...before, ...earlier])) setAside([...before, ...earlier]);
+      if (!isDate && (isOver(earlier) || !has(earlier, 'present'))) setAside(sameThought(earlier));
+      if (!isDate && isOver([...before, ...earlier])) setAside([...before, ...earlier]);
     }
     if (is(token, 'finenow') || is(token, 'turnedout')) {
       const earlier = [...before, ...tokens.slice(0, at)];

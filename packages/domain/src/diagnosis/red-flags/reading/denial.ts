@@ -18,15 +18,15 @@ const turns = new Set(
 const statements = new Set(['smells', 'stinks', 'leaks', 'reeks', 'pongs', 'overheats']);
 const farthestDenial = 9;
 const farthestLack = 5;
+const farthestOr = 7;
 
-const isListOfNone = (tokens: readonly Token[], at: number): boolean => {
-  const clause = tokens[at]?.clause;
-  if (!tokens[at]?.isSign && !tokens[at]?.isThing) return false;
-  for (let next = at; next < at + 5; next += 1) {
-    const token = tokens[next];
-    if (!token || token.sentence !== tokens[at]?.sentence) return false;
+/** `no smoke, steam or smell`: the commas of a list, which ends with `or`. */
+const isListOfNone = (tokens: readonly Token[], from: number): boolean => {
+  for (let at = from; at < from + farthestOr; at += 1) {
+    const token = tokens[at];
+    if (!token || token.sentence !== tokens[from]?.sentence) return false;
     if (token.text === 'or' || token.text === 'nor') return true;
-    if (token.clause !== clause && !isListOfNone(tokens, next)) return false;
+    if (!token.isSign && !token.isThing && !bridges.has(token.text)) return false;
   }
   return false;
 };

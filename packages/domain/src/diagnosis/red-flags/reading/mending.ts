@@ -1,43 +1,46 @@
 import { mend } from '../../../defects/defects.words.ts';
 
-/** What is left of a word when one letter, or two, are missing. */
-const withoutLetters = (word: string, count: number): string[] => {
-  const found = new Set([word]);
-  let last = [word];
-  for (let step = 0; step < count; step += 1) {
-    last = last.flatMap((each) =>
-      Array.from({ length: each.length }, (_, at) => each.slice(0, at) + each.slice(at + 1)),
-    );
-    for (const each of last) found.add(each);
-  }
-  return [...found];
+const shortest = 4;
+const longest = 16;
+const mostSlips = (word: string): number => (word.length < 8 ? 1 : 2);
+
+/** One bit for each letter that occurs: a slip changes two of them at most. */
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) - 97);
+  return bits;
+};
+const countBits = (bits: number): number => {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 };
 
-const shortest = 4;
-const missing = (word: string): number => (word.length < 8 ? 1 : 2);
-
 /**
- * The word that was meant, among those that tell of danger; of two as near, the one named first. Looked up by what remains when letters are left out, so that
- * a long text costs no more than a look per word; how near is near enough is decided where testers' words are mended.
+ * The word that was meant, among those that tell of danger; of two as near, the one named first. How near is near enough
+ * is decided where testers' words are mended; here are only those picked that can be near at all.
  */
 export const mender = (
-  meant: Iterable<string>,
+  meant: readonly string[],
   isWord: (word: string) => boolean,
 ): ((word: string) => string) => {
-  const byRest = new Map<string, string[]>();
-  const order = new Map<string, number>();
-  for (const word of meant) {
-    if (word.length < shortest || order.has(word)) continue;
-    order.set(word, order.size);
-    for (const rest of withoutLetters(word, missing(word)))
-      byRest.set(rest, [...(byRest.get(rest) ?? []), word]);
-  }
+  const byFirst = Map.groupBy(
+    [...new Set(meant)].map((word) => ({ word, letters: lettersOf(word) })),
+    ({ word }) => word[0],
+  );
   return (word) => {
-    if (word.length < shortest || word.length > 16 || isWord(word) || /\d/.test(word)) return word;
-    const near = new Set(
-      withoutLetters(word, missing(word)).flatMap((rest) => byRest.get(rest) ?? []),
-    );
-    const inOrder = [...near].toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
-    return mend(word, new Set(inOrder));
+    const isMended =
+      word.length >= shortest && word.length <= longest && !isWord(word) && /^[a-z]+$/.test(word);
+    if (!isMended) return word;
+    const slips = mostSlips(word);
+    const letters = lettersOf(word);
+    const near = byFirst
+      .get(word[0])
+      ?.filter(
+        (other) =>
+          Math.abs(other.word.length - word.length) <= slips &&
+          countBits(other.letters ^ letters) <= 2 * slips,
+      );
+    return near?.length ? mend(word, new Set(near.map((other) => other.word))) : word;
   };
 };

@@ -1,7 +1,9 @@
 import { context } from './context.lexicon.ts';
 import { type PhraseNode, phraseTree, wordsOfLexicon } from './lexicon.ts';
 import { mender } from './mending.ts';
+import { oftenMisspelt } from './often-misspelt.ts';
 import { ordinaryWords } from './ordinary-words.ts';
+import { plainStates } from './plain-states.ts';
 import { powers } from './powers.lexicon.ts';
 import { signs } from './signs.lexicon.ts';
 import { things } from './things.lexicon.ts';
@@ -52,7 +54,7 @@ const swallowing = phraseTree([things, { idiom }].map(withoutFillers));
 const free = phraseTree([signs, powers, plainContext].map(withoutFillers));
 const danger = new Set([things, signs, powers].flatMap(wordsOfLexicon));
 const known = new Set([...danger, ...wordsOfLexicon(context), ...ordinaryWords]);
-const mended = mender(danger, (word) => known.has(word));
+const mended = mender(oftenMisspelt, (word) => known.has(word));
 const thingConcepts = new Set(Object.keys(things));
 const signConcepts = new Set(Object.keys(signs));
 /** Whether `no` takes it away; a part is still the part that is spoken of. */
@@ -61,6 +63,10 @@ export const canBeDenied = (concept: string): boolean => signConcepts.has(concep
 export const lexiconConcepts: ReadonlySet<string> = new Set(
   [things, signs, powers, context].flatMap(Object.keys),
 );
+
+/** `Smoulderin`, as it is said in half of the country. */
+const withG = (word: string): string =>
+  word.endsWith('in') && !known.has(word) && known.has(`${word}g`) ? `${word}g` : word;
 
 const tokenOf = (words: readonly Word[], concepts: readonly string[]): Token => ({
   text: words.map((word) => word.text).join(' '),
@@ -90,13 +96,34 @@ const phrasesFrom = (tree: PhraseNode, words: readonly Word[], from: number): Ph
   return found;
 };
 
+const isNothing = (token: Token | undefined): boolean =>
+  token !== undefined && token.concepts.length === 0 && !plainStates.has(token.text);
+/** `The steering went doolally`: a state nobody foresaw, where a state must stand. */
+const markOddStates = (tokens: Token[]): void => {
+  for (let at = 1; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const before = tokens[at - 1];
+    const isState =
+      before?.concepts.includes('copula') === true && before.sentence === token.sentence;
+    if (isState && isNothing(token)) tokens[at] = { ...token, concepts: ['oddstate'] };
+  }
+};
+
+const briefest = 3;
+
 export type ReadingOptions = { readonly mendsTypos: boolean };
 
 /** The text as tokens, typing slips mended, words that say nothing left out. */
 export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[] => {
+  const meant = new Map<string, string>();
+  const meantBy = (word: string): string => {
+    const known = meant.get(word) ?? mended(withG(word));
+    meant.set(word, known);
+    return known;
+  };
   const words = readWords(text)
     .filter((word) => !isFiller(word.text))
-    .map((word) => (mendsTypos ? { ...word, text: mended(word.text) } : word));
+    .map((word) => (mendsTypos ? { ...word, text: meantBy(word.text) } : word));
   const tokens: Token[] = [];
   for (let at = 0; at < words.length; ) {
     const swallowed = phrasesFrom(swallowing, words, at).at(-1);
@@ -106,5 +133,8 @@ export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[
     tokens.push(tokenOf(words.slice(at, at + length), [...new Set(concepts)]));
     at += length;
   }
+  markOddStates(tokens);
+  // Somebody who writes but `burning` means it.
+  if (tokens.length > 0 && tokens.length <= briefest) tokens.push(tokenOf([], ['brief']));
   return tokens;
 };

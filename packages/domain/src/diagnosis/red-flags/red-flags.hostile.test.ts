@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { dangers, harmless } from './red-flags.corpus.ts';
+import { findRedFlags } from './red-flags.rules.ts';
+
+const longest = 2000;
+const repeated = (part: string): string =>
+  part.repeat(Math.ceil(longest / part.length)).slice(0, longest);
+
+const nasty: readonly [string, string][] = [
+  ['one letter', repeated('a')],
+  ['negations', repeated('no not never ')],
+  ['negated lists', repeated('no smoke, ')],
+  ['lists with or', repeated('smoke, steam or ')],
+  ['one sign', repeated('smoke ')],
+  ['one part', repeated('brake ')],
+  ['part and state', repeated('brake fails ')],
+  ['typing slips', repeated('braek stering overheeting smoek ')],
+  ['long typing slips', repeated('temperautre acceleratro ')],
+  ['beginnings of phrases', repeated('steering wheel to ')],
+  ['questions', repeated('what if ')],
+  ['repairs', repeated('fixed fine now last year ')],
+  ['sentences', repeated('a. ')],
+  ['full stops', repeated('.')],
+  ['question marks', repeated('?!')],
+  ['brackets', repeated('(!)')],
+  ['open brackets', repeated('(((((((!')],
+  ['apostrophes', repeated("'")],
+  ['hyphens', repeated('a-b/')],
+  ['spaces', repeated(' ')],
+  ['new lines', repeated('\n')],
+  ['digits', repeated('1.2,3')],
+  ['what grows when normalised', repeated('\ufdfa')],
+  ['combining marks', repeated('e\u0301')],
+  ['half of a pair', repeated('\ud83d')],
+  ['emoji', repeated('🔥💨')],
+  ['null', repeated('\u0000')],
+  ['keys of objects', repeated('__proto__ constructor toString hasOwnProperty ')],
+  ['other scripts', repeated('тормоза не работают ')],
+];
+
+/** Milliseconds a reading takes, in the quickest of several rounds: other work on the machine only makes one slower. */
+const timeOf = (text: string, rounds = 5, each = 8): number => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < rounds; round += 1) {
+    const start = Date.now();
+    for (let time = 0; time < each; time += 1) findRedFlags(text);
+    best = Math.min(best, (Date.now() - start) / each);
+  }
+  return best;
+};
+
+test.each(nasty)('2,000 characters of %s are read in a few milliseconds', (_, text) => {
+  expect(timeOf(text)).toBeLessThan(60);
+});
+
+test.each(nasty)('a book of %s is no trouble', (_, text) => {
+  expect(timeOf(text.repeat(50), 2, 1)).toBeLessThan(600);
+});
+
+test('2,000 characters of what people write are read within about 1 ms', async ({ annotate }) => {
+  const texts = [...dangers.map(({ text }) => text), ...harmless];
+  const long = texts.toSorted((a, b) => a.localeCompare(b)).join('. ');
+  const pieces = Array.from({ length: Math.floor(long.length / longest) }, (_, at) =>
+    long.slice(at * longest, (at + 1) * longest),
+  );
+  const times = pieces.map((piece) => timeOf(piece, 6, 40)).toSorted((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
+  await annotate(
+    `median ${median.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms of ${times.length}`,
+  );
+  // About 1 ms of work; a machine with much else to do takes several times as long.
+  expect(median).toBeLessThan(10);
+});
+
+test('a text is read alike every time, and the text of the flags never holds a word of it', () => {
+  const text = 'smoke from the bonnet <script>alert(1)</script> and no brakes';
+  expect(findRedFlags(text)).toEqual(findRedFlags(text));
+  expect(JSON.stringify(findRedFlags(text))).not.toContain('script');
+});
