@@ -175,7 +175,7 @@ const judge = (
 ): Invariant[] => {
   const { report, diagnosis } = reply;
   if (!reply.success || !report || !diagnosis) return ['always an answer'];
-  const { report: ours } = engine.diagnose({ complaint: said, vehicle, today }, [said]);
+  const { report: ours } = engine.diagnose({ complaint: said, vehicle, today }, said);
   const isLower =
     worst([ours.safeToDrive, report.safeToDrive]) !== report.safeToDrive ||
     (report.safeToDrive !== 'yes' &&

@@ -23,8 +23,8 @@ export type LocalDiagnosis = {
 };
 
 export type LocalEngine = {
-  /** Red flags are looked for in each text by itself, so that nothing said later can talk a danger away. */
-  diagnose(input: DiagnosisInput, texts: readonly string[]): LocalDiagnosis;
+  /** Red flags are looked for in the last message by itself, so that nothing said around it can talk a danger away. */
+  diagnose(input: DiagnosisInput, message: string): LocalDiagnosis;
   /** Makes the knowledge base ready, which takes a moment: before anybody waits for it. */
   prepare(): void;
 };
@@ -40,11 +40,11 @@ export const createLocalEngine = (): LocalEngine => {
   const causesOfCode = (code: string) => obdCode(code)?.causes ?? [];
   return {
     prepare: () => void ready(),
-    diagnose(input, texts) {
+    diagnose(input, message) {
       const known = ready();
-      const flags = texts.flatMap((text) => findRedFlags(text).map(({ id }) => id));
+      const flags = findRedFlags(message).map(({ id }) => id);
       const { report, ranking } = diagnose(known, input, {
-        flags: [...new Set(flags)],
+        flags,
         causesOfCode,
       });
       const vehicle = factsFrom(input.complaint, input.vehicle);

@@ -23,10 +23,8 @@ const weights = {
 const termsOf = (text: string): string[] =>
   readWords(text.toLowerCase()).flatMap(({ text: word }) => termOf(word) ?? []);
 
-const holds = (text: ReadonlySet<string>, phrase: string): boolean => {
-  const terms = termsOf(phrase);
-  return terms.length > 0 && terms.every((term) => text.has(term));
-};
+const holds = (text: ReadonlySet<string>, terms: readonly string[]): boolean =>
+  terms.length > 0 && terms.every((term) => text.has(term));
 
 const notesOf = (
   facts: readonly KnownFact[] | undefined,
@@ -35,15 +33,19 @@ const notesOf = (
     causes,
     phrasesOf,
   }: { causes: readonly Cause[]; phrasesOf: (cause: Cause) => readonly string[] },
-): HistoryNote[] =>
-  (facts ?? []).flatMap(({ id, text }) => {
+): HistoryNote[] => {
+  if (!facts?.length) return [];
+  // Read once for all lines: there may be hundreds of them.
+  const phrases = causes.map((cause) => phrasesOf(cause).map(termsOf));
+  return facts.flatMap(({ id, text }) => {
     const terms = new Set(termsOf(text));
-    return causes.flatMap((cause, at) =>
-      phrasesOf(cause).some((phrase) => holds(terms, phrase))
-        ? [{ cause: at, kind, id, text, ratio: weights[kind] }]
+    return phrases.flatMap((each, cause) =>
+      each.some((phrase) => holds(terms, phrase))
+        ? [{ cause, kind, id, text, ratio: weights[kind] }]
         : [],
     );
   });
+};
 
 /** What our records say of each cause. */
 export const readHistory = (

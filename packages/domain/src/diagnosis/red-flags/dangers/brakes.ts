@@ -13,7 +13,9 @@ export const brakeDangers: readonly Danger[] = [
     title: 'The brakes may not stop the vehicle',
     why: 'Brakes that have failed or are getting weaker can stop working completely at the next stop.',
     doNow: stopWithoutBrakes,
-    when: ['handbrake + yank + stop|nothing@16', 'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4', 
+    when: [
+      'handbrake + yank + stop|nothing@16',
+      'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4',
       'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4',
       'brake > fails - brakeparts|stoplamps|brakenoise@9',
       'brake > !work|!stop|!hold|!pressure - stoplamps',
