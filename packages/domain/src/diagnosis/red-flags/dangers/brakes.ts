@@ -13,7 +13,9 @@ export const brakeDangers: readonly Danger[] = [
     title: 'The brakes may not stop the vehicle',
     why: 'Brakes that have failed or are getting weaker can stop working completely at the next stop.',
     doNow: stopWithoutBrakes,
-    when: ['handbrake + yank + stop|nothing@16', 'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4', 
+    when: [
+      'handbrake + yank + stop|nothing@16',
+      'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4',
       'brake > oddstate - brakeparts|stoplamps|brakenoise|squeak|repaired@4',
       'brake > fails - brakeparts|stoplamps|brakenoise@9',
       'brake > !work|!stop|!hold|!pressure - stoplamps',
@@ -37,6 +39,7 @@ export const brakeDangers: readonly Danger[] = [
     why: 'A pedal that sinks, goes soft or turns rock hard means that the brakes have lost fluid, pressure or assistance.',
     doNow: stopWithoutBrakes,
     when: [
+      'bothfeet + brake|pedal|stop - clutch',
       'pedal > oddstate - clutch|throttle|squeak@4',
       'lever > floor|soft|nothing|fails|!work - gears|clutch|handbrake|throttle|bonnet',
       'pedal > floor - clutch|throttle@10',
@@ -82,6 +85,7 @@ export const brakeDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'brakewarning + brief',
       'brakelight > lit|!goout - amber|rearlamps|bulb|absl',
       'brakewarning + lit|dash|low|floor|!goout - amber|absl',
       'brakewarning + stopmsg',
