@@ -46,11 +46,11 @@ const addUp = (ratios: number[]): number => {
   return sum;
 };
 
-/** What the findings say for or against one cause, as a logarithm. */
+/** What the findings say for or against one cause, as a logarithm. `wordiness` 1: who says much leaves little out. */
 export const weighFindings = (
   { shown, findings, unsaid }: Pick<PreparedKnowledge, 'shown' | 'findings' | 'unsaid'>,
   cause: number,
-  known: KnownFindings,
+  { known, wordiness }: { known: KnownFindings; wordiness: number },
 ): number => {
   const byGroup = new Map<string, number[]>();
   let silent = unsaid[cause] ?? 0;
@@ -66,7 +66,7 @@ export const weighFindings = (
     if (group) group.push(ratio);
     else byGroup.set(about.group, [ratio]);
   }
-  let sum = silent * weights.quiet;
+  let sum = silent * weights.quiet * wordiness;
   for (const ratios of byGroup.values()) sum += addUp(ratios);
   return sum;
 };

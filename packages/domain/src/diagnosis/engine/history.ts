@@ -16,7 +16,7 @@ const weights = {
   advisory: Math.log(8),
   recall: Math.log(3),
   repair: -Math.log(5),
-  code: Math.log(15),
+  code: Math.log(40),
   nearCode: Math.log(3),
 };
 
@@ -82,7 +82,7 @@ export const weighCodes = (
       const ratio = Math.max(
         own.some((each) => each === code || familyOf(each) === familyOf(code)) ? weights.code : 0,
         own.some((each) => each.slice(0, 4) === code.slice(0, 4)) ? weights.nearCode : 0,
-        place < 0 ? 0 : weights.code * 0.8 ** place,
+        place < 0 ? 0 : weights.code * 0.7 ** place,
       );
       return ratio > 0 ? [{ cause, kind: 'code' as const, id: code, text: code, ratio }] : [];
     });

@@ -3,7 +3,7 @@ import { type Cause, type Finding, likelihoods, type Question } from '../knowled
 import { readWords } from '../red-flags/reading/words.ts';
 import { silence } from './evidence.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
-import { termOf } from './reading/terms.ts';
+import { termOf, withDenials } from './reading/terms.ts';
 
 export type Knowledge = {
   readonly findings: readonly Finding[];
@@ -38,7 +38,7 @@ const termsOf = (text: string): string[] =>
 const causeSearch = (causes: readonly Cause[]) => {
   const search = new MiniSearch<{ id: number; says: string; name: string; about: string }>({
     fields: ['says', 'name', 'about'],
-    tokenize: termsOf,
+    tokenize: (text) => withDenials(termsOf(text)),
     processTerm: (term) => term,
     searchOptions: {
       boost: { says: 1.5, name: 1.5, about: 0.7 },
@@ -53,7 +53,7 @@ const causeSearch = (causes: readonly Cause[]) => {
 };
 
 /** The score of a fit that says half as much as a perfect one. */
-const weakFit = 60;
+const weakFit = 120;
 
 export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
   const { findings, causes } = knowledge;
@@ -90,7 +90,7 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
     reader,
     fit: (text) => {
       const scores = new Float64Array(causes.length);
-      const terms = [...new Set(reader.terms(text))];
+      const terms = [...new Set(withDenials(reader.terms(text)))];
       if (terms.length === 0) return scores;
       const results = search.search(terms.join(' '), { tokenize: (words) => words.split(' ') });
       const most = results[0]?.score ?? 1;

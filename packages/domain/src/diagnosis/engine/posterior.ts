@@ -19,7 +19,12 @@ export type Standing = {
   readonly logs: Float64Array;
   readonly notes: readonly HistoryNote[];
   readonly codes: readonly string[];
+  /** From 0 for a word or two to 1 for a full account. */
+  readonly wordiness: number;
 };
+
+/** So many telling words say all that an owner noticed. */
+const fullAccount = 12;
 
 export const standing = (
   knowledge: PreparedKnowledge,
@@ -48,19 +53,20 @@ export const standing = (
     seen.add(key);
     logs[cause] = (logs[cause] ?? 0) + ratio;
   }
-  return { logs, notes, codes };
+  const wordiness = Math.min(1, knowledge.reader.terms(complaint).length / fullAccount);
+  return { logs, notes, codes, wordiness };
 };
 
 /** The chance of each cause, given the findings; those that are impossible have none. */
 export const posterior = (
   knowledge: PreparedKnowledge,
-  { logs }: Standing,
+  { logs, wordiness }: Standing,
   known: KnownFindings,
 ): Float64Array => {
   const sums = logs.map((log, cause) =>
     log === Number.NEGATIVE_INFINITY
       ? log
-      : (log + weighFindings(knowledge, cause, known)) / weights.temperature,
+      : (log + weighFindings(knowledge, cause, { known, wordiness })) / weights.temperature,
   );
   const most = sums.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
   const shares = sums.map((sum) => Math.exp(sum - most));

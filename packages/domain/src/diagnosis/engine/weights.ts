@@ -8,7 +8,7 @@ export const weights = {
   /** On the logarithm of how common a cause is. */
   prior: 1,
   /** On the likeness of the complaint to a cause's own sentences. */
-  fit: 8,
+  fit: 10,
   /** Evidence is never as independent as its sum pretends: chances are flattened by this much. */
   temperature: 1.35,
   /** Findings of one group say much the same, so each further one counts less. */

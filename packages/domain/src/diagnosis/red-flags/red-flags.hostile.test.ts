@@ -54,7 +54,7 @@ test.each(nasty)('2,000 characters of %s are read in a few milliseconds', (_, te
 });
 
 test.each(nasty)('a book of %s is no trouble', (_, text) => {
-  expect(timeOf(text.repeat(50), 2, 1)).toBeLessThan(600);
+  expect(timeOf(text.repeat(50), 2, 1)).toBeLessThan(1000);
 });
 
 test('2,000 characters of what people write are read within about 1 ms', async ({ annotate }) => {

@@ -5,6 +5,12 @@ import { lexiconConcepts } from './reading/tokens.ts';
 import { dangers as dangerCorpus, harmless as harmlessCorpus } from './red-flags.corpus.ts';
 import { finderOf, findRedFlags } from './red-flags.rules.ts';
 import { dangers as table } from './red-flags.table.ts';
+import * as round1 from './rounds/round-1.corpus.ts';
+import * as round2 from './rounds/round-2.corpus.ts';
+import * as round3 from './rounds/round-3.corpus.ts';
+import * as round4 from './rounds/round-4.corpus.ts';
+import * as round5 from './rounds/round-5.corpus.ts';
+import * as round6 from './rounds/round-6.corpus.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 
@@ -30,6 +36,17 @@ test('harmless texts stop in at most 2 of 100 cases', async ({ annotate }) => {
   await annotate(`false stops ${stops.length} of ${harmlessCorpus.length}: ${stops.join('; ')}`);
   expect(stops.length / harmlessCorpus.length).toBeLessThanOrEqual(0.02);
 });
+
+const rounds = [round1, round2, round3, round4, round5, round6];
+test.each(rounds.map((round, at) => [at + 1, round] as const))(
+  'round %d of fresh voices: every danger stops, at most 2 in 100 harmless texts do',
+  (_, round) => {
+    const missed = round.dangers.filter(({ text }) => idsOf(text).length === 0);
+    const stops = round.harmless.filter((text) => idsOf(text).length > 0);
+    expect(missed).toEqual([]);
+    expect(stops.length / round.harmless.length).toBeLessThanOrEqual(0.02);
+  },
+);
 
 test('every danger has at least four phrasings in the corpus, and every id in the corpus is a danger', () => {
   const ids = new Set(table.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { Finding } from '../../knowledge.schema.ts';
-import { readWords } from '../../red-flags/reading/words.ts';
+import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { isSmallWord, notTerm, termOf } from './terms.ts';
 
 /** A way of saying a finding, by the terms in it. */
@@ -9,6 +9,8 @@ type Phrase = {
   readonly weights: readonly number[];
   readonly whole: number;
   readonly hasNot: boolean;
+  /** Where little is left of it without its small words, it must stand in the text word for word. */
+  readonly literal: string | null;
 };
 
 /** A term of a text, where it stands and in which clause. */
@@ -31,13 +33,13 @@ export type Mention = {
 
 export type PhraseBook = {
   readonly terms: ReadonlyMap<string, number>;
-  readonly find: (tokens: readonly Token[]) => Mention[];
+  readonly find: (tokens: readonly Token[], words: readonly Word[]) => Mention[];
   /** Findings of which a way of saying it, but for small words, is made of these terms. */
   readonly among: (terms: ReadonlySet<string>) => Set<number>;
 };
 
-/** A phrase of up to three terms must be there in full, a longer one nearly. */
-const enough = (terms: number): number => (terms <= 3 ? 0.99 : terms === 4 ? 0.78 : 0.7);
+/** A phrase of one or two terms must be there in full, a longer one nearly. */
+const enough = (terms: number): number => (terms <= 2 ? 0.99 : terms === 3 ? 0.75 : 0.7);
 
 const termsOf = (text: string): string[] => [
   ...new Set(readWords(text).flatMap(({ text: word }) => termOf(word) ?? [])),
@@ -102,13 +104,15 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     [...finding.phrases, finding.name.toLowerCase()].map((text) => ({
       index,
       terms: termsOf(text),
+      words: readWords(text).map(({ text: word }) => word),
     })),
   );
   const weightOf = rarity(spoken.map(({ terms }) => terms));
   const phrases: Phrase[] = [];
   const byTerm = new Map<string, number[]>();
-  for (const { index, terms } of spoken) {
-    if (!terms.some((term) => term !== notTerm && !isSmallWord(term))) continue;
+  for (const { index, terms, words } of spoken) {
+    const telling = terms.filter((term) => term !== notTerm && !isSmallWord(term));
+    if (telling.length === 0) continue;
     const weights = terms.map((term) => weightOf.get(term) ?? 1);
     const at = phrases.push({
       finding: index,
@@ -116,6 +120,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       weights,
       whole: weights.reduce((sum, weight) => sum + weight, 0),
       hasNot: terms.includes(notTerm),
+      literal: terms.length === 1 && words.length > 1 ? ` ${words.join(' ')} ` : null,
     });
     for (const term of terms) append(byTerm, term, at - 1);
   }
@@ -163,11 +168,13 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const found = new Set<number>();
       for (const phrase of phrases) {
         const telling = phrase.terms.filter((term) => !isSmallWord(term));
-        if (!phrase.hasNot && telling.every((term) => terms.has(term))) found.add(phrase.finding);
+        if (!phrase.hasNot && !phrase.literal && telling.every((term) => terms.has(term)))
+          found.add(phrase.finding);
       }
       return found;
     },
-    find: (tokens) => {
+    find: (tokens, words) => {
+      const written = ` ${words.map(({ text }) => text).join(' ')} `;
       const places = new Map<string, number[]>();
       for (const [index, { term }] of tokens.entries()) append(places, term, index);
       const candidates = new Set<number>();
@@ -177,6 +184,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const mentions: Mention[] = [];
       for (const at of candidates) {
         const phrase = phrases[at];
+        if (phrase?.literal && !written.includes(phrase.literal)) continue;
         const mention = phrase && match(phrase, places, tokens);
         if (mention) mentions.push(mention);
       }

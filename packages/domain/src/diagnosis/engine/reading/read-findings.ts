@@ -76,6 +76,23 @@ const isDenied = (
   return places.some((place) => isDeniedAt(place, denials));
 };
 
+/** 'turns over but will not start' is not 'will not start' as well: of one kind, the longer phrase counts. */
+const withoutParts = (
+  mentions: readonly Mention[],
+  groupOf: (finding: number) => string | undefined,
+): Mention[] =>
+  mentions.filter(
+    (part) =>
+      !mentions.some(
+        (whole) =>
+          whole.finding !== part.finding &&
+          whole.tokens.length > part.tokens.length &&
+          whole.coverage > 0.99 &&
+          groupOf(whole.finding) === groupOf(part.finding) &&
+          part.tokens.every((token) => whole.tokens.includes(token)),
+      ),
+  );
+
 export const findingReader = (
   findings: readonly Finding[],
   alsoKnown: Iterable<string> = [],
@@ -89,8 +106,18 @@ export const findingReader = (
       return term === null ? [] : mend(term).map((each) => ({ term: each, at, sentence, clause }));
     });
 
+  /** A complaint is asked about several times over, once for each answer. */
+  let latest: { text: string; words: Word[]; tokens: Token[] } | null = null;
+  const reading = (text: string) => {
+    if (latest?.text !== text) {
+      const words = readWords(text);
+      latest = { text, words, tokens: tokensOf(words) };
+    }
+    return latest;
+  };
+
   return {
-    terms: (text) => tokensOf(readWords(text)).map(({ term }) => term),
+    terms: (text) => reading(text).tokens.map(({ term }) => term),
     readShort: (text, isMeant) => {
       const terms = new Set(tokensOf(readWords(text)).map(({ term }) => term));
       const state = terms.has(notTerm) ? 'no' : 'yes';
@@ -100,9 +127,8 @@ export const findingReader = (
       });
     },
     read: (text) => {
-      const words = readWords(text);
-      const tokens = tokensOf(words);
-      const mentions = book.find(tokens);
+      const { words, tokens } = reading(text);
+      const mentions = withoutParts(book.find(tokens, words), (at) => findings[at]?.group);
       // 'no' in 'no power steering' is spoken for, and denies nothing else.
       const used = new Set(
         mentions

@@ -12,7 +12,7 @@ const empty = new Set(
 
 /** One word for what people call by several. Each line: what is meant, then how else it is said. */
 const sameWord = new Map(
-  `when while whilst whenever if under during
+  `when while whilst whenever if during
   light lights lamp lamps lite lites symbol icon
   tyre tire tires tyres
   bonnet hood
@@ -64,7 +64,10 @@ const sameWord = new Map(
   heavy stiff
   slip slips slipping slippy
   smoke smokes smoking smoky smokey
-  slow slowly sluggish`
+  slow slowly sluggish
+  heat heater heaters heating
+  work works working worked
+  cool cooling`
     .split('\n')
     .flatMap((line) => {
       const [meant = '', ...others] = line.trim().split(' ');
@@ -103,8 +106,15 @@ export const termOf = (word: string): string | null =>
 
 /** Standing alone these say little, so a phrase may lack one of them. */
 export const isSmallWord = (term: string): boolean =>
-  /^(?:when|with|at|on|in|from|up|down|out|off|over|into|onto|round|after|before|like|all|one|through|near|about)$/.test(
+  /^(?:when|with|at|on|in|from|up|down|out|off|over|into|onto|round|after|before|under|like|all|one|through|near|about)$/.test(
     term,
   );
 
 export const notTerm = 'not';
+
+/** Terms with each 'not' joined to what it denies: 'no leaks' is about something else than 'leaks'. */
+export const withDenials = (terms: readonly string[]): string[] =>
+  terms.flatMap((term, at) => {
+    if (term === notTerm) return at === terms.length - 1 ? [term] : [];
+    return [terms[at - 1] === notTerm ? `${notTerm}:${term}` : term];
+  });

@@ -52,10 +52,11 @@ export const bodyDangers: readonly Danger[] = [
       motorwayStep,
     ],
     when: [
+      'door > flyopen',
       'door > open + moving|itself|bend - cantopen',
       'door > !shut - cantopen|lockonly|standup',
       'door > tied',
-      'door > off|undone',
+      'door > off - light|other|doorbits|fine',
     ],
   },
   {
@@ -69,6 +70,7 @@ export const bodyDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'bothlamps + gonewrong|!work - bulbone@4',
       'headlights|lights > fails|!work|dim|lost + dark|moving|all - bulbone',
       'headlights > fails|!work + all',
       'all + headlights|lights + fails|!work|lost - bulbone',
@@ -90,6 +92,7 @@ export const bodyDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'structure > rot + brief - surface|mot',
       'structure > rot + severe - surface',
       'structure > crack|off|gonewrong - surface|paint',
       'rot + structure + severe - surface',

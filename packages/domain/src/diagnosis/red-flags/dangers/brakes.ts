@@ -39,6 +39,7 @@ export const brakeDangers: readonly Danger[] = [
     why: 'A pedal that sinks, goes soft or turns rock hard means that the brakes have lost fluid, pressure or assistance.',
     doNow: stopWithoutBrakes,
     when: [
+      'bothfeet + brake|pedal|stop - clutch',
       'pedal > oddstate - clutch|throttle|squeak@4',
       'lever > floor|soft|nothing|fails|!work - gears|clutch|handbrake|throttle|bonnet',
       'pedal > floor - clutch|throttle@10',
@@ -84,6 +85,7 @@ export const brakeDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'brakewarning + brief',
       'brakelight > lit|!goout - amber|rearlamps|bulb|absl',
       'brakewarning + lit|dash|low|floor|!goout - amber|absl',
       'brakewarning + stopmsg',

@@ -12,6 +12,7 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'oillight + brief',
       'oil > usedup - service',
       'oillight > lit|!goout - amber|service|level',
       'oillight + red|stopmsg|dash - amber|service',
@@ -46,7 +47,7 @@ export const engineDangers: readonly Danger[] = [
       'coolant > boil|overheat|bigleak|leak2',
       'engine > overheat - heating|idiom',
       'steam + bonnet|engine|coolant|front|under|temp|big - washer',
-      'steam - exhaust|window|windscreen|coldstart|washer',
+      'steam - exhaust|window|windscreen|coldstart|washer|heating',
       'cloud + bonnet|engine|front - exhaust',
       'coolantlight + red + lit',
       'coolantlight + steam|overheat2',
@@ -98,6 +99,7 @@ export const engineDangers: readonly Danger[] = [
       recoveryStep,
     ],
     when: [
+      'revs + stuck + highup',
       'runaway2 + engine|fuel|fuelharmless|racing|turbo',
       'throttle > stuck - rust',
       'throttle > !return',
@@ -120,7 +122,7 @@ export const engineDangers: readonly Danger[] = [
     ],
     when: [
       'gassed',
-      'fumes + inside|ill - refuel|othercar',
+      'fumes + inside|ill - handsfuel|othercar',
       'exhaust + smell|leak + inside|ill',
       'exhaust + inside + smoke|smell|fumes',
       'monoxide',

@@ -18,7 +18,7 @@ export const fireDangers: readonly Danger[] = [
       'fuel + smell + inside - handsfuel',
       'fuelsmell',
       'fuel > leak|bigleak - refuel',
-      'leak + fuel - refuel|washer@4',
+      'leak + fuel - refuel|washer@6',
       'fuel > cut|pierce|burst|off|gonewrong + leak|smell',
       'fuel > cut',
     ],
@@ -36,7 +36,7 @@ export const fireDangers: readonly Danger[] = [
     ],
     when: [
       'burn + brief - dust|cigarette',
-      'smoke - exhaust|cigarette|glass|puff|coldstart&small|coldstart&amber|accelerate&small',
+      'smoke - exhaust|cigarette|glass|puff|coldstart&small|coldstart&amber|coldstart&fuel|accelerate&small',
       'smoke + exhaust + big - coldstart',
       'smoke + bonnet|engine|dash|wheel|vents|inside|wiring|under|brake - cigarette|exhaust',
       'fire - idiom|cigarette|extinguisher',

@@ -37,7 +37,7 @@ const farthestQuestion = 16;
 
 /** Somebody wants to know, or supposes; nothing has happened. */
 export const markQuestions = ({ tokens }: Sentence): void => {
-  if (has(tokens, 'actual')) return;
+  if (has(tokens, 'actual') || (has(tokens, 'cameon') && !has(tokens, 'if'))) return;
   tokens.forEach((token, at) => {
     const rest = tokens.slice(at, at + farthestQuestion);
     const asks =
@@ -47,6 +47,7 @@ export const markQuestions = ({ tokens }: Sentence): void => {
       (is(token, 'howto') && !has(tokens.slice(at + 1, at + 4), 'mending')) ||
       (is(token, 'causes') && !rest.some((each) => each.text === 'my'));
     if (at === 0 && isGeneral(tokens)) setAside(tokens);
+    if (is(token, 'maybe')) setAside(tokens.slice(at, at + 4));
     if (is(token, 'curious')) setAside(tokens);
     if (asks) setAside(untilTurn(rest, contrasts));
     if (is(token, 'knownif')) setAside(untilTurn(sameClause(rest), contrasts));
@@ -71,6 +72,7 @@ const isSupposed = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
   if (!next || ['i', 'you', 'we', 'u'].includes(next.text)) return false;
   if (tokens.slice(Math.max(0, at - 3), at).some((token) => judged.has(token.text))) return false;
+  if (next.text !== 'my' && has(tokens.slice(0, at), 'needi')) return true;
   return tokens
     .slice(at + 2)
     .some((token, step, rest) =>
@@ -80,8 +82,8 @@ const isSupposed = (tokens: readonly Token[], at: number): boolean => {
 
 /** It is another vehicle's trouble. */
 export const markOtherVehicles = ({ tokens }: Sentence): void => {
+  const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
   tokens.forEach((token, at) => {
-    const isPast = has(tokens, 'past') && !has(tokens, 'present') && !has(tokens, 'still');
     if (
       is(token, 'othercar') &&
       !tokens.slice(Math.max(0, at - 2), at).some((each) => is(each, 'crash'))

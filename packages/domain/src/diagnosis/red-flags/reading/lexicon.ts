@@ -14,7 +14,9 @@ const inflected = (word: string): string[] => {
     return [stem, `${stem.slice(0, -1)}ies`, `${stem.slice(0, -1)}ied`, `${stem}ing`];
   const ends = /(?:s|x|ch|sh)$/.test(stem) ? `${stem}es` : `${stem}s`;
   const doubled = /[^aeiou][aeiou][bdgkmnpt]$/.test(stem) ? stem + last : stem;
-  return [stem, ends, `${stem}ed`, `${stem}ing`, `${doubled}ed`, `${doubled}ing`];
+  // `damag*` is damage too.
+  const withE = stem.length > 3 ? [`${stem}e`, `${stem}es`] : [];
+  return [stem, ends, `${stem}ed`, `${stem}ing`, `${doubled}ed`, `${doubled}ing`, ...withE];
 };
 
 export type PhraseNode = {

@@ -83,7 +83,7 @@ export const things: Lexicon = {
     hybrid battery, electric drive system, electrical system, propulsion system, main battery, big battery, battery under floor, underfloor battery, high voltage battery, ev warning, hybrid warning, powertrain, electric car battery, lithium battery, tesla battery, battery box, e drive, electric system`,
   hvcable:
     'orange cable*, orange wire*, orange lead*, orange wiring, orange hv cable*, high voltage cable*, orange bit, orange sleeve, orange loom, hv cable*, orange insulation',
-  charger: `charging cable*, charge cable*, charging plug*, charge plug*, charger*, charge port, charging port, granny charger, granny cable, wallbox, wall box,
+  charger: `charging gun, charge gun, charger gun, charging cable*, charge cable*, charging plug*, charge plug*, charger*, charge port, charging port, granny charger, granny cable, wallbox, wall box,
     charging socket, charge socket, charging lead, charge lead, chargepoint, charge point, charging point, charging connector, three pin plug, plug socket, ev plug, extension lead`,
   chain: 'chain*, drive chain',
   handlebar:

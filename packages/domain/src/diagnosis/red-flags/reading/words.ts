@@ -2,7 +2,7 @@
 export type Word = { readonly text: string; readonly sentence: number; readonly clause: number };
 
 /** No complaint is longer; a word beyond this length is no word. */
-const longestText = 8000;
+const longestText = 4000;
 const longestWord = 24;
 
 const listed = (pairs: string): Map<string, string> =>
@@ -142,7 +142,7 @@ export const readWords = (text: string): Word[] => {
   const words: Word[] = [];
   let sentence = 0;
   let clause = 0;
-  for (const [part] of cleaned.matchAll(/[a-z0-9]+|[^a-z0-9\s]|\n/g)) {
+  for (const [part] of cleaned.slice(0, longestText).matchAll(/[a-z0-9]+|[^a-z0-9\s]|\n/g)) {
     if (/[a-z0-9]/.test(part)) {
       if (part.length > longestWord) continue;
       const meant = plain.get(part);
