@@ -83,18 +83,18 @@ const joined = (texts: readonly string[]): string => {
 };
 
 /** What the local engine finds, and below what no verdict may fall any more. */
-const bind = (
+const bind = async (
   { engine, now }: AskDeps,
   { vehicle, findings, answers, history, text, shown }: AskInput,
   turns: readonly TurnRow[],
-): { local: LocalDiagnosis; floor: SafeToDrive } => {
+): Promise<{ local: LocalDiagnosis; floor: SafeToDrive }> => {
   const texts = [...turns.map(({ question }) => question), text];
   const optional = {
     ...(findings && { findings }),
     ...(answers && { answers: answers.slice(-mostAnswers) }),
     ...(history && { history: newest(history) }),
   };
-  const local = engine.diagnose(
+  const local = await engine.diagnose(
     { complaint: joined(texts), vehicle, ...optional, today: todayOf(now) },
     text,
   );
@@ -156,7 +156,7 @@ export const createAsk = (
     { actor, input, signal }: Asked,
     { turns, identity, isDemo }: Known,
   ): AsyncGenerator<AskEvent, AskReply> {
-    const { local, floor } = bind(deps, input, turns);
+    const { local, floor } = await bind(deps, input, turns);
     const ours = localReport(local.report, floor);
     const { request, sources } = write({
       input,
