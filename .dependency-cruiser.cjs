@@ -9,10 +9,11 @@ module.exports = {
     },
     {
       name: 'domain-is-pure',
-      comment: 'The domain knows schemas, the contract library and itself: no I/O, no clock.',
+      comment:
+        'The domain knows schemas, the contract library, the search library and itself: no I/O, no clock.',
       severity: 'error',
       from: { path: '^packages/domain/src', pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$'] },
-      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract)/'] },
+      to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract|minisearch)/'] },
     },
     {
       name: 'content-knows-the-domain-only',

@@ -9,7 +9,15 @@ import { seededPerson, seedPerson } from './seed.ts';
 const stack = await startLocalStack({
   folder: join(root, '.data'),
   databaseUrl: process.env.DATABASE_URL,
-  ports: { app: 5173, postgres: 54320, smtp: 1025, mailbox: 8025, openid: 4000, sources: 4100 },
+  ports: {
+    app: 5173,
+    postgres: 54320,
+    smtp: 1025,
+    mailbox: 8025,
+    openid: 4000,
+    sources: 4100,
+    model: 4200,
+  },
 });
 
 const apiPort = await freePort();

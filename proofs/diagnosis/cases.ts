@@ -1,25 +1,44 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
+import { readVehicleFacts } from '@roadworthy/domain/diagnosis/engine/vehicle-facts';
+import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import * as z from 'zod/mini';
 
-/** A complaint, what its owner would answer, and what it turned out to be. */
-export const Case = z.object({
+const WrittenCase = z.object({
   complaint: z.string(),
-  vehicle: VehicleFacts,
+  vehicle: z.record(z.string(), z.unknown()),
+  /** By finding id. */
   sheet: z.record(z.string(), z.literal(['yes', 'no'])),
   cause: z.string(),
-  /** Causes that cannot be told from it without opening the vehicle. */
   also: z._default(z.array(z.string()), []),
 });
-export type Case = z.infer<typeof Case>;
+
+/** A complaint, what its owner would answer, and what it turned out to be. */
+export type Case = {
+  readonly complaint: string;
+  readonly vehicle: VehicleFacts;
+  readonly sheet: Readonly<Record<string, 'yes' | 'no'>>;
+  readonly cause: string;
+  /** Causes that cannot be told from it without opening the vehicle. */
+  readonly also: readonly string[];
+};
 
 const here = import.meta.dirname;
+
+const read = (path: string): Case[] =>
+  z
+    .array(WrittenCase)
+    .parse(JSON.parse(readFileSync(path, 'utf8')))
+    .map((written) => ({ ...written, vehicle: readVehicleFacts(written.vehicle) }));
 
 /** The cases that the engine was tuned with, in the order of their files. */
 export const tuningCases = (): Case[] =>
   readdirSync(join(here, 'tuning'))
     .sort()
-    .flatMap((name) =>
-      z.array(Case).parse(JSON.parse(readFileSync(join(here, 'tuning', name), 'utf8'))),
-    );
+    .flatMap((name) => read(join(here, 'tuning', name)));
+
+/** Written without sight of the knowledge base, and never tuned with; none if they are not there. */
+export const heldOutCases = (): Case[] => {
+  const path = join(here, 'held-out', 'cases.json');
+  return existsSync(path) ? read(path) : [];
+};

@@ -6,48 +6,64 @@ import type { Case } from './cases.ts';
 import { answerFrom } from './owner.ts';
 import { seededRandom } from './random.ts';
 
+/** The day on which every case is told. */
+export const today = '2026-11-15';
+/** More than the engine ever asks: an engine that never stops is ended here. */
+const endless = 25;
+
 export type Consultation = {
   readonly first: Diagnosis;
   readonly last: Diagnosis;
   readonly asked: readonly string[];
-  /** The verdicts in the order in which they were given. */
+  /** In the order in which they were given. */
   readonly verdicts: readonly SafeToDrive[];
+  /** One for each time the engine was asked. */
+  readonly milliseconds: readonly number[];
 };
+
+export const causesOfCode = (code: string): readonly string[] => obdCode(code)?.causes ?? [];
 
 /** Takes a case from the complaint to the last question. */
 export const consult = (
   knowledge: PreparedKnowledge,
-  case_: Case,
-  { seed, today }: { seed: number; today?: string },
+  told: Case,
+  { seed }: { seed: number },
 ): Consultation => {
   const random = seededRandom(seed);
-  const groups = new Map(knowledge.findings.map(({ id, group }) => [id, group]));
+  const groupOf = (id: string) => knowledge.findings[knowledge.findingAt.get(id) ?? -1]?.group;
   const answers: DiagnosisAnswer[] = [];
-  const ask = () =>
-    diagnose(
+  const milliseconds: number[] = [];
+  const { complaint, vehicle } = told;
+  const ask = () => {
+    const from = performance.now();
+    const diagnosis = diagnose(
       knowledge,
-      {
-        complaint: case_.complaint,
-        vehicle: case_.vehicle,
-        answers: [...answers],
-        ...(today ? { today } : {}),
-      },
-      { flags: [], causesOfCode: (code) => obdCode(code)?.causes ?? [] },
+      { complaint, vehicle, today, answers: [...answers] },
+      { flags: [], causesOfCode },
     );
+    milliseconds.push(performance.now() - from);
+    return diagnosis;
+  };
   const first = ask();
   const verdicts = [first.report.safeToDrive];
   let last = first;
-  for (let question = last.report.questions[0]; question; question = last.report.questions[0]) {
-    answers.push(answerFrom(case_, question, { groupOf: (id) => groups.get(id), random }));
+  for (
+    let question = first.report.questions[0];
+    question && answers.length < endless;
+    question = last.report.questions[0]
+  ) {
+    answers.push(answerFrom(told, question, { groupOf, random }));
     last = ask();
     verdicts.push(last.report.safeToDrive);
-    if (answers.length > 20) break;
   }
-  return { first, last, asked: answers.map(({ question }) => question), verdicts };
+  return { first, last, asked: answers.map(({ question }) => question), verdicts, milliseconds };
 };
 
-/** At which place the right cause stands, from 1; infinity if nowhere. */
-export const placeOf = ({ cause, also }: Case, { ranking }: Diagnosis): number => {
+/** At which place a right cause stands, from 1; infinity if nowhere. */
+export const placeOf = (
+  { cause, also }: Pick<Case, 'cause' | 'also'>,
+  { ranking }: Diagnosis,
+): number => {
   const at = ranking.findIndex(({ id }) => id === cause || also.includes(id));
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1;
 };

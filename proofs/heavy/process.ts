@@ -19,6 +19,7 @@ const delay = monitorEventLoopDelay({ resolution: resolutionMs });
 delay.enable();
 
 const deps = await createDeps(readConfig(process.env));
+await deps.engine.prepare();
 const routes: Route[] = [];
 const app = await buildApp(deps, ({ method, url: path }) => {
   for (const each of [method].flat()) routes.push({ method: each, path });

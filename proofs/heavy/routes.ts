@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { mostOperations, schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { samples } from '../../apps/api/isolation/samples.ts';
@@ -91,6 +92,7 @@ export const calls: Record<string, (account: Account) => Call> = {
     },
   }),
   'POST /api/lookup': () => ({ body: { registrationNumber: 'AB17CDE' } }),
+  'GET /api/diagnoses/model': () => ({}),
   // Everything that may be said at once, with the longest history.
   'POST /api/diagnoses/ask': () => ({
     body: {
@@ -100,6 +102,9 @@ export const calls: Record<string, (account: Account) => Call> = {
         .slice(0, 2000),
       vehicle: { fuel: 'diesel', transmission: 'manual', body: 'car', year: 2012, mileage: 90_000 },
       findings: { clunk: 'yes' },
+      answers: knowledge.questions
+        .slice(0, 40)
+        .map(({ id, of }) => ({ question: id, chosen: of.slice(0, 1) })),
       history: Object.fromEntries(
         ['advisories', 'recalls', 'repairs'].map((kind) => [
           kind,

@@ -101,6 +101,7 @@ export const routeCases: Record<string, RouteCase> = {
       },
     },
   },
+  'GET /api/diagnoses/model': { access: 'signed-in' },
   'POST /api/diagnoses/ask': {
     access: 'signed-in',
     body: () => ({

@@ -15,7 +15,7 @@ export const start = async (mode: 'web' | 'worker'): Promise<void> => {
       ? await startWorker(config.databases.jobs, jobHandlers(deps), deps.log, schedules)
       : null;
   // Whoever asks first would otherwise wait for it, and everybody else with them.
-  if (app) deps.engine.prepare();
+  if (app) await deps.engine.prepare();
   await app?.listen({ host: config.host, port: config.port });
   const watchdog = startWatchdog(config);
   deps.log.info({ mode }, 'started');

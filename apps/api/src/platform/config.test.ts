@@ -75,3 +75,22 @@ test('nothing is pushed without keys, and one without the other stops the proces
     expect(() => readConfig({ ...least, ...keys, [name]: undefined })).toThrow(name);
   }
 });
+
+test('a model needs an address and a name, a hosted one its key; without any our own engine explains alone', () => {
+  expect(readConfig(least).model).toBeUndefined();
+  const own = { ...least, MODEL_URL: 'http://localhost:11434/v1', MODEL_NAME: 'llama' };
+  expect(readConfig(own).model).toEqual({
+    provider: 'openai-compatible',
+    url: 'http://localhost:11434/v1',
+    key: undefined,
+    name: 'llama',
+    dailyTokens: 2_000_000,
+  });
+  for (const name of ['MODEL_URL', 'MODEL_NAME']) {
+    expect(() => readConfig({ ...own, [name]: undefined })).toThrow(name);
+  }
+  const hosted = { ...least, MODEL_PROVIDER: 'anthropic', MODEL_NAME: 'claude', MODEL_KEY: 'key' };
+  expect(readConfig(hosted).model).toMatchObject({ url: 'https://api.anthropic.com/v1' });
+  expect(() => readConfig({ ...hosted, MODEL_KEY: undefined })).toThrow('MODEL_KEY');
+  expect(() => readConfig({ ...own, MODEL_URL: 'file:///etc' })).toThrow('MODEL_URL');
+});

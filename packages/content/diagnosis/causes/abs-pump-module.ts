@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'abs-pump-module',
   name: 'ABS pump or control unit fault',
   system: 'brakes',
-  about: 'The hydraulic unit has failed.',
+  about:
+    'The ABS pump or its control unit under the bonnet has failed, so ABS and stability control are off.',
   common: 'uncommon',
   only: {
     fromYear: 1990,
@@ -40,6 +41,7 @@ export const cause: Cause = {
     'speedo stopped and every brake light on the dash came on, sensors have all been changed already',
     'ABS module is broken they say very expensive, is it true',
     'dsc trifecta on my BMW, no reading from the abs unit at all',
+    'anti lock unit has failed they reckon, all the brake warning lights permanently lit',
   ],
   check: {
     text: 'A full scan of the brake unit: a code for the pump or for no contact, with all four wheel signals good, points to the unit. Check its fuse and earth first.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'abs-sensor',
   name: 'Faulty ABS wheel sensor or ring',
   system: 'brakes',
-  about: 'A wheel-speed signal is lost.',
+  about: 'The ABS unit gets no good speed signal from one wheel and has switched itself off.',
   common: 'very common',
   only: {
     fromYear: 1990,
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'ABS lamp comes on after few minutes driving and goes when I restart',
     'yellow ABS on dashboard after car wash, what is this',
     'traction control light + ABS + hill hold not available, all popped up at once at 40',
+    'dash lit up with abs and traction, goes off when i restart then back after a few yards',
   ],
   check: {
     text: 'A reader that covers ABS names the wheel that sends no signal; look there for a broken wire, rust under the sensor or a cracked ring.',

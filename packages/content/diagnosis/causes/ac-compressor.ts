@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-compressor',
   name: 'Failed air conditioning compressor',
   system: 'climate',
-  about: 'Not cold, noisy.',
+  about: 'The pump of the air conditioning is worn or does not engage, so nothing is cooled.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'grinding noise that stops the second i press the ac button off',
     'Turn on AC and engine make bad noise, no cold air',
     'aircon seized, belt squealed and smelt of burning rubber',
+    'horrible noise as soon as the a/c is pressed on and no cooling',
   ],
   check: {
     text: 'Bonnet open, engine idling: switch the air conditioning on and off. A noise that comes and goes with it, or a pulley centre that never turns with the gas full, is the compressor.',

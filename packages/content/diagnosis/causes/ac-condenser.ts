@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'ac-condenser',
   name: 'Leaking air conditioning condenser',
   system: 'climate',
-  about: 'Stone-damaged at the front.',
+  about:
+    'Stones or corrosion have holed the air conditioning radiator at the front and the gas escapes.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +45,7 @@ export const cause: Cause = {
     'oily patch on the radiator thing behind the bumper and no cold air',
     'I fill AC gas in May and in June no cold again',
     'hissed at the front when they put gas in, condenser corroded at the bottom',
+    'air con was refilled and lost it all again in days',
   ],
   check: {
     text: 'Look through the grille with a torch for an oily patch, a dent or crumbling fins on the front radiator; a garage finds the leak with dye or nitrogen.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-drain-blocked',
   name: 'Blocked air conditioning drain',
   system: 'climate',
-  about: 'Water in the front footwell.',
+  about: 'The drain of the air conditioning is blocked, so its water runs into the front footwell.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'sloshing sound behind the dashboard when braking, footwell damp',
     'water in the foot place inside, only when using AC',
     'no puddle under the car any more when ac runs, all goes in the carpet instead',
+    'wet passenger floor in dry weather and gurgling behind the glovebox',
   ],
   check: {
     text: 'Run the air conditioning for 20 minutes on a warm day: a dry road below and a wet carpet inside means its drain is blocked. Clear the rubber tube at the bulkhead from below.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-evaporator-smell',
   name: 'Mouldy air conditioning',
   system: 'climate',
-  about: 'Smell at start.',
+  about: 'Mould grows on the damp cooler inside the dashboard and smells when the air starts.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -38,6 +38,7 @@ export const cause: Cause = {
     'stinks of wet dog through the blowers, carpets are bone dry',
     'bad smell from AC like dirty cloth, after it become cold no smell',
     'musty whiff every time the climate kicks in',
+    'whiff of mould from the vents when the air conditioning first comes on',
   ],
   check: {
     text: 'Smell at the vents for the first minute with air conditioning on, and feel under the mats: smell with dry carpets is the evaporator. Run hot with the fan full and air conditioning off to dry it.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ac-gas-low',
   name: 'Low air conditioning gas',
   system: 'climate',
-  about: 'Slow leak.',
+  about: 'The gas of the air conditioning has leaked away slowly over the years.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'ac light comes on but its warm, needs a regas i guess',
     'AC is on but no cold air, only wind',
     'climate set to LO and its barely cool, worse in traffic',
+    'air conditioning has got weaker and weaker and now only blows warm',
   ],
   check: {
     text: 'Listen at the compressor with the air conditioning on: no click with the gas low. A garage weighs the gas out, tests for leaks and refills; with less than half left there is a leak to find.',

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'ac-water-normal',
   name: 'Water from the air conditioning (normal)',
   system: 'climate',
-  about: 'Clear drips under the cabin.',
+  about:
+    'The air conditioning dries the air and its water drips out under the cabin, as it should.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +43,7 @@ export const cause: Cause = {
     'water dripping from the middle of the car when i park up in summer',
     'under car water come out, no color, weather very hot',
     'bit of a wet patch under the bulkhead, coolant level hasnt moved',
+    'clear water dripping underneath after driving with the aircon on a warm day',
   ],
   check: {
     text: 'Catch a drop on white paper: clear, without smell or slip, and the coolant level steady, is water from the air conditioning. Nothing to mend.',

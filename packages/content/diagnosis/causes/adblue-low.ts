@@ -17,7 +17,7 @@ export const cause: Cause = {
     'when-at-speed': 'sometimes',
     'new-to-me': 'sometimes',
     'when-cold-weather': 'sometimes',
-    'when-constant': 'sometimes',
+    'when-constant': 'often',
     'lamp-engine': 'hardly ever',
     'limp-mode': 'never',
     'smoke-black': 'never',
@@ -47,5 +47,5 @@ export const cause: Cause = {
     parts: ['AdBlue'],
   },
   drive: 'care',
-  codes: ['P203F', 'P20E8'],
+  codes: ['P203F'],
 };

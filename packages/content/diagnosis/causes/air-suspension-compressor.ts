@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'air-suspension-compressor',
   name: 'Air suspension compressor or valve fault',
   system: 'suspension',
-  about: 'Height is not kept.',
+  about:
+    'The compressor or its valves no longer pump the suspension up, so the height is not kept.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +45,7 @@ export const cause: Cause = {
     'Compressor very loud and slow then warning comes on red do not exceed 30',
     'Car not go up, message air suspension failure, all car is low',
     'air susp fuse keeps popping and it takes forever to lift',
+    'the suspension will not lift and i cant hear the compressor kick in any more',
   ],
   check: {
     text: 'Start the engine, choose the higher setting and listen: a pump that is silent, rattles or gives up after a while is the fault. Check its fuse and relay first.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'air-suspension-leak',
   name: 'Air suspension leak',
   system: 'suspension',
-  about: 'A bag or pipe leaks and a corner sinks.',
+  about: 'An air bag or pipe leaks and a corner sinks while parked.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'Suspension fault message, vehicle leaning to one side',
     'Car is going down when parking, one side, then up again when engine on',
     'airbag on the rear leaking i think, hissing near the wheel, Mercedes E class estate',
+    'she sits right down on the back after being left overnight and then rises up',
   ],
   check: {
     text: 'Park level overnight and measure each arch: the corner that has dropped leaks. Spray soapy water on that bag and its pipe while it pumps up and look for bubbles.',

@@ -18,7 +18,6 @@ export const cause: Cause = {
     'inside-cabin': 'often',
     'when-sudden': 'sometimes',
     'after-service': 'sometimes',
-    'lamp-seatbelt': 'sometimes',
     'when-constant': 'sometimes',
     'mirror-seat-dead': 'sometimes',
     'after-flat-battery': 'sometimes',
@@ -30,6 +29,7 @@ export const cause: Cause = {
     rattle: 'hardly ever',
     'lamp-abs': 'never',
     'lamp-oil-red': 'never',
+    'lamp-seatbelt': 'seldom',
   },
   says: [
     'Airbag light came on after I moved the seat back to hoover.',
@@ -48,6 +48,6 @@ export const cause: Cause = {
     parts: ['airbag connector'],
   },
   drive: 'care',
-  codes: ['B1001', 'B0020', 'B0028', 'B0073'],
+  codes: ['B0020', 'B0028'],
   advisories: ['supplementary restraint system warning lamp', 'SRS malfunction'],
 };

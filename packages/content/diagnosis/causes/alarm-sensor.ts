@@ -43,5 +43,4 @@ export const cause: Cause = {
     parts: ['bonnet switch', 'alarm siren'],
   },
   drive: 'yes',
-  codes: ['B1485'],
 };

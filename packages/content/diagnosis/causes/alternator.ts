@@ -57,5 +57,5 @@ export const cause: Cause = {
     parts: ['alternator', 'auxiliary belt'],
   },
   drive: 'care',
-  codes: ['P0620', 'P0622', 'P0625', 'P0562', 'P0563', 'P0A3B'],
+  codes: ['P0620', 'P0622', 'P0625', 'P0562', 'P0563'],
 };

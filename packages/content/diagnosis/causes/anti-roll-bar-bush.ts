@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'anti-roll-bar-bush',
   name: 'Worn anti-roll bar bush',
   system: 'suspension',
-  about: 'Bush squeaks or knocks.',
+  about: 'The rubber that holds the anti-roll bar is worn, so it squeaks or knocks.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'dull knock in the middle of the front when one wheel goes in a dip',
     'when I pass over hump, front say eek eek like door',
     'drop links changed already, still a creak and a thud from the anti roll bar',
+    'creaking rubber noise at the front when going slowly over sleeping policemen',
   ],
   check: {
     text: 'Bounce a front corner and listen low down in the middle; wet the bush with water: if the squeak goes for a while, it is the bush.',

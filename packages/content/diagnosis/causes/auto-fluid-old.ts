@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'auto-fluid-old',
   name: 'Old automatic gearbox fluid',
   system: 'gearbox',
-  about: 'Changes get harsh; a service may cure it.',
+  about:
+    'The fluid of the automatic gearbox is worn out and the changes get harsh; a service may cure it.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic', 'cvt'],
@@ -45,6 +46,7 @@ export const cause: Cause = {
     'hesitates then clonks when kicking down, no lights on, sealed for life they said',
     'automatic gear changes with a kick, slowly more and more',
     'slight flare and bump on upshifts, full history but no gearbox service',
+    'gear changes on the automatic have become rough, thuds a bit when selecting drive or reverse',
   ],
   check: {
     text: 'Ask a gearbox garage to check level, colour and smell of the fluid at the right temperature: dark and burnt fluid with no codes stored is worth a change first.',

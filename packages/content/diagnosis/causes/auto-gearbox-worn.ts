@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'auto-gearbox-worn',
   name: 'Worn automatic gearbox clutches',
   system: 'gearbox',
-  about: 'Slips and loses drive.',
+  about: 'The clutches inside the automatic gearbox are worn, so it slips and loses drive.',
   common: 'uncommon',
   only: {
     transmissions: ['automatic'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'reverse has gone completely and drive slips like mad',
     'In D the engine is high but car go slow, after long drive no move',
     'flares to 4000 then bangs into third, fluid black as your hat',
+    'gearbox slips, revs go sky high before it takes up, some days no drive at all',
   ],
   check: {
     text: 'Check level and smell of the fluid: burnt, dark fluid with slip in several gears means worn clutches. Read the gearbox codes before anyone opens it.',

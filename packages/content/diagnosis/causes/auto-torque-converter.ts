@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'auto-torque-converter',
   name: 'Worn torque converter',
   system: 'gearbox',
-  about: 'Lock-up shudders.',
+  about: 'The lock-up clutch between engine and gearbox is worn and shudders when it closes.',
   common: 'uncommon',
   only: {
     transmissions: ['automatic'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'feels like a misfire in top gear but plugs and coils have been changed, auto box',
     'at 60 km small throttle the car is trembling, more gas and it go away',
     'rumble strip feel when the converter locks up, rev counter flickers 100 rpm',
+    'at a steady cruise the automatic trembles for a second or two like cobbles',
   ],
   check: {
     text: 'At a steady 40 to 50 mph hold the throttle and touch the brake lightly with the left foot: if the shudder stops at once, lock-up has let go and it is the converter.',

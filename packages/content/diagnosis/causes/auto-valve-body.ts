@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'auto-valve-body',
   name: 'Automatic gearbox valve body or solenoid fault',
   system: 'gearbox',
-  about: 'Harsh, late or missing changes.',
+  about:
+    'A solenoid or the valve block that controls the gearbox sticks, so changes are harsh, late or missing.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic'],
@@ -47,6 +48,7 @@ export const cause: Cause = {
     'thumps from 2nd to 3rd when hot and sometimes misses a gear altogether',
     'gear warning on screen, car only use one gear, restart then works',
     'mechatronic on ZF box playing up, harsh downshift coming to a stop',
+    'automatic gearbox kicks hard changing down and sometimes sticks in one gear',
   ],
   check: {
     text: 'Read the gearbox unit: solenoid or ratio codes with clean fluid point to the valve body. Check the 12 V battery and the plug at the gearbox for oil first.',

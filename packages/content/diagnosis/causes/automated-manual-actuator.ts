@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'automated-manual-actuator',
   name: 'Automated manual clutch or gear actuator fault',
   system: 'gearbox',
-  about: 'Robotised box loses gears.',
+  about:
+    'The motor or pump that works the clutch and gears for you has failed or lost its settings.',
   common: 'uncommon',
   only: {
     transmissions: ['automatic'],
@@ -45,6 +46,7 @@ export const cause: Cause = {
     'semi auto Smart shows three bars on the display and no drive',
     'gear symbol N flashing, cannot go to 1, sometimes after wait it works',
     'easytronic F on the dash, stuck in gear at the lights',
+    'clutchless manual wont select and drops into neutral by itself',
   ],
   check: {
     text: 'Switch on and listen for the actuator or pump, then read the gearbox unit: an actuator position code with a healthy battery points to it; many need only the biting point to be taught again.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ball-joint',
   name: 'Worn ball joint',
   system: 'suspension',
-  about: 'Lower joint has play.',
+  about: 'The lower joint that carries the front wheel has play.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'creaky groan turning into the drive and a clonk over the dropped kerb',
     'Front wheel loose, when turning there is sound and car is not stable',
     'bottom joint gaiter split and it knocks, mot pass with advisory for play',
+    "front wheel wobbles if you rock it and there's a creak plus knock on steering",
   ],
   check: {
     text: 'Raise the wheel, hold it top and bottom and rock while a helper watches the lower joint: movement there is wear. Have it done before driving far.',

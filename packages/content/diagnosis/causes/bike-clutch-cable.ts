@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bike-clutch-cable',
   name: 'Stretched motorcycle clutch cable',
   system: 'motorcycle',
-  about: 'Creeps, no neutral.',
+  about: 'The clutch cable is stretched or frayed, so the clutch does not free fully.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'clutch lever got loads of free play and the cable looks frayed at the end',
     'I pull clutch on motorbike but still moving, gear is hard',
     'clutch lever stiff as anything and gears grate',
+    'lever pulled in and it still tries to go, neutral impossible to find',
   ],
   check: {
     text: 'Check the free play at the lever: 2 to 4 mm at the pivot is usual. Look at both cable ends for broken strands and adjust before buying anything.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bike-clutch-worn',
   name: 'Worn motorcycle clutch plates',
   system: 'motorcycle',
-  about: 'Slips.',
+  about: 'The clutch plates are worn or in the wrong oil and slip under load.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'give it a handful on the motorway and the needle races, speed stays',
     'engine sound high but motorcycle not faster, going up the hill',
     'adjusted the lever and it still slips in 5th and 6th',
+    'my motorbike revs freely in high gear but does not accelerate',
   ],
   check: {
     text: 'Check the lever has free play first, then open the throttle in a high gear at low speed: if revs race with free play right, the plates are worn or the oil is wrong.',

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'blend-flap',
   name: 'Stuck blend flap or motor',
   system: 'climate',
-  about: 'Clicks behind the dash; wrong heat.',
+  about:
+    'A flap behind the dashboard or its motor is stuck, so the air is too hot, too cold or in the wrong place.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +45,7 @@ export const cause: Cause = {
     'air only comes out at my feet, cant get it on the screen',
     'inside dashboard tik tik tik and the hot air not come, engine is warm',
     'stuck on hot in summer, temp dial does nothing, coolant and gauge fine',
+    'tapping noise from inside the dashboard and one side stays cold',
   ],
   check: {
     text: 'With the engine warm, change temperature and direction slowly and listen behind the dash: clicking or one side that never changes is the flap motor. Try the self-test after ten minutes with the battery off.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'blower-motor',
   name: 'Failed heater blower',
   system: 'climate',
-  about: 'No air or squeal.',
+  about: 'The fan motor of the heater is worn or dead.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'fan works if i thump the dash under the passenger side',
     'Air not blowing inside, hot and cold both nothing',
     'blower howls on cold mornings and now its dead, windows steaming up',
+    'heater fan has packed in, nothing at any speed',
   ],
   check: {
     text: 'Set full speed and tap the fan housing under the passenger side: if it starts, the motor is worn. If not, check its fuse and measure for 12 V at its plug.',

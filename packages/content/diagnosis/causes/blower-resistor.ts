@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'blower-resistor',
   name: 'Failed blower resistor',
   system: 'climate',
-  about: 'Only full speed works.',
+  about: 'The part that sets the slower fan speeds has burnt out, so only full speed works.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'fan speeds 1 to 3 dead on the Corsa, top speed fine',
     'Air only on maximum, other number not work',
     'stuck on full hurricane or nowt',
+    'only the fastest setting on the fan does anything',
   ],
   check: {
     text: 'Turn through all speeds: if only the highest works, the motor is good and the resistor is not. Also look for water dripping on it.',

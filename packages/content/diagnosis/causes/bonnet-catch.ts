@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bonnet-catch',
   name: 'Faulty bonnet catch or cable',
   system: 'body',
-  about: 'Bonnet not shut or not opening.',
+  about: 'The bonnet catch is dry, bent or worn, or its cable has broken.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'bonnet shaking on the motorway, only held by the safety hook',
     'front cover of engine not closing, jump up a little',
     'bonnet release cable snapped on my Focus, need to top up oil',
+    'bonnet is not closing fully and bounces on the road',
   ],
   check: {
     text: 'With the bonnet up, close the catch with a screwdriver and pull the lever: it must snap shut and let go. Clean and grease it. Do not drive with only the safety hook holding.',

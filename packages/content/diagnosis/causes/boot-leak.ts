@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'boot-leak',
   name: 'Leaking boot seal or rear light seal',
   system: 'body',
-  about: 'Water in the boot.',
+  about: 'Rain gets in past the boot seal, a rear light or a seam.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'water sloshing in the back when i go round a corner, from the boot',
     'in the boot there is water under the floor, smell bad',
     'think the rear light gasket lets rain in, tools are all rusty',
+    'water collecting in the boot under the spare wheel',
   ],
   check: {
     text: 'Sit in the boot with a torch, or put dry talc along the seams, while a helper pours water over lights, seal and roof in turn: look where it runs in.',

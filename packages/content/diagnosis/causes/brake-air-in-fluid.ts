@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-air-in-fluid',
   name: 'Air or old fluid in the brakes',
   system: 'brakes',
-  about: 'Pedal is spongy.',
+  about: 'Air or water in the brake fluid makes the pedal soft.',
   common: 'fairly common',
   shows: {
     'pedal-spongy': 'nearly always',
@@ -36,6 +36,7 @@ export const cause: Cause = {
     'coming down a long hill in Wales the brakes went mushy, never had the fluid changed',
     'brake feel is soft like balloon after garage work',
     'lever comes back to the bar on my bike, squidgy',
+    'brakes feel soft and squishy and need a couple of pumps',
   ],
   check: {
     text: 'Pump the pedal quickly: if it firms up and then goes soft again with no leak and the level right, there is air in it. A garage tests the water in the fluid in seconds.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-caliper-leak',
   name: 'Leaking caliper or wheel cylinder',
   system: 'brakes',
-  about: 'Fluid escapes at a wheel.',
+  about: 'A seal at one wheel has failed and brake fluid escapes.',
   common: 'uncommon',
   more: {
     age: 'much',
@@ -38,6 +38,7 @@ export const cause: Cause = {
     'theres like clear oily stuff running down my tyre and the pedal feels soft',
     'oil from wheel, brake not strong like before',
     'rear wheel cylinder weeping on the inside of the drum I think, fluid below min',
+    'brake fluid dripping off the inside of the wheel',
   ],
   check: {
     text: 'Look inside each wheel and tyre for wet streaks with the pedal held down by a helper; check whether the fluid has dropped below MIN. Do not drive if it has.',

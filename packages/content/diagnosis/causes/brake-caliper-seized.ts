@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-caliper-seized',
   name: 'Seized brake caliper or slide pins',
   system: 'brakes',
-  about: 'A caliper does not let go.',
+  about: 'A piston or slide pin is stuck, so one brake does not let go.',
   common: 'common',
   more: {
     age: 'much',
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'burning smell from the front passenger wheel and its covered in brake dust, the other side is clean',
     'one wheel very hot and smoke small, car not want to roll',
     'mpg dropped and it wont coast, reckon a caliper is sticking',
+    'wheel stinking hot and brake dust everywhere on that side, it feels like towing something',
   ],
   check: {
     text: 'After a drive with little braking, hold a hand near each wheel without touching: one much hotter than its partner means that brake does not let go.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-disc-surface-rust',
   name: 'Surface rust on discs (normal)',
   system: 'brakes',
-  about: 'Overnight rust wipes off in a few stops.',
+  about: 'Rain and dew rust bare discs overnight, and a few stops wipe it off.',
   common: 'common',
   more: {
     season: 'wet',
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'washed the car yesterday, today a rough grinding for one or two brakings then gone',
     'my brake is rust colour after rain, after driving is shiny',
     'bit of a rusty scrapey noise pulling off the drive first thing, gone by the end of the road',
+    'after the car has stood in the rain there is a grinding on the very first brake and then nothing',
   ],
   check: {
     text: 'Brake gently from 30 mph five times on a quiet road: overnight rust wipes off and the noise goes. If it stays, have the brakes looked at.',

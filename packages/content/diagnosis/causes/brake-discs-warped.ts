@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-discs-warped',
   name: 'Warped brake discs',
   system: 'brakes',
-  about: 'Uneven discs make judder.',
+  about: 'The discs are no longer even in thickness, so the brakes judder.',
   common: 'common',
   shows: {
     'when-braking': 'nearly always',
@@ -38,6 +38,7 @@ export const cause: Cause = {
     'whole front end judders braking down a hill, worse once theyre hot',
     'when I brake fast the wheel is shaking in my hands, no brake no shaking',
     'brake judder since new discs were fitted 2000 miles ago',
+    'the pedal kicks back and the wheel wobbles whenever I slow down from 70',
   ],
   check: {
     text: 'Drive at the speed where it shakes without braking, then brake gently: only warped discs shake just when braking. A garage measures the run-out with a dial gauge.',

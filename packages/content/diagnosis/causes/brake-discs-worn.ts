@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-discs-worn',
   name: 'Worn or scored brake discs',
   system: 'brakes',
-  about: 'Discs are thin, lipped or grooved.',
+  about: 'The discs are thin, lipped or grooved.',
   common: 'common',
   more: {
     miles: 'much',
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'brakes feel rough and scrapey even though pads were done last year',
     'brake disc look very thin with lines in it, and noise when stop the car',
     'back discs are more rust than metal tbh, grumbly when braking',
+    'discs are grooved like a record and have a ridge round the outside',
   ],
   check: {
     text: 'Run a fingernail over the cold disc: deep grooves or a lip of more than a millimetre at the edge mean it is near its end; a garage measures the thickness.',

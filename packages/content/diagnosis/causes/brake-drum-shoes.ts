@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-drum-shoes',
   name: 'Worn or stuck rear drum brakes',
   system: 'brakes',
-  about: 'Shoes, adjusters or dust in the drums.',
+  about: 'The shoes in the rear drums are worn, stuck or full of dust.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'back brakes grab and lock the first time i brake in the morning then its ok',
     'behind the car noise krrr when stopping slow, small car with drum',
     'grumbling scraping off the rear drums, handbrake useless on hills',
+    'squeaky scraping from the rear drums and the hand brake is poor',
   ],
   check: {
     text: 'Raise the rear, release the handbrake and turn each wheel: scraping or a heavy spot points to the shoes; the drum comes off to see the lining.',

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'brake-light-switch',
   name: 'Faulty brake light switch',
   system: 'brakes',
-  about: 'Brake lamps, cruise and gear selector misbehave.',
+  about:
+    'The switch at the brake pedal sticks or fails, which upsets brake lamps, cruise control and gear selector.',
   common: 'common',
   shows: {
     'brake-light-out': 'often',
@@ -37,6 +38,7 @@ export const cause: Cause = {
     'cant get it out of park and cruise control stopped working as well',
     'All brake lamp at back not working, changed the bulb still nothing',
     'hill hold fault and brake lights only come on if I stamp on the pedal',
+    'my brake lights are permanently on even with nobody in the car',
   ],
   check: {
     text: 'Reverse near a wall at dusk and press the pedal: if all three lamps fail or stay on together it is the switch or its fuse, not the bulbs. Lift the pedal with a toe and see if they go out.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-master-cylinder',
   name: 'Worn brake master cylinder',
   system: 'brakes',
-  about: 'Seals bypass and the pedal sinks.',
+  about: 'Worn seals in the main brake cylinder let fluid past, so the pedal sinks.',
   common: 'uncommon',
   more: {
     age: 'much',
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'pedal good one time and goes down next time, fluid level never changes',
     'at red light my brake pedal go down down slowly',
     'had the brakes bled twice and it still drops when you lean on it',
+    'pressing gently at traffic lights the pedal goes slowly to the carpet, then pump and it comes back',
   ],
   check: {
     text: 'Engine running, car still, press and hold the pedal steadily for half a minute: if it sinks and no wheel or pipe is wet, the seals inside the cylinder let by.',

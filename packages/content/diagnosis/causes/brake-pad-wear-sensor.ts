@@ -37,6 +37,7 @@ export const cause: Cause = {
     'had pads replaced last month and the brake wear message came back',
     'light of brake pads is on but no noise and brake is good',
     'idrive says brake service due front, pads look about 6mm',
+    'amber brake pad symbol just appeared though they were replaced recently',
   ],
   check: {
     text: 'Look at the pad thickness through the wheel first. If there is plenty, follow the thin wire from the pad: a worn, snapped or unplugged wire sets the lamp.',

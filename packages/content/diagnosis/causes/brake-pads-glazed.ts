@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-pads-glazed',
   name: 'Glazed or noisy brake pads',
   system: 'brakes',
-  about: 'Pads squeal although thick enough.',
+  about: 'The surface of the pads has gone hard and shiny, so they squeal although thick enough.',
   common: 'common',
   shows: {
     squeal: 'nearly always',
@@ -38,6 +38,7 @@ export const cause: Cause = {
     'high pitched squeal only when braking lightly, gone if I press hard',
     'brake sing loud when I stop slowly, mechanic say pads is good',
     'embarrassing squeal in the car park, cheap pads i reckon',
+    'brakes screech at low speeds, garage measured the pads and they are nearly new',
   ],
   check: {
     text: 'Check there is more than 3 mm of lining, then make ten firm stops from 40 to 10 mph on a quiet road: glazing often scrubs off.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-pads-worn',
   name: 'Worn brake pads',
   system: 'brakes',
-  about: 'Friction material is at its end.',
+  about: 'The lining of the brake pads is at its end.',
   common: 'very common',
   more: {
     miles: 'much',
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'car said brake pads low on the dash this morning',
     'when i push brake there is bad noise, eeeek, from front wheels',
     'proper graunching off the front when stopping, think the pads have had it',
+    "there's a high pitched squeal then it turned into metal on metal when stopping",
   ],
   check: {
     text: 'Look through the wheel at the pad against the disc: less than 3 mm of lining, about two pound coins side by side, means they are due.',

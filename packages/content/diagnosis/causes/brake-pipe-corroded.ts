@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-pipe-corroded',
   name: 'Corroded brake pipe or perished hose',
   system: 'brakes',
-  about: 'A pipe leaks or is about to.',
+  about: 'A metal brake pipe is rusted or a hose has perished: it leaks or is about to.',
   common: 'fairly common',
   more: {
     age: 'much',
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'Red brake light came on and the fluid pot is nearly empty, wet along the underside',
     'the pipe of brake is all rusty under car, mechanic showed me',
     'rubber hoses to the front calipers are cracked, pedals a bit squidgy',
+    'there is fluid dripping underneath along a rusty line and the brakes went soft',
   ],
   check: {
     text: 'Check the fluid level and look beneath along the pipes and at the hoses for wet, flaking or cracked places. If the pedal sinks, do not drive: have it carried.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-servo',
   name: 'Faulty brake servo or vacuum pump',
   system: 'brakes',
-  about: 'No assistance; pedal hard.',
+  about: 'The brakes have lost their vacuum assistance, so the pedal is hard.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'pedal is solid first thing, like pressing a brick, then ok after a bit',
     'brake is very hard to push, like when engine off',
     'no assistance from the brakes, vacuum pump on these 1.6 diesels is known for it',
+    'the brake pedal has gone stiff and there is no power in the brakes',
   ],
   check: {
     text: 'Engine off, press the pedal five times until hard, hold it and start: it should drop a little. If it stays hard there is no vacuum help; listen for a hiss in the footwell.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'brake-shield-bent',
   name: 'Stone or bent shield at the brake disc',
   system: 'brakes',
-  about: 'Backplate touches the disc.',
+  about: 'A stone or the bent plate behind the disc touches it as it turns.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'sounded like dragging a tin can, reversed a bit and it stopped',
     'metal noise ssss ssss in wheel all time, not only brake',
     'dust shield touching the disc maybe after I had the tyres changed',
+    'awful scraping like a knife on a plate all the time while rolling, even without braking',
   ],
   check: {
     text: 'Look through the wheel at the thin plate behind the disc for bright rub marks or a stone; bend it a few millimetres away with a long screwdriver when cold.',

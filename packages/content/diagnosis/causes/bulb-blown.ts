@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bulb-blown',
   name: 'Blown bulb',
   system: 'lights',
-  about: 'One light is out.',
+  about: 'A bulb has burnt out.',
   common: 'very common',
   shows: {
     'headlight-out': 'often',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'bulb-holder-corroded',
   name: 'Corroded bulb holder or earth',
   system: 'lights',
-  about: 'Lights glow oddly.',
+  about: 'Corroded contacts send current the wrong way, so lights glow oddly or cut out.',
   common: 'fairly common',
   more: {
     age: 'much',
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'changed the bulb twice, works if you bang the light',
     'new bulb inside but lamp works only sometime, the socket is green',
     'back light cluster on my Corsa has melted round the bulb holder',
+    'tail lamp works only when I jiggle it and contacts look green',
   ],
   check: {
     text: 'Take the bulb out and look for green, brown or melted contacts; clean them and try again. If several lamps on one side act together, measure the earth.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cabin-damp',
   name: 'Damp cabin, misting windows',
   system: 'body',
-  about: 'Wet mats or breath.',
+  about: 'Wet mats, wet clothes and breath leave more moisture in the cabin than it can lose.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'car smells damp and mists up as soon as the kids get in',
     'morning the glass inside is wet and fog, I must wipe',
     'always foggy windows in winter, carpets dry as far as i can tell',
+    'inside of the glass runs with condensation each morning',
   ],
   check: {
     text: 'Press kitchen roll under all mats and in the spare wheel well: if dry, air it, use air conditioning with heat, and take wet mats out; if wet, look for the leak.',

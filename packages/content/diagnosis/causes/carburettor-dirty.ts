@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'carburettor-dirty',
   name: 'Dirty carburettor',
   system: 'motorcycle',
-  about: 'Bogs, needs choke.',
+  about: 'Old petrol has left gum in the fine jets, so the engine gets too little fuel.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'scooter wont tick over, cuts out at every light unless i hold the revs',
     'motorbike start with choke only, when choke off engine stop',
     'flat spot at quarter throttle, popping on overrun, sat since october',
+    'moped coughs and dies unless the choke is out, been in the shed over winter',
   ],
   check: {
     text: 'Drain the float bowl into a jar: dirt, water or stale petrol there, and running only on choke, point to a blocked jet. Try fresh fuel first.',

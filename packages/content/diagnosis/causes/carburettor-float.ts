@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'carburettor-float',
   name: 'Sticking carburettor float',
   system: 'motorcycle',
-  about: 'Petrol overflows.',
+  about: 'The valve that closes the carburettor sticks open and petrol overflows.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'carb flooding, wont start and plugs are wet',
     'fuel is dripping from carburettor even if engine stopped',
     'tap the float bowl with a screwdriver and the leak stops for a bit',
+    'fuel running out of the carb onto the garage floor',
   ],
   check: {
     text: 'Turn the fuel tap off and look at the overflow pipe under the carburettor: if it drips with the tap on and stops after a light tap on the bowl, the float sticks. Keep flames away.',

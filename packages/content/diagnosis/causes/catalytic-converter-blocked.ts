@@ -16,8 +16,8 @@ export const cause: Cause = {
   },
   shows: {
     'lamp-engine': 'usually',
+    'smell-eggs': 'usually',
     'loss-of-power': 'often',
-    'smell-eggs': 'often',
     rattle: 'sometimes',
     'poor-mpg': 'sometimes',
     'when-accelerating': 'sometimes',

@@ -24,12 +24,12 @@ export const cause: Cause = {
     scrape: 'sometimes',
     'loss-of-power': 'sometimes',
     'when-constant': 'sometimes',
-    'when-gradual': 'hardly ever',
     misfire: 'never',
     'smoke-blue': 'never',
     'knock-engine': 'never',
     'at-rear': 'hardly ever',
     hiss: 'never',
+    'when-gradual': 'hardly ever',
   },
   says: [
     'Came out this morning and it sounds like a tank, massive roar when I start it.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'chain-and-sprockets-worn',
   name: 'Worn chain and sprockets',
   system: 'motorcycle',
-  about: 'Hooked teeth, tight spots.',
+  about: 'The chain has stretched unevenly and the teeth of the sprockets are hooked.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'grindy lumpy feel through the pegs and chain pulls off the back of the sprocket',
     'the chain is tight and loose when wheel turning, teeth is sharp',
     '18k on the original chain and sprockets and its making a racket',
+    'sprocket teeth worn to points and chain jumping',
   ],
   check: {
     text: 'Turn the back wheel and measure the slack in several places: it should be even. Pull the chain at the back of the rear sprocket: if half a tooth shows, chain and sprockets are worn.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'chain-slack-or-dry',
   name: 'Slack or dry chain',
   system: 'motorcycle',
-  about: 'Needs adjusting and oil.',
+  about: 'The chain has too much slack or no oil.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'snatchy at low speed in town, chain hangs down loads',
     'motorbike chain is loose and make noise when I ride',
     'clanky rattly chain, not lubed since i got it',
+    'motorbike chain has gone dry and orange and flops about',
   ],
   check: {
     text: 'On the stand, push the lower run of the chain up and down midway: compare with the label on the swingarm, often 25 to 35 mm, and turn the wheel to see if it stays the same all round.',

@@ -50,5 +50,5 @@ export const cause: Cause = {
     parts: ['charging port', 'lock actuator'],
   },
   drive: 'yes',
-  codes: ['P0D56', 'P0D58', 'P1DAB'],
+  codes: ['P0D56', 'P0D58'],
 };

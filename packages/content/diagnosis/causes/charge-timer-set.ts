@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Charging timer or app schedule set',
   system: 'high-voltage',
   about: "The car or the charger's app waits for a set time or tariff; nothing is broken.",
-  common: 'common',
+  common: 'fairly common',
   only: {
     fuels: ['plug-in hybrid', 'electric'],
   },

@@ -42,6 +42,7 @@ export const cause: Cause = {
     'crunchy ribbon noise in the steering wheel, now cruise control is dead and srs light is up',
     'Buttons on steering not working and light of airbag come',
     'squib ring again on my Corsa D? no horn no radio controls',
+    "horn doesn't sound and the airbag lamp is lit, steering wheel controls dead",
   ],
   check: {
     text: 'Turn the wheel slowly while pressing the horn and radio buttons: if they work in some positions only and the airbag lamp is on, the ribbon is broken. Leave the airbag itself to a garage.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-cable',
   name: 'Stretched or broken clutch cable',
   system: 'clutch',
-  about: 'Pedal has no effect.',
+  about: 'The clutch cable is stretched or has snapped, so the pedal does little or nothing.',
   common: 'uncommon',
   only: {
     transmissions: ['manual'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'biting point is right on the floor and it crunches, cable needs adjusting?',
     'I press clutch and ping, now pedal loose and gear cannot go',
     'had to drive home without a clutch, cable let go at the lights',
+    'clutch went heavier and heavier and then the cable broke',
   ],
   check: {
     text: 'Have a helper press the pedal while you watch the cable at the gearbox lever: no or little movement means a stretched or broken cable.',

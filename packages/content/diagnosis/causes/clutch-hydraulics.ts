@@ -4,8 +4,8 @@ export const cause: Cause = {
   id: 'clutch-hydraulics',
   name: 'Leaking clutch master or slave cylinder',
   system: 'clutch',
-  about: 'Pedal sinks; gears crunch.',
-  common: 'common',
+  about: 'A cylinder of the clutch leaks, so the pedal sinks and the clutch does not free.',
+  common: 'fairly common',
   only: {
     transmissions: ['manual'],
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'clutch pedal gone spongy and it crunches into reverse, fluid going down slowly',
     'My clutch pedal not come back up, I lift it with foot',
     'wet behind the clutch pedal on the carpet and gears getting stiff',
+    'clutch pedal has gone floppy and it will not go into gear with the engine running',
   ],
   check: {
     text: 'Check the brake and clutch fluid level, look behind the pedal for wet, then pump the pedal ten times: if gears go in better for a moment, there is air or a leak.',

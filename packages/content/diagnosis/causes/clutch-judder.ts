@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-judder',
   name: 'Contaminated or juddering clutch',
   system: 'clutch',
-  about: 'Oil or heat makes it grab.',
+  about: 'Oil, heat or wear makes the clutch grab as it bites.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'judders letting the clutch out especially when its cold and damp',
     'When I start to go, car is jumping and shaking, after that good',
     'grabby clutch, cant set off smoothly however gently i do it, no dash lights',
+    'whole car bunny hops when setting off especially up hill or in reverse',
   ],
   check: {
     text: 'Pull away gently on the flat and again with a few more revs: a shake only as the clutch bites, smooth with it fully up or down, is the clutch. See if a mount moves much at the same time.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-release-bearing',
   name: 'Noisy clutch release bearing',
   system: 'clutch',
-  about: 'Squeals with the pedal down.',
+  about: 'The bearing that presses the clutch is dry and squeals with the pedal down.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'pedal down = chirpy screech, pedal up = silence',
     'When I push clutch there is noise iiiii, leave the clutch no noise',
     'grinding sound from the gearbox area only with the clutch pressed',
+    'a whirring screechy sound the moment I put my foot on the clutch pedal',
   ],
   check: {
     text: 'Engine idling in neutral, press the clutch slowly: noise that comes with the pedal down is the release bearing; noise that goes away then is in the gearbox or flywheel.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'clutch-worn',
   name: 'Worn clutch',
   system: 'clutch',
-  about: 'The plate slips.',
+  about: 'The clutch plate is worn thin and slips.',
   common: 'common',
   only: {
     transmissions: ['manual'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'coil-spring-broken',
   name: 'Broken coil spring',
   system: 'suspension',
-  about: 'A coil has snapped, usually at the end.',
+  about: 'A spring has snapped, usually at its lowest coil.',
   common: 'very common',
   more: {
     age: 'much',
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'found a bit of metal curl on the floor by the back wheel, and it knocks',
     'One side of car is down and noise tang when I turn',
     'mot fail, front spring snapped at the bottom, only noticed a slight rattle',
+    'snapped spring, went with an almighty crack and now it sits down on one corner',
   ],
   check: {
     text: 'Measure from wheel centre to arch on both sides and look at the lowest coil with a torch: a sharp end or a missing piece means it has snapped. If it is near the tyre, do not drive.',

@@ -24,6 +24,7 @@ export const cause: Cause = {
     'when-hot': 'sometimes',
     'after-service': 'sometimes',
     'when-parked-overnight': 'sometimes',
+    'at-front': 'sometimes',
     'lamp-engine': 'seldom',
     'wet-carpet': 'seldom',
     'smoke-white': 'never',

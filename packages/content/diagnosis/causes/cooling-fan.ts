@@ -51,6 +51,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['cooling fan', 'fan relay or control module'],
   },
-  drive: 'no',
+  drive: 'care',
   codes: ['P0480', 'P0481', 'P0691', 'P0692', 'P0483'],
 };

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cv-boot-split',
   name: 'Split CV boot',
   system: 'driveline',
-  about: 'Grease is thrown out.',
+  about: 'The rubber boot of a driveshaft joint has split and throws its grease out.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'rubber boot behind the wheel has torn and theres gunk everywhere',
     'The rubber of the axle is broken and grease come out on tyre',
     'found grease flung round the arch, cv gaiter ripped',
+    'driveshaft rubber has perished and thrown grease about',
   ],
   check: {
     text: 'Turn the wheel fully and look behind it at the ribbed rubber boot: a tear or dark grease thrown around shows it. If it does not click yet, a new boot saves the joint.',

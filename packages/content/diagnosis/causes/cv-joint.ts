@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cv-joint',
   name: 'Worn outer CV joint',
   system: 'driveline',
-  about: 'Clicks on full lock.',
+  about: 'The joint at the wheel end of a driveshaft is worn and clicks on full lock.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'knocking in time with the wheel on tight roundabouts, gets faster as i go faster',
     'when turn steering full and go, sound tak tak tak from wheel',
     'rubber boot split ages ago now it clicks like mad on u turns',
+    'clack clack on tight turns from the front axle, worse if I give it some throttle',
   ],
   check: {
     text: 'In an empty car park drive slow circles on full lock both ways under light throttle: regular clicks with the wheel turned point to the outer joint; look for grease flung inside the wheel.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'cvt-belt',
   name: 'Worn CVT belt or pulleys',
   system: 'gearbox',
-  about: 'Slips, whines and judders.',
+  about: 'The belt and pulleys of the stepless gearbox are worn, so it slips, whines and judders.',
   common: 'uncommon',
   only: {
     transmissions: ['cvt'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'judder at 20 to 30 and a drone from the gearbox, Nissan CVT',
     'gearbox without gears, make noise wiiii and shaking when gas',
     'overheats and goes slow on motorway hills, cvt warning',
+    'stepless gearbox drones and judders, revs race without going faster',
   ],
   check: {
     text: 'Read the gearbox unit for belt slip or pressure codes and check the fluid level and colour when warm: metal dust in it means belt or pulleys wear.',

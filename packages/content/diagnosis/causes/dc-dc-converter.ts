@@ -48,5 +48,5 @@ export const cause: Cause = {
     parts: ['DC-DC converter'],
   },
   drive: 'no',
-  codes: ['P0A94', 'P0562', 'P0A95', 'P1A00'],
+  codes: ['P0A94', 'P0562'],
 };

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'differential-worn',
   name: 'Worn differential',
   system: 'driveline',
-  about: 'Whines on and off load.',
+  about: 'Gears or bearings in the axle are worn and whine under power and on lifting off.',
   common: 'rare',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'diff moaning and theres oil round the nose of it',
     'behind noise uuuu when drive 80 and change when no gas',
     'singing back end on my van plus a clonk going from drive to reverse',
+    'whining from the back axle that comes and goes with the throttle',
   ],
   check: {
     text: 'Drive at a steady 50, then lift off and go on the throttle: a whine that changes between pull and overrun, whatever the bend, is the differential. Check its oil level.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-handle-cable',
   name: 'Broken door handle or cable',
   system: 'body',
-  about: 'Handle does nothing.',
+  about: 'A door handle or the cable behind it has broken.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'handle is floppy and just doesnt do anything',
     'I pull the handle outside but door not open, inside is ok',
     'sliding door on the van wont open from the outside',
+    'outside handle flaps loose and the door will not open',
   ],
   check: {
     text: 'Pull inner and outer handle in turn with the lock open: if one opens it and the other is loose, that handle or its cable is broken. Check the child lock on rear doors.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-lock-actuator',
   name: 'Failed door lock actuator',
   system: 'body',
-  about: 'One door does not lock.',
+  about: 'The small motor that locks one door has failed.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'central locking clicks on all doors except passenger',
     'remote lock 3 doors, one door stay open',
     'door makes a whirr but the lock doesnt pop, have to climb across',
+    'one door will not lock on the remote, the rest are fine',
   ],
   check: {
     text: 'Lock and unlock with a hand on each door: the one that stays still or only buzzes has the faulty actuator. If all stay still, look at fuse or key.',

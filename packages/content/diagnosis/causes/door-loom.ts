@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'door-loom',
   name: 'Broken wires in the door or tailgate hinge',
   system: 'body',
-  about: 'Windows, locks or lights fail together.',
+  about:
+    'Wires have snapped where they bend at a hinge, so several things in that door fail together.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +46,7 @@ export const cause: Cause = {
     'speakers and window work only when the door is half open',
     'many things in one door not working, when door moves it comes back',
     'broken wires in the rubber tube between the tailgate and the roof',
+    'speaker, window and lock in one door cut in and out when it is opened',
   ],
   check: {
     text: 'Move the door or tailgate slowly while working the dead items: if they come and go, pull back the rubber sleeve at the hinge and look for snapped wires.',

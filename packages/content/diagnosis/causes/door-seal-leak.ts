@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-seal-leak',
   name: 'Leaking door membrane or seal',
   system: 'body',
-  about: 'Wet carpet or wind noise.',
+  about: 'Rain gets in past a door seal or the sheet behind the door trim.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'wind whistles by my ear on the motorway and the seat is damp after a storm',
     'the rubber of door is broken and rain is coming inside',
     'had the door speaker changed now the carpet gets soaked',
+    'rain getting in past the door rubber, squelchy carpet',
   ],
   check: {
     text: 'Dry the carpet, close the door on a strip of paper around the seal, then run a hose low on the door first: water over the sill under the trim is the membrane, at the edge it is the seal.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'door-switch',
   name: 'Faulty door-open switch',
   system: 'body',
-  about: 'Says a door is open.',
+  about: 'The switch in a lock wrongly says that a door is open.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'door ajar beep while driving, slammed every door and still bongs',
     'sign of open door always on, all the door is closed',
     'car wont lock, says passenger door open, killed my battery twice',
+    'warning says a door is ajar though everything is shut',
   ],
   check: {
     text: "Press each door's catch closed with a screwdriver, watch the dashboard, then lift the handle to open it again: the door that never goes off has the faulty switch.",

@@ -56,6 +56,6 @@ export const cause: Cause = {
     parts: ['filter cleaning', 'particulate filter'],
   },
   drive: 'care',
-  codes: ['P2002', 'P2463', 'P244A', 'P242F', 'P2458', 'P2459'],
+  codes: ['P2002', 'P2463', 'P244B', 'P242F', 'P2458', 'P2459'],
   advisories: ['diesel particulate filter'],
 };

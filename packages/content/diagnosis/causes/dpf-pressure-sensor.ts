@@ -52,5 +52,5 @@ export const cause: Cause = {
     parts: ['DPF pressure sensor', 'sensor pipe'],
   },
   drive: 'care',
-  codes: ['P2452', 'P2453', 'P2454', 'P2455', 'P2456', 'P242F'],
+  codes: ['P2452', 'P2453', 'P2454', 'P2455', 'P2456'],
 };

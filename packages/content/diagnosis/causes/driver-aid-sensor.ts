@@ -51,5 +51,5 @@ export const cause: Cause = {
     parts: ['calibration'],
   },
   drive: 'yes',
-  codes: ['U0235', 'C1A67'],
+  codes: ['U0235'],
 };

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'driveshaft-broken',
   name: 'Broken or pulled-out driveshaft',
   system: 'driveline',
-  about: 'Revs but no drive.',
+  about: 'A driveshaft has snapped or pulled out, so the engine revs and nothing drives.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'drive shaft popped out, oil all over the road and it freewheels in every gear',
     'bang and then car not move, engine sound normal, speed meter moves',
     'snapped a driveshaft leaving the lights, speedo shows speed but im stood still',
+    'there was a crack and now nothing happens in any gear, it just revs and makes a rattling by the wheel',
   ],
   check: {
     text: 'Put it in gear on level ground with the handbrake on and look at both driveshafts: one that turns while the wheel stands, or hangs loose, is broken.',

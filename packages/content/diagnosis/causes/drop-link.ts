@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'drop-link',
   name: 'Worn drop link',
   system: 'suspension',
-  about: 'Anti-roll bar link joint is loose.',
+  about: 'A joint of the short rod at the anti-roll bar is loose.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -23,8 +23,8 @@ export const cause: Cause = {
     'at-right': 'sometimes',
     'at-one-wheel': 'sometimes',
     'when-turning': 'sometimes',
-    'at-rear': 'sometimes',
     'after-pothole': 'sometimes',
+    'at-rear': 'seldom',
     wander: 'seldom',
     squeak: 'seldom',
     'steering-clunk': 'seldom',
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'clonk clonk clonk going over little bumps at slow speed, nearside front',
     'When road is bad there is tok tok tok from front wheel, steering is ok',
     'rattly knock over drain covers, car still drives straight and tyres are wearing fine',
+    'loose metallic rattling underneath at the front whenever the surface is rough, only low speeds',
   ],
   check: {
     text: 'Parked, grip the thin link behind the wheel and shake it by hand, or rock the car side to side with a hand on it: a click or play you can feel shows it.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'dsg-clutch-worn',
   name: 'Worn dual-clutch pack',
   system: 'gearbox',
-  about: 'Judders and slips pulling away.',
+  about: 'The twin clutches are worn, so it judders and slips pulling away.',
   common: 'fairly common',
   only: {
     transmissions: ['dual-clutch'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'revs flare pulling out of junctions and theres a burning smell on hills',
     'from stop the car is vibrating like learner driver, later ok',
     'Powershift Focus judder on take off, fine above 20',
+    'twin clutch auto shakes when creeping in traffic',
   ],
   check: {
     text: 'Creep forward gently on the flat several times warm: shudder only in first and second points to the clutch pack. A reader shows the remaining clutch range.',

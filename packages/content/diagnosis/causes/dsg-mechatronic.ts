@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'dsg-mechatronic',
   name: 'Dual-clutch mechatronic unit fault',
   system: 'gearbox',
-  about: 'Loses gears, flashing selector.',
+  about:
+    'The control unit in the dual-clutch gearbox has failed, so gears are lost and the display flashes.',
   common: 'fairly common',
   only: {
     transmissions: ['dual-clutch'],
@@ -45,6 +46,7 @@ export const cause: Cause = {
     'golf stuck at a roundabout, revs but wont move, gearbox error workshop message',
     'gearbox message and D blinking, after restart it go again for some time',
     'S tronic fault, only does 1 3 5 7, no 2 4 6',
+    'the gear display blinks and my dsg loses drive at junctions',
   ],
   check: {
     text: 'Read the gearbox unit: codes for hydraulic pressure or a group of gears missing point to the mechatronic unit. Check the battery voltage and the gearbox fuse first.',

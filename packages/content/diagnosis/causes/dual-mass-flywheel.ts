@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'dual-mass-flywheel',
   name: 'Worn dual-mass flywheel',
   system: 'clutch',
-  about: 'Rattles at idle and on stopping.',
+  about: 'The springs inside the flywheel are worn, so it rattles at idle and clonks on stopping.',
   common: 'fairly common',
   only: {
     transmissions: ['manual', 'dual-clutch'],
@@ -50,6 +50,7 @@ export const cause: Cause = {
     'metallic chatter from the bellhousing, foot on clutch changes it, shudder setting off',
     'engine on, noise like stones in box, when I press clutch noise less',
     'dmf on its way out i think, vibration through the pedal and judder at low revs',
+    'there is a clattering at idle which disappears on pressing the clutch, and a thud on shutdown',
   ],
   check: {
     text: 'Idle in neutral, press and lift the clutch, then switch off: a rattle that changes with the pedal and a clonk as it stops point to the flywheel. A garage measures its free play.',

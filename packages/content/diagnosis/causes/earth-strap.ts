@@ -28,6 +28,7 @@ export const cause: Cause = {
     'after-service': 'sometimes',
     'lamp-battery': 'sometimes',
     'corrosion-battery': 'sometimes',
+    'when-braking': 'sometimes',
     'needs-jump': 'seldom',
     'cuts-out-driving': 'seldom',
     'starter-spins': 'never',

@@ -13,12 +13,13 @@ export const cause: Cause = {
   more: {
     miles: 'much',
     fuels: {
-      diesel: 3,
+      petrol: 0.2,
+      hybrid: 0.6,
+      'plug-in hybrid': 0.6,
     },
   },
   shows: {
     'coolant-level-low': 'nearly always',
-    'smoke-white': 'often',
     'lamp-coolant-low': 'often',
     'when-gradual': 'often',
     'lamp-engine': 'sometimes',
@@ -30,6 +31,7 @@ export const cause: Cause = {
     'exhaust-end': 'sometimes',
     'lamp-coolant-red': 'sometimes',
     'temp-gauge-high': 'sometimes',
+    'smoke-white': 'sometimes',
     'leak-coolant': 'seldom',
     'coolant-bubbles': 'seldom',
     misfire: 'seldom',

@@ -13,7 +13,9 @@ export const cause: Cause = {
   more: {
     miles: 'much',
     fuels: {
-      diesel: 3,
+      petrol: 0.3,
+      hybrid: 0.4,
+      'plug-in hybrid': 0.4,
     },
   },
   shows: {

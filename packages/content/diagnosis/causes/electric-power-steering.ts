@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'electric-power-steering',
   name: 'Electric power steering fault',
   system: 'steering',
-  about: 'Motor, torque sensor or control fails.',
+  about: 'The motor, a sensor or the control of the electric steering has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'yellow steering wheel with exclamation mark after my battery died',
     'Steering became very hard suddenly when driving, message power steering malfunction',
     'eps fault, wheel tugs by itself to the left sometimes',
+    'lost all power steering on the school run, like steering a tractor, warning triangle',
   ],
   check: {
     text: 'Measure the 12 V battery first: a weak one sets this lamp. Then read the steering unit; a code for the motor or torque sensor that returns points to the column or rack.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'electronic-parking-brake',
   name: 'Electronic parking brake fault',
   system: 'brakes',
-  about: 'Motor, switch or control has failed.',
+  about: 'A motor, the switch or the control of the parking brake has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'P light flashing on the dash and handbrake will not hold',
     'Parking brake button not working, message service parking brake',
     'epb motor on one side gone i think, loud buzz then error',
+    'message saying parking brake malfunction and the button flashes',
   ],
   check: {
     text: 'With the engine running and a foot on the brake, work the switch and listen at each rear wheel: a motor that is silent or strains is the faulty side. A reader that covers the brake unit names it.',

@@ -29,6 +29,8 @@ export const cause: Cause = {
     'lamp-stop': 'sometimes',
     'under-bonnet': 'sometimes',
     'smoke-bonnet': 'sometimes',
+    clunk: 'sometimes',
+    'when-at-speed': 'sometimes',
     'cranks-no-start': 'never',
     'starter-spins': 'never',
     'needs-jump': 'never',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'engine-undertray',
   name: 'Loose undertray or arch liner',
   system: 'body',
-  about: 'Plastic scrapes or flaps.',
+  about: 'The plastic cover under the engine or in a wheel arch is loose and scrapes or flaps.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'went through a flood and now a cover is dragging along',
     'under car plastic is touching the road, noise shhhh',
     'wheel arch liner come loose, rubs on the tyre when i turn',
+    'undertray has come adrift and is dragging and flapping',
   ],
   check: {
     text: 'Look under the front and into the wheel arches: a plastic cover with screws gone or scraped edges. Tie it up or take it off before it catches a tyre.',

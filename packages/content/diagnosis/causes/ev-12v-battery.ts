@@ -58,5 +58,5 @@ export const cause: Cause = {
     parts: ['12 V battery'],
   },
   drive: 'yes',
-  codes: ['P0562', 'P0A0D', 'P1A80'],
+  codes: ['P0562'],
 };

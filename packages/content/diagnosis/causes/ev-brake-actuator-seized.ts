@@ -45,6 +45,7 @@ export const cause: Cause = {
     'Prius scraping from rear wheel, disc only shiny on a thin strip',
     'electric car, brake is rust and one wheel hot after drive',
     'regen does all the work so the calipers have seized up apparently, range is down too',
+    'hybrid with barely used brakes, discs crusted with rust and one side binding',
   ],
   check: {
     text: 'Look at both faces of the discs for rust that braking no longer wipes off; after a drive compare the heat of the wheels. Brake firmly in neutral now and then to keep them clean.',

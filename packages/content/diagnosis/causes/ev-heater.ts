@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-heater',
   name: 'Failed electric cabin heater or heat pump',
   system: 'climate',
-  about: 'No heat in an electric car.',
+  about: 'The electric heater or heat pump of the cabin has failed.',
   common: 'uncommon',
   only: {
     fuels: ['electric', 'plug-in hybrid'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'heat pump fault on the Zoe, ac doesnt cool either',
     'EV no hot air, only cold wind come, car drive ok',
     'e-Golf preheat stopped working, ptc heater i assume',
+    'my electric car gives no warmth at all in the cabin',
   ],
   check: {
     text: 'Set the highest heat and watch the power use on the screen: if it does not rise and air stays cold, the heater gets no power. A full scan names it; leave orange cables alone.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'ev-reduction-gear',
   name: 'Worn electric drive unit bearing or gear',
   system: 'driveline',
-  about: 'Whines with road speed.',
+  about: 'A bearing or gear of the electric drive is worn and whines with road speed.',
   common: 'uncommon',
   only: {
     fuels: ['electric', 'plug-in hybrid', 'hybrid'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'Tesla drive unit hum at 30 to 50 getting louder, no warnings',
     'electric car noise iiii when go and when slow, before was silent',
     'Zoe gear noise, rumble from the front that changes lifting off, wheel bearings replaced already',
+    'motor whine in my ev has got a lot louder, both pulling and slowing',
   ],
   check: {
     text: 'Coast at 40 mph in neutral, then pull, then regenerate: a whine that changes with drive and regeneration is the drive unit; one that stays and changes in bends is a wheel bearing.',

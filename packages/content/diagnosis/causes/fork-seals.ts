@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'fork-seals',
   name: 'Leaking fork seals',
   system: 'motorcycle',
-  about: 'Oil on the legs.',
+  about: 'The seals of the front fork leak oil on to the legs.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'fork seal gone, greasy line up the stanchion, front feels bouncy',
     'oil come from the front leg of motorbike, wheel is dirty',
     'wet shiny chrome on one fork leg after every ride',
+    'front suspension leg on the bike is weeping oil past the rubber',
   ],
   check: {
     text: 'Wipe the fork leg dry, pump the front brake and bounce the forks ten times: a fresh ring of oil means the seal leaks. If oil is on the disc or pads, do not ride.',

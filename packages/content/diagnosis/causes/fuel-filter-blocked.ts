@@ -57,5 +57,5 @@ export const cause: Cause = {
     parts: ['fuel filter'],
   },
   drive: 'care',
-  codes: ['P0087', 'P2291', 'P1250'],
+  codes: ['P0087', 'P2291'],
 };

@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Fuel leak',
   system: 'fuel',
   about: 'A fuel pipe, tank, hose or injector leaks and can catch fire.',
-  common: 'uncommon',
+  common: 'fairly common',
   only: {
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
   },
@@ -13,7 +13,6 @@ export const cause: Cause = {
     age: 'much',
   },
   shows: {
-    'smell-fuel': 'usually',
     'leak-fuel': 'often',
     'under-vehicle': 'often',
     'when-parked-overnight': 'often',
@@ -32,6 +31,7 @@ export const cause: Cause = {
     'leak-coolant': 'never',
     'smell-burnt-clutch': 'never',
     misfire: 'never',
+    'smell-fuel': 'nearly always',
   },
   says: [
     'Strong smell of petrol in the garage every morning and a wet patch under the back.',

@@ -55,5 +55,5 @@ export const cause: Cause = {
     parts: ['high-pressure fuel pump', 'fuel filter', 'injectors', 'fuel lines'],
   },
   drive: 'no',
-  codes: ['P0087', 'P0191', 'P0088', 'P2635', 'P1093'],
+  codes: ['P0087', 'P0191', 'P0088', 'P2635'],
 };

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'gear-linkage',
   name: 'Worn gear linkage or broken gear cable',
   system: 'gearbox',
-  about: 'Lever is loose or finds no gear.',
+  about: 'A cable or joint between lever and gearbox is worn or off.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'something pinged under the gear lever and now im stuck in second',
     'Gear stick is loose and the gear not going in, clutch is ok',
     'gear cable end popped off i think, Renault Trafic, stuck in neutral',
+    'the gear lever has gone sloppy and i can only get second and fourth',
   ],
   check: {
     text: 'Watch the levers on top of the gearbox while a helper moves the stick: if they do not follow, a cable end or linkage joint has come off or worn.',

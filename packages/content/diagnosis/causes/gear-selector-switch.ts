@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'gear-selector-switch',
   name: 'Gear selector or park interlock fault',
   system: 'gearbox',
-  about: 'Will not leave park.',
+  about:
+    'The gearbox does not see which position is selected, or the lock of the lever does not let go.',
   common: 'fairly common',
   only: {
     transmissions: ['automatic', 'cvt', 'dual-clutch', 'single-speed'],
@@ -42,6 +43,7 @@ export const cause: Cause = {
     'button on the selector presses but its locked in P, have to use the emergency release',
     'automatic stuck on P, brake is pressed, still not move',
     'says shift to park when it is in park, wont lock or switch off',
+    'shifter is stuck in park, brake pressed and ignition on',
   ],
   check: {
     text: 'Foot on the brake: check that the brake lamps light and try to start in N. If lamps fail, it is the brake switch; if it starts in N only, the selector switch.',

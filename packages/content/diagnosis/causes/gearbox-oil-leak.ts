@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'gearbox-oil-leak',
   name: 'Gearbox or driveshaft seal leak',
   system: 'gearbox',
-  about: 'Oil drips at the box.',
+  about: 'A seal at the gearbox or a driveshaft lets oil out.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'patch under the drivers side, stinks of fish, not engine oil',
     'Oil come down from gearbox, small drop every night',
     'red fluid leaking under my automatic near the middle',
+    'gear oil weeping out where the drive shaft goes in',
   ],
   check: {
     text: 'Lay card under overnight and wipe where the driveshafts enter the gearbox: thick, sharp-smelling oil there, with the engine oil level steady, is a gearbox seal.',

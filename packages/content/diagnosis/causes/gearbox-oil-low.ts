@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'gearbox-oil-low',
   name: 'Low or old gearbox oil',
   system: 'gearbox',
-  about: 'Noise and stiff changes.',
+  about: 'The gearbox has too little oil, or oil that is worn out.',
   common: 'fairly common',
   only: {
     transmissions: ['manual', 'automatic', 'cvt', 'dual-clutch'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'never had the gearbox oil changed in 120k and changes are getting baulky',
     'Gear change is hard in the morning, and little sound from gear box',
     'notchy shift and slight whirr in all gears, level plug never been touched by the look of it',
+    'gear change has become stiff and baulky with a slight whine',
   ],
   check: {
     text: 'On level ground open the gearbox level plug: oil should just reach its edge. Look at the seals where the driveshafts come out for a wet trail.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'haldex-fault',
   name: 'Four-wheel-drive coupling fault',
   system: 'driveline',
-  about: 'Rear axle is not driven or binds.',
+  about: 'The coupling to the second axle does not close, or does not open.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'binds and judders on full lock in car parks like its dragging the back wheels',
     '4x4 lamp on and back wheels do nothing in mud',
     'Haldex pump on my Freelander, never serviced, tyres chirp on tight turns',
+    'awd malfunction warning and it scrubs on tight turns',
   ],
   check: {
     text: 'Pull away sharply on loose gravel with room around you and see if the rear wheels help; on full lock at walking pace feel for binding. A scan of the coupling names the pump.',

@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'handbrake-cable',
   name: 'Handbrake cable stretched, seized or broken',
   system: 'brakes',
-  about: 'The lever does not hold or does not release.',
+  about:
+    'The cable is stretched, stuck or broken, so the handbrake does not hold or does not release.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +44,7 @@ export const cause: Cause = {
     'parked on a slope and found it had moved, have to leave it in gear',
     'hand brake not hold the car, i pull very high',
     'handbrake lever goes down but the back wheels stay dragging',
+    'i pull the handbrake up to the top and the car still creeps backwards',
   ],
   check: {
     text: 'Count the clicks: more than about seven, or a lever that goes loose, points to the cable. On a gentle slope with room around you, see whether it holds.',

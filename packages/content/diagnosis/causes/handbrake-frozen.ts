@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'handbrake-frozen',
   name: 'Brakes stuck on after standing',
   system: 'brakes',
-  about: 'Pads or shoes rusted or frozen to disc or drum.',
+  about: 'Pads or shoes have rusted or frozen to disc or drum while parked.',
   common: 'common',
   more: {
     season: 'winter',
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'left it overnight after washing it, froze, and now the rear wheels just skid',
     'Car not moving backward, engine ok, wheel stuck after holiday',
     'back end squats and it wont go anywhere, handbrake is off, had all that rain',
+    'left her at the airport for a fortnight and now the wheels wont turn, handbrake seems glued',
   ],
   check: {
     text: 'Let the clutch or throttle up gently and rock it between forward and reverse: if it frees with a bang and then rolls with no drag or heat, it was only stuck.',

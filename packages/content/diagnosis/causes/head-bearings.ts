@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'head-bearings',
   name: 'Worn head bearings',
   system: 'motorcycle',
-  about: 'Notchy, clunks on braking.',
+  about: 'The bearings that the bars turn in are dented or loose.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'steering feels like it has a groove in the middle, hands off it shakes at 40',
     'handle is stuck little bit in the centre, front knock when brake',
     'headstock has play when i rock it on the front brake',
+    "handlebars feel notchy straight ahead and there's a knock braking",
   ],
   check: {
     text: 'Front wheel off the ground: turn the bars slowly and feel for a notch in the middle, then pull the fork legs forwards and back: a knock is play.',

@@ -6,7 +6,7 @@ export const cause: Cause = {
   system: 'engine',
   about:
     'The gasket between the engine block and the cylinder head leaks, so coolant, oil and burnt gas mix.',
-  common: 'uncommon',
+  common: 'fairly common',
   only: {
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
   },
@@ -16,7 +16,7 @@ export const cause: Cause = {
   },
   shows: {
     'coolant-level-low': 'usually',
-    'smoke-white': 'often',
+    'smoke-white': 'usually',
     'temp-gauge-high': 'often',
     'coolant-bubbles': 'often',
     'lamp-coolant-low': 'often',
@@ -34,6 +34,7 @@ export const cause: Cause = {
     'hard-start-cold': 'sometimes',
     'when-cold-start': 'sometimes',
     'exhaust-end': 'sometimes',
+    'when-at-speed': 'sometimes',
     'leak-coolant': 'seldom',
     'cranks-no-start': 'seldom',
     'oil-high': 'seldom',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-ballast',
   name: 'Failed xenon ballast or burner',
   system: 'lights',
-  about: 'Flickers, goes pink or out.',
+  about: 'The xenon burner or the box that feeds it is failing.',
   common: 'fairly common',
   more: {
     age: 'much',
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'nearside xenon wont strike up, new bulb made no difference',
     'my headlight is purple colour and then dead, expensive type',
     'bi-xenon flickers on start up then out, moisture had got in the unit',
+    'xenon lamp goes out while driving and comes back when i switch it off and on again',
   ],
   check: {
     text: 'Switch off and on a few times and listen for the tick of the ballast; swap the burners side to side only with the light cold and isolated: if the fault stays, it is the ballast.',

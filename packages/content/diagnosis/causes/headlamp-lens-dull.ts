@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-lens-dull',
   name: 'Dull headlamp lens',
   system: 'lights',
-  about: 'Polish.',
+  about: 'Sun has clouded the plastic lens; polishing clears it.',
   common: 'common',
   more: {
     age: 'much',
@@ -33,6 +33,7 @@ export const cause: Cause = {
     'lights are rubbish on country lanes, lenses all faded',
     'lamp glass is not clear, become yellow by sun',
     'mot advisory for headlamp lens hazy both sides',
+    'front lamps gone opaque and foggy on the outside, poor light at night',
   ],
   check: {
     text: 'Wet the lens and shine the light at a wall: if it gets clearer and sharper while wet, the surface is dull and a polish helps.',

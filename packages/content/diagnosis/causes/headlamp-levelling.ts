@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-levelling',
   name: 'Headlamp levelling sensor or aim fault',
   system: 'lights',
-  about: 'Aims wrong.',
+  about: 'A level sensor, motor or screw is wrong, so the beam points too high or too low.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'beams pointing at the floor, cant see past 20 metres, dial does nothing',
     'lamp is shining in the trees one side, other side normal',
     'AFS fault after lowering springs, headlamp levelling sensor arm snapped',
+    'headlamps dazzling everyone, level adjuster not working',
   ],
   check: {
     text: 'Face a wall at 5 m on level ground, turn the level dial or restart the engine and watch: both beams should move and match. Look at the small arm on the rear suspension.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'headlamp-moisture',
   name: 'Moisture in a lamp',
   system: 'lights',
-  about: 'Mist is often normal, water is not.',
+  about: 'Damp air has got into the lamp: a mist is often normal, standing water is not.',
   common: 'common',
   more: {
     season: 'wet',
@@ -37,6 +37,7 @@ export const cause: Cause = {
     'misted up lens in the mornings, clears when the lights have been on',
     'inside headlamp water drops, is dangerous?',
     'foggy headlight on one side since i jet washed the car',
+    'water droplets inside the headlamp glass',
   ],
   check: {
     text: 'Switch the lights on for half an hour: fine mist that clears is normal. Drops or a pool mean a crack, a lost rear cover or a blocked vent: look for those.',

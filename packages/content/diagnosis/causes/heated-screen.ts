@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'heated-screen',
   name: 'Failed heated screen',
   system: 'climate',
-  about: 'Elements or relay broken.',
+  about: 'Heating lines, their relay or a connection have broken.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'back window stays steamed up, some lines clear and others dont',
     'the button for glass heating is on, but ice not melt',
     'Fiesta front heated screen dead on drivers side after a chip',
+    'rear demister has stopped clearing the window',
   ],
   check: {
     text: 'Switch it on with a misted glass and watch which lines clear: single dead lines are broken, a whole dead glass is fuse, relay or connection. Measure for 12 V at the tabs.',

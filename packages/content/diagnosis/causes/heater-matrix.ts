@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'heater-matrix',
   name: 'Leaking or blocked heater matrix',
   system: 'climate',
-  about: 'Wet carpet, sweet smell or no heat.',
+  about: 'The small radiator of the heater leaks into the cabin or is blocked.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'oily film on the inside of the windscreen and carpet wet behind the pedals, its pinky',
     'Inside car sweet smell when heater is on, glass get fog, carpet wet',
     'heater only lukewarm, both matrix pipes, one hot one cold',
+    'screen mists with a greasy film and the carpet under the dash is damp with antifreeze',
   ],
   check: {
     text: 'Press white kitchen roll into the wet carpet: coloured and sweet means coolant, clear means rain. With the engine hot feel both heater pipes: one cold means a blocked matrix.',

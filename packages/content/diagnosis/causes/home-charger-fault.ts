@@ -10,14 +10,13 @@ export const cause: Cause = {
     fuels: ['plug-in hybrid', 'electric'],
   },
   shows: {
-    'ev-no-charge': 'usually',
     'ev-charge-stops': 'often',
-    'when-parked-overnight': 'often',
     'when-now-and-then': 'sometimes',
     'ev-charge-slow': 'sometimes',
     'when-wet': 'sometimes',
     'when-sudden': 'sometimes',
     'ev-rapid-only': 'sometimes',
+    'when-parked-overnight': 'sometimes',
     'lamp-hv-red': 'never',
     'ev-plug-stuck': 'never',
     'lamp-turtle': 'never',
@@ -26,6 +25,7 @@ export const cause: Cause = {
     'loss-of-power': 'hardly ever',
     'lamp-many': 'never',
     'ev-sudden-drop': 'never',
+    'ev-no-charge': 'nearly always',
   },
   says: [
     "Won't charge at home any more but charges at Tesco no bother.",

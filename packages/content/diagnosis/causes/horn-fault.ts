@@ -16,7 +16,7 @@ export const cause: Cause = {
     'when-wet': 'sometimes',
     'at-front': 'sometimes',
     'fuse-blows': 'sometimes',
-    'when-sudden': 'sometimes',
+    'when-sudden': 'often',
     'when-turning': 'seldom',
     'lamp-airbag': 'seldom',
     'lamp-engine': 'hardly ever',

@@ -51,5 +51,5 @@ export const cause: Cause = {
     parts: ['contactor set'],
   },
   drive: 'no',
-  codes: ['P0AA1', 'P0AA2', 'P0AA4', 'P0A95', 'P0AE4', 'P0C77'],
+  codes: ['P0AA1', 'P0AA2', 'P0AA4', 'P0AE4', 'P0C77'],
 };

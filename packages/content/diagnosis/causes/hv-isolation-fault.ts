@@ -54,5 +54,5 @@ export const cause: Cause = {
     parts: ['high-voltage cable', 'air conditioning compressor', 'battery seal'],
   },
   drive: 'no',
-  codes: ['P0AA6', 'P1AF4', 'P0DA8', 'P1C6A'],
+  codes: ['P0AA6'],
 };

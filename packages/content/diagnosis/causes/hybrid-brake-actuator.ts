@@ -44,6 +44,7 @@ export const cause: Cause = {
     'hybrid, brake warning message stop safely, less braking than before',
     'motor sound zzz zzz each time I touch brake, then red lamp and long beep',
     'brake booster accumulator fault C1256 on my Auris hybrid',
+    'continuous alarm beep and brake system warning on my hybrid, pump runs on and on',
   ],
   check: {
     text: 'Open the door and press the pedal a few times: a pump that runs every few seconds without braking is losing pressure. A full scan of the brake unit names it. Do not drive with the red lamp.',

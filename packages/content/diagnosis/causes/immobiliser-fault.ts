@@ -48,6 +48,6 @@ export const cause: Cause = {
     source: 'our estimate',
     parts: ['key coding', 'transponder ring'],
   },
-  drive: 'no',
+  drive: 'care',
   codes: ['P0513', 'P1570', 'B1600', 'P0633', 'P1260'],
 };

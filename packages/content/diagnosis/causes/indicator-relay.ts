@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'indicator-relay',
   name: 'Faulty indicator relay or stalk',
   system: 'lights',
-  about: 'No flash.',
+  about: 'The flasher relay, hazard switch or stalk does not work.',
   common: 'fairly common',
   shows: {
     'indicator-dead': 'nearly always',
@@ -34,6 +34,7 @@ export const cause: Cause = {
     'stalk has to be held down for it to blink, left side only',
     'blinkers not working both sides, no tick sound',
     'intermittent indicators, tick tock then stops, giving the dash a thump helps',
+    'the turn signals have stopped flashing, no clicking sound',
   ],
   check: {
     text: 'Try the hazard lamps: if they flash, bulbs and most wiring are good and it is the stalk or its feed; if nothing flashes on either, check the fuse, then the relay or the hazard switch.',

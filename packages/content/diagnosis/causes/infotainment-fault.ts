@@ -29,6 +29,7 @@ export const cause: Cause = {
     'smoke-white': 'never',
     'lamp-oil-red': 'never',
     'fuse-blows': 'never',
+    'all-electrics-dead': 'never',
   },
   says: [
     'The screen keeps going black and rebooting, no radio or sat nav.',
@@ -48,5 +49,5 @@ export const cause: Cause = {
     parts: ['software update', 'head unit repair'],
   },
   drive: 'yes',
-  codes: ['U0184', 'B1000'],
+  codes: ['U0184'],
 };

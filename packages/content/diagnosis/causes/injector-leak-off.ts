@@ -52,5 +52,5 @@ export const cause: Cause = {
     parts: ['injectors', 'leak-off pipes'],
   },
   drive: 'care',
-  codes: ['P0087', 'P0093', 'P1211'],
+  codes: ['P0087', 'P0093'],
 };

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'inner-cv-joint',
   name: 'Worn inner CV joint',
   system: 'driveline',
-  about: 'Shudders under acceleration.',
+  about: 'The joint at the gearbox end of a driveshaft is worn and shudders under power.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'vibration only when foot is down, wheels balanced twice already',
     'I push accelerator and car shaking, leave accelerator no shaking',
     'clonk taking up drive and shimmy in third under load, inner joint?',
+    'shakes when I put my foot down hard and goes smooth as soon as I back off',
   ],
   check: {
     text: 'At the speed where it shakes, lift off and coast, then accelerate again: a shake only under power, gone when coasting, is the inner joint, not wheel balance.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'inner-track-rod',
   name: 'Worn inner track rod',
   system: 'steering',
-  about: 'Inner joint has play.',
+  about: 'The inner joint of the steering has play.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'play in the steering and the rubber concertina on the rack is split',
     'steering make tik tik small sound inside when shaking left and right, wheel is loose',
     'rattle through the column on rough roads, garage says inner tie rod',
+    'light knocking through the steering wheel on rough surfaces, rack boots torn',
   ],
   check: {
     text: 'Rock the raised wheel left and right with a hand on the rubber bellows of the rack: a click felt inside it is the inner joint.',

@@ -11,7 +11,7 @@ export const cause: Cause = {
   },
   shows: {
     'gauges-dead': 'nearly always',
-    'when-now-and-then': 'sometimes',
+    'when-now-and-then': 'often',
     'lights-flicker-one': 'sometimes',
     'electrics-odd': 'sometimes',
     'gauge-fuel-wrong': 'sometimes',

@@ -54,5 +54,5 @@ export const cause: Cause = {
     parts: ['inverter'],
   },
   drive: 'no',
-  codes: ['P0A78', 'P0A79', 'P0A7A', 'P0A1B', 'P0A3F', 'P0A94'],
+  codes: ['P0A78', 'P0A79', 'P0A7A', 'P0A1B'],
 };

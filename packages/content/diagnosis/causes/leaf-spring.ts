@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'leaf-spring',
   name: 'Worn or broken leaf spring or shackle',
   system: 'suspension',
-  about: 'Van spring leaf or bush broken.',
+  about: 'A leaf of the spring or its mounting has worn or broken.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'van squats one side, can see one of the flat springs has cracked',
     'back of van low when I put heavy things and noise krak krak',
     'bang from the back axle when i pull away with a load on, shackles look rotten',
+    'pickup sagging at the back on one side, cracked leaf',
   ],
   check: {
     text: 'Look along both packs of flat springs from behind with a torch: a cracked leaf, a gap or a shackle hanging to one side shows it.',

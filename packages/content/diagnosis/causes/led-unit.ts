@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'led-unit',
   name: 'Failed LED light unit',
   system: 'lights',
-  about: 'Whole unit to change.',
+  about: 'LEDs in a sealed lamp have failed, so the whole unit is changed.',
   common: 'fairly common',
   shows: {
     'one-thing-dead': 'often',
@@ -36,6 +36,7 @@ export const cause: Cause = {
     'DRL flickers then goes off, its sealed no bulb to change',
     'led of the lamp not light, they say no bulb inside, must buy full',
     'matrix headlight fault, one side is dark, 2019 car',
+    'daytime led strip flickering on one side, cannot change just the bulb',
   ],
   check: {
     text: 'Look whether single LEDs or the whole lamp is dark and whether there is water inside; check the fuse and plug behind it before a new unit.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'lower-arm-bush',
   name: 'Worn suspension arm bush',
   system: 'suspension',
-  about: 'Rubber is split; it knocks and wanders.',
+  about: 'The rubber of a suspension arm is split, so it knocks and the car wanders.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'thuds over potholes and the steering wanders on the motorway, bushes split says the mot',
     'One dum sound from front when I press brake or go back',
     'knock when going from reverse to first, front wishbone bushes probably',
+    'a thunk from underneath every time I brake to a stop and the car tramlines',
   ],
   check: {
     text: 'With a helper moving the car a few inches and braking, watch the wheel from the side: if it shifts forwards and back, the bush is split. Look at the rubber for cracks.',

@@ -13,7 +13,6 @@ export const cause: Cause = {
     miles: 'much',
   },
   shows: {
-    'loss-of-power': 'often',
     'lamp-engine': 'often',
     'poor-mpg': 'often',
     jerking: 'sometimes',
@@ -26,7 +25,6 @@ export const cause: Cause = {
     'when-constant': 'sometimes',
     'surge-speed': 'sometimes',
     'hard-start-cold': 'sometimes',
-    'after-service': 'sometimes',
     'when-gradual': 'sometimes',
     hiss: 'never',
     'smoke-blue': 'never',
@@ -35,6 +33,8 @@ export const cause: Cause = {
     whine: 'never',
     'temp-gauge-high': 'never',
     'when-sudden': 'hardly ever',
+    'loss-of-power': 'usually',
+    'after-service': 'seldom',
   },
   says: [
     'Flat as a pancake and drinking fuel, no noises, runs better with the sensor unplugged.',
@@ -51,7 +51,6 @@ export const cause: Cause = {
     pounds: [10, 180],
     source: 'our estimate',
     parts: ['air-mass sensor cleaner', 'air-mass sensor'],
-    guideId: 'air-filter-replacement',
   },
   drive: 'care',
   codes: ['P0100', 'P0101', 'P0102', 'P0103', 'P0104', 'P0171'],

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'manual-gearbox-bearing',
   name: 'Worn manual gearbox bearing',
   system: 'gearbox',
-  about: 'Whines in gear or in neutral.',
+  about: 'A bearing in the gearbox is worn and whines.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'howl in fifth and sixth on the motorway, goes when in fourth',
     'gearbox crying sound, more speed more noise, clutch press and it stop',
     'sounds like a milk float in third, getting worse over the months',
+    'grumbling whirr from the gearbox that gets louder through the gears',
   ],
   check: {
     text: 'At idle in neutral press the clutch: noise that stops with the pedal down comes from the gearbox. Then compare the gears: noise that depends on the gear is not a wheel bearing.',

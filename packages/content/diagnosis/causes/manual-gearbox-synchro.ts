@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'manual-gearbox-synchro',
   name: 'Worn synchromesh',
   system: 'gearbox',
-  about: 'A gear crunches or jumps out.',
+  about: 'The ring that matches speeds for one gear is worn, so that gear crunches or jumps out.',
   common: 'fairly common',
   only: {
     transmissions: ['manual'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'it jumps out of fifth when I lift off the accelerator',
     'When change from 1 to 2 there is krrrk noise, others gears is fine',
     'crunchy second when cold, bit better warmed up, clutch is new',
+    'grates going down into second and pops out of gear on the overrun',
   ],
   check: {
     text: "Change slowly, pausing in neutral: if only one gear crunches and a slow or double-clutched change is clean, it is that gear's synchro; if all are stiff, look at the clutch.",

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'mirror-seat-motor',
   name: 'Failed mirror or seat motor',
   system: 'body',
-  about: 'Does not move or heat.',
+  about: 'The motor of a mirror or seat, or its gears, has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'heated seat dead on one side, other one toasty',
     'side mirror not moving with button, glass is stuck',
     'wing mirror grinds and keeps going, flaps in the wind',
+    'door mirror will not adjust and the seat motor has died',
   ],
   check: {
     text: 'Work the switch and listen: a motor that runs or clicks means stripped gears; silence means switch, fuse or wires. Look under the seat for a trapped plug first.',

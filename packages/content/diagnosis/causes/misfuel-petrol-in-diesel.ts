@@ -24,6 +24,8 @@ export const cause: Cause = {
     'when-sudden': 'sometimes',
     'rough-idle': 'sometimes',
     'smoke-white': 'sometimes',
+    rattle: 'sometimes',
+    misfire: 'sometimes',
     'smoke-black': 'never',
     'slow-crank': 'never',
     'when-gradual': 'hardly ever',

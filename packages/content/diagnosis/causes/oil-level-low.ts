@@ -29,12 +29,12 @@ export const cause: Cause = {
     'when-gradual': 'sometimes',
     'leak-oil': 'sometimes',
     'knock-engine': 'seldom',
-    'smoke-blue': 'seldom',
     'lamp-engine': 'seldom',
     'loss-of-power': 'hardly ever',
     misfire: 'never',
     'coolant-level-low': 'never',
     'temp-gauge-high': 'never',
+    'smoke-blue': 'hardly ever',
   },
   says: [
     'Oil light flashes up when I go round roundabouts then goes off.',

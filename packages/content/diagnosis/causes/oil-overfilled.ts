@@ -20,7 +20,7 @@ export const cause: Cause = {
     'leak-oil': 'sometimes',
     'smell-burning-oil': 'sometimes',
     'lamp-oil-level': 'sometimes',
-    'after-service': 'sometimes',
+    'after-service': 'often',
     'lamp-dpf': 'sometimes',
     'regen-often': 'sometimes',
     'lamp-service': 'sometimes',

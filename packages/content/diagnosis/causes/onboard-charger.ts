@@ -51,5 +51,5 @@ export const cause: Cause = {
     parts: ['on-board charger'],
   },
   drive: 'yes',
-  codes: ['P0D80', 'P0D24', 'P1D60', 'P0CF4'],
+  codes: ['P0D80', 'P0D24'],
 };

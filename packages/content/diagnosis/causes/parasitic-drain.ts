@@ -25,7 +25,6 @@ export const cause: Cause = {
     'fan-noise': 'sometimes',
     'lamp-start-stop': 'sometimes',
     'when-wet': 'sometimes',
-    'alarm-random': 'sometimes',
     'ready-not': 'sometimes',
     'lamp-battery': 'never',
     'cuts-out-driving': 'never',
@@ -33,6 +32,7 @@ export const cause: Cause = {
     'starter-spins': 'never',
     'cranks-no-start': 'never',
     'when-at-speed': 'hardly ever',
+    'alarm-random': 'seldom',
   },
   says: [
     "New battery, new alternator and it's still dead if I leave it two days.",

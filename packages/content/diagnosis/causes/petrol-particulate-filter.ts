@@ -48,5 +48,5 @@ export const cause: Cause = {
     parts: ['forced regeneration', 'petrol particulate filter'],
   },
   drive: 'care',
-  codes: ['P226D', 'P2002', 'P244A', 'P24A2'],
+  codes: ['P2002', 'P2463'],
 };

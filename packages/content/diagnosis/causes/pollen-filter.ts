@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'pollen-filter',
   name: 'Blocked pollen filter',
   system: 'climate',
-  about: 'Weak air, mist.',
+  about: 'The filter of the cabin air is full of dust and leaves.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'never changed the cabin filter, airflow is pathetic',
     'wind from the vents is weak, fan is working loud',
     'windows take forever to clear, vents smell like wet leaves',
+    'weak airflow from the heater even turned right up',
   ],
   check: {
     text: 'Pull out the filter, often behind the glovebox or under the scuttle, and try the fan without it: if air comes back, the filter is blocked.',

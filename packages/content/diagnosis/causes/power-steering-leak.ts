@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'power-steering-leak',
   name: 'Low or leaking power steering fluid',
   system: 'steering',
-  about: 'Hose or seal leaks.',
+  about: 'A hose or seal of the power steering leaks and the fluid is low.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'puddle of reddish fluid near the drivers wheel and whine on turning',
     'I put steering oil but it is going down, the wheel is hard to turn',
     'hose for the pas is wet, steering jerky when parking',
+    'power steering reservoir keeps going empty and the wheel gets stiff',
   ],
   check: {
     text: 'Check the reservoir; wipe the hoses clean, lay card beneath, start and turn lock to lock a few times: look where the card and hose get wet.',

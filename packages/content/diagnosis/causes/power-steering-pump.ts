@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'power-steering-pump',
   name: 'Failing power steering pump',
   system: 'steering',
-  about: 'Pump whines and steering gets heavy.',
+  about: 'The pump of the power steering is worn, so it whines and the steering gets heavy.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'sounds like a cow under the bonnet doing a three point turn',
     'when turn the wheel noise uuuuu and hard to turn, engine faster is better',
     'power steering whine even with fluid topped up, getting heavier',
+    'moaning noise every time I turn and the steering is hard work at parking speeds',
   ],
   check: {
     text: 'Check the fluid level and for froth, then turn the wheel slowly at idle: a moan that rises with revs and with the lock, with the level right and belt tight, is the pump.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'propshaft-joint',
   name: 'Worn propshaft joint or centre bearing',
   system: 'driveline',
-  about: 'Vibrates or clunks.',
+  about: 'A joint or the centre bearing of the shaft to the rear axle is worn.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -47,6 +47,7 @@ export const cause: Cause = {
     'squeaking chirping under the van when setting off that speeds up with it',
     'under the seat vibration and when I change gear one tuk sound',
     'centre bearing on transit propshaft droning and knocking',
+    'thud under the floor on and off the power and a vibration in the seat on my rear wheel drive',
   ],
   check: {
     text: 'Wheels chocked and in neutral, twist and push the propshaft by hand at each joint and at the centre bearing: play, a click or torn rubber shows it.',

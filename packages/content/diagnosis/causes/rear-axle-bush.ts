@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'rear-axle-bush',
   name: 'Worn rear axle or trailing arm bush',
   system: 'suspension',
-  about: 'Rear knocks and steers itself.',
+  about: 'The rubber that holds the rear axle is worn, so the rear knocks and steers itself.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'rear end goes light and shifts sideways changing lanes on the motorway',
     'from behind car sound duk duk and the back is moving left right',
     'creaking back axle and inner edges of rear tyres gone, trailing arm bush advisory',
+    'rear feels unsettled as if steering from the back, and a dull knock over humps',
   ],
   check: {
     text: 'Look at the big rubber bush where the rear axle meets the body, while a helper rocks the car against the handbrake: splits or movement show wear.',

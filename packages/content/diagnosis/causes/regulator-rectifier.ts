@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'regulator-rectifier',
   name: 'Failed regulator rectifier or stator',
   system: 'motorcycle',
-  about: 'Battery flat or boiled.',
+  about: 'The motorcycle charges its battery too little or too much.',
   common: 'fairly common',
   only: {
     bodies: ['motorcycle'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'battery boiling and bulbs keep popping, reg rec i think',
     'motorcycle charge battery every day, next day empty',
     '12.1 volts with the engine running at 5000 revs, Suzuki',
+    "motorbike won't keep charge, voltmeter barely moves when revving",
   ],
   check: {
     text: 'Measure across the battery at 5,000 rpm: below 13.5 V it does not charge, above 15 V it boils. Then compare the three stator wires with each other.',

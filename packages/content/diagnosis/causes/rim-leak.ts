@@ -36,6 +36,7 @@ export const cause: Cause = {
     'every fortnight im at the air machine, always the same two wheels, alloys are knackered',
     'no nail anywhere but wheel is losing the air slowly, the rim looks rusty',
     'TPMS goes off about every ten days, kerbed alloys on a 12 year old Focus',
+    'the tyre man says its porous round the bead where the alloy has corroded',
   ],
   check: {
     text: 'Lay the wheel flat and run soapy water around the edge where tyre meets rim: a line of small bubbles means the bead leaks.',

@@ -28,6 +28,7 @@ export const cause: Cause = {
     'leak-fuel': 'sometimes',
     'under-bonnet': 'sometimes',
     'washers-dead': 'sometimes',
+    'rough-idle': 'sometimes',
     'when-gradual': 'hardly ever',
     'lamp-oil-red': 'never',
     'slow-crank': 'never',

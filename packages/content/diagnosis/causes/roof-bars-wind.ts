@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'roof-bars-wind',
   name: 'Wind noise from bars, trim or mirror',
   system: 'body',
-  about: 'Whistle at speed.',
+  about: 'Air whistles around bars, trim or a mirror; nothing is broken in the mechanics.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'loud droning wind noise on the motorway, changes in a crosswind',
     'when fast there is whistle from outside near door, slow no',
     'trim strip on the windscreen lifting and fluttering at 60',
+    'loud whistle on the motorway from the roof rack',
   ],
   check: {
     text: 'Take the bars off or tape over gaps at mirror, trim and door edge with masking tape one at a time and drive the same road: the tape that silences it shows the place.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'scuttle-drain',
   name: 'Blocked scuttle drain',
   system: 'body',
-  about: 'Leaves; water in front.',
+  about: 'Leaves block the drains under the windscreen, so rain runs into the front.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'water sloshing behind the dash after a downpour, passenger side soaked',
     'when big rain, water come inside near pedals',
     'bulkhead drains bunged up with conkers and leaves, ecu box got wet',
+    'rain gets into the front footwell, drain holes below the windscreen choked with leaves',
   ],
   check: {
     text: 'Open the bonnet, clear leaves from the tray below the screen and pour a litre of water in: it should run out behind the wheel, not stand or come into the footwell.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'seat-belt-worn',
   name: 'Faulty seat belt or buckle',
   system: 'body',
-  about: 'Does not latch or retract.',
+  about: 'A belt or buckle does not latch, lock or roll up as it must.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -37,6 +37,7 @@ export const cause: Cause = {
     'belt locks solid and wont pull out on the passenger side',
     'the safety belt not go inside, is stuck, belt also torn',
     'frayed edge on drivers belt and slow to retract',
+    'belt will not latch, it comes undone, and it is frayed',
   ],
   check: {
     text: 'Pull the belt right out and look for cuts and fraying, tug it sharply to see it lock, and click it in ten times: it must latch each time. Clean a dirty belt with mild soap. Do not carry anyone on it until it works.',

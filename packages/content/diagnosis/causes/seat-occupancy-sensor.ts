@@ -43,6 +43,6 @@ export const cause: Cause = {
     parts: ['seat occupancy mat', 'seat belt buckle'],
   },
   drive: 'care',
-  codes: ['B0092', 'B0081', 'B1193'],
+  codes: ['B0081'],
   advisories: ['supplementary restraint system warning lamp'],
 };

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'shock-absorber',
   name: 'Worn or leaking shock absorber',
   system: 'suspension',
-  about: 'Damping is lost.',
+  about: 'A shock absorber has lost its oil or its grip on the spring.',
   common: 'common',
   more: {
     miles: 'much',
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'theres oil running down the shock on the passenger rear',
     'the car jump jump after hump, not comfortable',
     'floaty on the motorway with a full load, knocks on bad roads',
+    'the ride has gone all floaty and it nose dives, one damper is wet with oil',
   ],
   check: {
     text: 'Push hard on each corner and let go: more than one bounce points to it. Look at the damper for wet oil running down its body.',

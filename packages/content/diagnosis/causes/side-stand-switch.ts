@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'side-stand-switch',
   name: 'Faulty side-stand switch',
   system: 'motorcycle',
-  about: 'Cuts out in gear.',
+  about:
+    'The switch of the side stand wrongly says that the stand is down, so the engine cuts out in gear.',
   common: 'common',
   only: {
     bodies: ['motorcycle'],
@@ -40,6 +41,7 @@ export const cause: Cause = {
     'wont start unless its in neutral with the stand up and i wiggle the stand',
     'I put first gear and motorbike stop, side stand is up',
     'cuts out randomly, cleaned the stand switch with wd40 and it was ok for a week',
+    'engine stops dead the instant I click into first',
   ],
   check: {
     text: 'Engine running in neutral, stand up, clutch in: push the stand gently while selecting first. If pressing the stand fully up lets it run, or it cuts at a nudge, it is the switch: clean it.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'sill-corrosion',
   name: 'Structural corrosion',
   system: 'body',
-  about: 'Rot near mountings.',
+  about: 'Rust has eaten into parts that carry load.',
   common: 'common',
   more: {
     age: 'much',
@@ -35,6 +35,7 @@ export const cause: Cause = {
     'holes in the floor and wheel arch, bubbling paint everywhere',
     'a lot of rust under the car, the mechanic can put finger in it',
     'rear arches and inner sill crusty as hell, needs welding',
+    'rust holes in the sills and floor pan',
   ],
   check: {
     text: 'Look along the sills, floor and around belt and suspension mountings and press with a thumb or a blunt tool: crunching, holes or filler there needs welding.',

@@ -21,6 +21,7 @@ export const cause: Cause = {
     stalls: 'sometimes',
     'stuck-in-gear': 'sometimes',
     'one-thing-dead': 'sometimes',
+    'when-changing-gear': 'sometimes',
     misfire: 'never',
     'slow-crank': 'never',
     rattle: 'hardly ever',

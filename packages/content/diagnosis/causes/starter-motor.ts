@@ -27,6 +27,7 @@ export const cause: Cause = {
     squeal: 'sometimes',
     'under-bonnet': 'sometimes',
     'when-cold-start': 'sometimes',
+    clunk: 'sometimes',
     'smoke-bonnet': 'seldom',
     'lights-dim': 'never',
     'battery-flat': 'never',

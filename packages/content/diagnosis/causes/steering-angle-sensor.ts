@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'steering-angle-sensor',
   name: 'Steering angle sensor fault or reset needed',
   system: 'steering',
-  about: 'Stability lamp on after battery or tracking work.',
+  about:
+    'The car has lost the straight-ahead position of the steering, often after battery or tracking work.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +42,7 @@ export const cause: Cause = {
     'stability control warning, hill assist not available, drives perfectly fine',
     'the yellow car with wavy lines is on after mechanic disconnect battery',
     'esp light flicks on when going round roundabouts on a dry road',
+    'stability programme light stays on since the battery was disconnected',
   ],
   check: {
     text: 'Engine running, turn the wheel fully left, fully right and to the middle, then drive a short way: on many cars this teaches the sensor and the lamp goes. If not, a reader shows the angle.',

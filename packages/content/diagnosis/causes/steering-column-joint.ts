@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'steering-column-joint',
   name: 'Worn steering column joint',
   system: 'steering',
-  about: 'Universal joint is stiff or loose.',
+  about: 'A joint of the steering column is stiff or loose.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'wheel wont self centre and feels gritty, joint at the bottom of the column is rusty',
     'when rotating steering i feel step step, and sound near the pedal',
     'clonk felt in the wheel at the footwell when wiggling it parked',
+    'steering is lumpy, catches at the same place every half turn',
   ],
   check: {
     text: 'With the engine running, turn slowly and feel for a tight spot twice per turn; lay a hand on the joint by the pedals while a helper wiggles the wheel.',

@@ -36,6 +36,7 @@ export const cause: Cause = {
     'key goes in but wont twist, wheel only moves an inch',
     'I cannot start, the key is not turning and wheel is locked',
     'says steering column locked on the screen and the start button does nothing',
+    'steering locked itself and the ignition barrel is stuck solid',
   ],
   check: {
     text: 'Pull the steering wheel gently left and right while turning the key or pressing the button: a normal lock lets go as soon as the load is off it.',

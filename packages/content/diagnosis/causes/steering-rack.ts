@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'steering-rack',
   name: 'Worn or leaking steering rack',
   system: 'steering',
-  about: 'Rack knocks, leaks or sticks.',
+  about: 'The steering rack is worn, leaks or sticks.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'power steering fluid dripping from the rubber boots on the rack',
     'steering is hard one side and easy other side, and leak red oil under',
     'dead patch in the middle of the steering and a clonk on full lock, rack on its way out?',
+    'steering feels loose in the middle then stiff, and fluid is leaking out of the rack',
   ],
   check: {
     text: 'Ask a helper to rock the wheel a little left and right with the engine off; with a hand on the rack feel for knock, and squeeze its bellows: liquid inside means its seals leak.',

@@ -36,6 +36,7 @@ export const cause: Cause = {
     'can hear tapping on the road like ive got a football boot stud on one wheel',
     'small noise tak tak tak when wheel turn, slow car slow noise',
     'clicky noise with windows down going past walls, car drives perfectly normal',
+    'regular ticking from the tyre on the tarmac, quicker when I go quicker, found nothing loose',
   ],
   check: {
     text: 'Roll the car half a wheel turn at a time and look over each tread. A stone can be flicked out; if it is a nail or screw, leave it in and have the tyre seen.',

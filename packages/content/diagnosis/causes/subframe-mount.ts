@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'subframe-mount',
   name: 'Loose or corroded subframe mounting',
   system: 'suspension',
-  about: 'The frame moves and clunks.',
+  about: 'The frame that carries the suspension is loose or rotten at its mountings and moves.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'thump under my feet on full turn and the steering wheel moved off centre after clutch job',
     'mechanic say the iron frame under car is rotten, heavy sound when moving',
     'mx5 / micra with rotten subframe, groans and clonks and tracks like a crab',
+    'heavy clonk from the whole front end setting off and stopping, rot round the mounting points',
   ],
   check: {
     text: 'On a ramp, a lever between subframe and body while someone watches: movement or holes near the mountings show it. Bolts are checked for torque first.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'sunroof-drain',
   name: 'Blocked sunroof drain',
   system: 'body',
-  about: 'Water down the pillars.',
+  about: 'The drains of the sunroof are blocked, so rain runs down the pillars.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'water runs down inside the windscreen pillar, got a sunroof',
     'roof window water come in on my head when rain',
     'sunroof drain tubes blocked, back footwells like a paddling pool',
+    'roof lining wet by the sunroof and water running down the pillar',
   ],
   check: {
     text: 'Open the roof and pour a little water into each corner of its channel: it should run out under the car at that corner. If it stands, clear the tube with soft nylon line.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'swingarm-bearings',
   name: 'Worn swingarm bearings',
   system: 'motorcycle',
-  about: 'Weaves.',
+  about: 'The bearings of the rear arm are worn, so the motorcycle weaves.',
   common: 'uncommon',
   only: {
     bodies: ['motorcycle'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'rear wheel rocks side to side but the wheel bearings are new',
     'when I lean in corner the rear moves by itself',
     'swingarm clunks when pushed sideways, bike is 20 years old',
+    'rear of the motorbike wallows and there is sideways movement at the arm',
   ],
   check: {
     text: 'Rear wheel raised, hold the frame and push the end of the swingarm from side to side: any movement at the pivot is wear; then rock the wheel alone to rule out its bearing.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'tailgate-release',
   name: 'Failed tailgate release switch or lock',
   system: 'body',
-  about: 'Boot does not open.',
+  about: 'The button, lock or wiring of the boot release has failed.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'tailgate catch clicks but doesnt pop open',
     'the back door with glass not open, the rubber button is broken',
     'boot only opens sometimes, worse after rain',
+    "can't get into the boot, the release does nothing",
   ],
   check: {
     text: 'Press the release and listen: a click with no opening is the lock or a stiff seal, silence is the switch, fuse or wires in the hinge. Try from the key or from inside.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'tailgate-struts',
   name: 'Weak tailgate struts',
   system: 'body',
-  about: 'Boot drops.',
+  about: 'The gas in the struts has gone, so the boot lid drops.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -35,6 +35,7 @@ export const cause: Cause = {
     'hatch sinks down slowly, gas struts are knackered',
     'the back door is coming down itself, dangerous for my head',
     'have to hold the boot up with one hand while loading shopping',
+    'tailgate will not stay open by itself',
   ],
   check: {
     text: 'Open the boot fully and let go halfway, with a hand near: if it sinks, the gas struts are weak.',

@@ -5,7 +5,7 @@ export const cause: Cause = {
   name: 'Thermostat stuck closed',
   system: 'cooling',
   about: 'The thermostat does not open, so hot coolant cannot reach the radiator.',
-  common: 'uncommon',
+  common: 'fairly common',
   only: {
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
   },
@@ -53,5 +53,5 @@ export const cause: Cause = {
     guideId: 'coolant-flush',
   },
   drive: 'no',
-  codes: ['P0217', 'P0118'],
+  codes: ['P0217'],
 };

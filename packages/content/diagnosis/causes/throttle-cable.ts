@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'throttle-cable',
   name: 'Sticking throttle cable',
   system: 'motorcycle',
-  about: 'Throttle does not close.',
+  about: 'The throttle cable is dry, kinked or frayed and does not let the throttle close.',
   common: 'uncommon',
   only: {
     bodies: ['motorcycle'],
@@ -43,6 +43,7 @@ export const cause: Cause = {
     'twist grip is stiff and the bike kept accelerating, frightened me',
     'gas handle is stuck, engine stay high after I leave it',
     'revs hang at 4000 on my bike, cable feels gritty',
+    'the twist grip stays open and the motorbike keeps revving',
   ],
   check: {
     text: 'Engine off: open the grip and let go with the bars straight and on both locks: it must snap shut each time. Look for a kink or frayed strands. Do not ride until it does.',

@@ -29,6 +29,7 @@ export const cause: Cause = {
     'under-bonnet': 'sometimes',
     'never-serviced': 'sometimes',
     'lamp-engine': 'sometimes',
+    stalls: 'sometimes',
     misfire: 'seldom',
     'slow-crank': 'never',
     'needs-jump': 'never',

@@ -30,6 +30,7 @@ export const cause: Cause = {
     'oil-low': 'sometimes',
     'hard-start-cold': 'sometimes',
     'when-with-revs': 'sometimes',
+    tick: 'sometimes',
     'cranks-no-start': 'seldom',
     'knock-engine': 'seldom',
     'lamp-oil-red': 'hardly ever',

@@ -40,6 +40,7 @@ export const cause: Cause = {
     'put winter wheels on and the tyre warning wont go away',
     'I put correct air in all wheels but the lamp of tyre is still on every day',
     'light comes on after about ten minutes every drive, tyres all at 33 psi, car is 2015',
+    'pressures are spot on but the warning says sensor fault, checked it three times with a gauge',
   ],
   check: {
     text: 'Set all pressures cold and do the reset from the menu or handbook. If the lamp flashes for a minute and then stays, a sensor does not answer: a tyre shop reads which.',

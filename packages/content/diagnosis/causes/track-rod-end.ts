@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'track-rod-end',
   name: 'Worn track rod end',
   system: 'steering',
-  about: 'Outer steering joint has play.',
+  about: 'The outer joint of the steering has play.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'clicky knock through the steering over cobbles, mot said track rod end has play',
     'Steering is loose, I turn little and nothing happen, tok tok from front',
     'shimmy in the wheel and it follows ruts in the road',
+    'slack in the steering, tyre feathering and a knock from the joint by the wheel',
   ],
   check: {
     text: 'With the wheel raised, hold it at the left and right and rock it: a click or movement at the outer joint is wear. Rock top and bottom too: play there points to the bearing or lower joint.',

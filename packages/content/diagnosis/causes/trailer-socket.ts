@@ -4,7 +4,8 @@ export const cause: Cause = {
   id: 'trailer-socket',
   name: 'Corroded towing socket',
   system: 'lights',
-  about: 'Trailer lights or bulb lamp.',
+  about:
+    'Contacts in the towing socket are corroded, so the lights of the trailer fail or misbehave.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +43,7 @@ export const cause: Cause = {
     '13 pin socket full of green crud, left tail lamp on the trailer dead',
     'When trailer is connected the lamps go crazy, without it normal',
     'towbar fitted and now bulb warning and rear sensors keep beeping',
+    'plugged in the trailer and its lights are all wrong, socket on the towbar is corroded',
   ],
   check: {
     text: 'Open the socket and look for green pins, then test each pin with the lights on: if the socket gives all functions, the fault is in the trailer.',

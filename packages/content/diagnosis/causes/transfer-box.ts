@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'transfer-box',
   name: 'Worn transfer box',
   system: 'driveline',
-  about: 'Noise, chain slip.',
+  about: 'The gearbox of the four-wheel drive is worn or its chain slips.',
   common: 'rare',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -46,6 +46,7 @@ export const cause: Cause = {
     'jumps under load with a bang from beneath like a chain skipping',
     'under gear lever noise and 4x4 not go in low range',
     'transfer box actuator fault, judders pulling away, tyres nearly new',
+    'grinding and clunking under the middle of the 4x4, four wheel drive light flashing',
   ],
   check: {
     text: 'Check the oil level and colour at the transfer box and that all four tyres match in tread: odd tyres alone make it jerk. Then scan for the actuator.',

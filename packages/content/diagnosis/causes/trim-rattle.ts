@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'trim-rattle',
   name: 'Loose interior trim or object',
   system: 'body',
-  about: 'Something rattles in the cabin.',
+  about: 'A loose object or piece of trim rattles in the cabin.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'ticking creaking plastic by the B pillar when its cold',
     'inside car small noise tr tr tr from plastic when road not good',
     'rattle from the parcel shelf / back seats over bumps, goes when seat is folded',
+    'plastic buzzing from the dash, something loose in the cabin',
   ],
   check: {
     text: 'Empty glovebox, door pockets and boot, then have a passenger press on trim while you drive the same bumps: the noise that stops under a hand is trim.',

@@ -58,5 +58,5 @@ export const cause: Cause = {
     parts: ['turbo actuator', 'turbocharger'],
   },
   drive: 'care',
-  codes: ['P0299', 'P0234', 'P2563', 'P0045', 'P2263', 'P334B'],
+  codes: ['P0299', 'P0234', 'P2563', 'P0045', 'P2263'],
 };

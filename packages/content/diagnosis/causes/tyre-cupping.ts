@@ -41,6 +41,7 @@ export const cause: Cause = {
     'whole car has a roar on smooth roads, no change when I swerve left or right',
     'the tyre make noise like helicopter, tread is step step not flat',
     'had the tyres swapped front to back and the humming moved to the front',
+    'rumbling road noise that wasnt there when the tyres were newer, blocks are worn like steps',
   ],
   check: {
     text: 'Stroke the tread forwards then backwards with your hand: sharp steps one way mean saw-tooth wear. Bend gently both ways at 40 mph: tyre drone stays the same, a bearing changes.',

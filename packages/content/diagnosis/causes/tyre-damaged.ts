@@ -34,6 +34,7 @@ export const cause: Cause = {
     'Can see wires poking out the inside edge of the front tyres',
     'the car shake and make flap flap noise from wheel after i hit the kerb',
     'Side of tyre has a deep gash, can see threads in it',
+    'side of the tyre has blistered out like a bubble',
   ],
   check: {
     text: 'Look at the outer and inner side of each tyre with the wheel turned: a bulge, a cut to the cords or threads showing means it must be changed.',

@@ -35,6 +35,7 @@ export const cause: Cause = {
     'for the first few miles its like the wheels are square then it smooths out',
     'After holiday car standing long, tyre make boom boom boom',
     'vibration at 20 to 30 which goes once tyres are warm, motorhome just out of storage',
+    'bumpy thudding every rotation since an emergency stop with the wheels locked',
   ],
   check: {
     text: 'Set the pressures and drive 20 miles: a flat spot from standing eases as the tyres warm. If the thump stays, look for a bald patch across the tread.',

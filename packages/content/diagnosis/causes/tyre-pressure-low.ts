@@ -39,6 +39,7 @@ export const cause: Cause = {
     'steering feels a bit heavy and its drinking more fuel, havent checked the tyres since last year',
     'sign of tyre on dashboard, weather is cold now',
     'tpms warning popped up at -3 this morning, no obvious flats',
+    'little orange warning about checking tyre pressures and i havent topped them up since the summer',
   ],
   check: {
     text: 'Check all tyres cold with a gauge against the label in the door frame, set them, and see whether any drops again within a week.',

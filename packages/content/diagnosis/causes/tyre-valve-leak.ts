@@ -34,6 +34,7 @@ export const cause: Cause = {
     'spit on the valve and it bubbles, loses about 5 psi a week',
     'After I put air, it comes out from the small pipe of wheel',
     'had new tyres put on a month ago and now one keeps dropping pressure',
+    'when i took the dust cap off you could hear it fizzing out',
   ],
   check: {
     text: 'Put a drop of soapy water on the open valve, then bend the stem gently: bubbles mean the core or the stem leaks.',

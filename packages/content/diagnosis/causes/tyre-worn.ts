@@ -40,6 +40,7 @@ export const cause: Cause = {
     'slides about in the wet and takes ages to stop, had the same tyres years',
     'No much pattern left on tyre, car is slipping in rain',
     'traction light flashing every time its damp, front tyres look like slicks tbh',
+    'hardly any tread left and the car aquaplanes through puddles on the motorway',
   ],
   check: {
     text: 'Push a 20p coin into the main grooves: if its outer band shows anywhere, the tread is near or below the legal 1.6 mm. Look for cracks in the sidewall.',

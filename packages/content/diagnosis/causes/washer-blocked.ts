@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'washer-blocked',
   name: 'Washer pump, frozen or blocked jets',
   system: 'body',
-  about: 'No spray.',
+  about: 'The jets are blocked or frozen, a hose is off, or the pump does not run.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -40,6 +40,7 @@ export const cause: Cause = {
     'only a dribble from one jet, cant clean the windscreen',
     'water for the glass not coming, I hear pump',
     'rear washer doesnt squirt, wet headlining at the back instead',
+    'nothing squirts on the windscreen, jets blocked or frozen',
   ],
   check: {
     text: 'Work the stalk and listen: pump hums but nothing comes means ice, a blocked jet or a hose off: prod the jets with a pin. Silence means fuse or pump.',

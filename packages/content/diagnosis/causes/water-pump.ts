@@ -28,6 +28,8 @@ export const cause: Cause = {
     rattle: 'sometimes',
     'belt-never-changed': 'sometimes',
     grind: 'sometimes',
+    'limp-mode': 'sometimes',
+    'when-at-speed': 'sometimes',
     'lamp-engine': 'seldom',
     'smoke-white': 'never',
     'oil-milky': 'never',
@@ -52,6 +54,6 @@ export const cause: Cause = {
     guideId: 'coolant-flush',
   },
   drive: 'no',
-  codes: ['P0217', 'P2600', 'P26CB'],
+  codes: ['P0217', 'P2600'],
   advisories: ['coolant leak'],
 };

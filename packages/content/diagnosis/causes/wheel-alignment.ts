@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wheel-alignment',
   name: 'Wheel alignment out (tracking)',
   system: 'wheels',
-  about: 'Toe or camber is wrong.',
+  about: 'The wheels do not point straight, so it pulls and wears its tyres.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -44,6 +44,7 @@ export const cause: Cause = {
     'front tyres bald on the inside edges, outside still loads of tread',
     'car is not going straight, always to the side of the pavement',
     'needs tracking I reckon, pulls a touch and eats tyres',
+    'i have to hold the wheel at ten to two crooked just to keep it straight and the tyres are scrubbing',
   ],
   check: {
     text: 'With pressures set, let go briefly on a flat empty road and see whether it drifts; run a hand across the front tread for one worn edge.',

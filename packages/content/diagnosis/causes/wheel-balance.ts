@@ -39,6 +39,7 @@ export const cause: Cause = {
     'car vibrates on the M6 but fine round town and fine when braking',
     'when i go fast 100 km the steering is trembling, slow is good',
     'shimmy at 65, feel it in my hands more than the seat',
+    "well basically the whole steering shimmies once i get past about 60 and it's worse since the tyre place",
   ],
   check: {
     text: 'Note whether the shake lives in one band of speed and stays without braking; look on the rims for a clean mark where a stick-on weight has gone.',

@@ -17,7 +17,7 @@ export const cause: Cause = {
     'when-turning': 'often',
     'when-at-speed': 'often',
     'at-front': 'often',
-    'at-rear': 'often',
+    'at-rear': 'sometimes',
     grind: 'sometimes',
     'play-in-wheel': 'sometimes',
     'vibration-steering-wheel': 'sometimes',

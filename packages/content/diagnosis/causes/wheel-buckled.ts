@@ -36,6 +36,7 @@ export const cause: Cause = {
     'Tyre place said they cant balance it because the wheel isnt round',
     'i see wheel is going up and down when friend drives beside me, after the hole in the road',
     'cracked alloy, slow leak and a vibration since clouting the kerb',
+    'i clouted a kerb and bent the rim and now it wobbles',
   ],
   check: {
     text: 'Spin the raised wheel and hold a pencil near the rim: a gap that opens and closes shows the bend. Look inside for cracks.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wheel-nuts-loose',
   name: 'Loose wheel nuts or bolts',
   system: 'wheels',
-  about: 'Nuts not tightened after the wheel was off.',
+  about: 'The wheel nuts or bolts were not tightened after the wheel was off.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -42,6 +42,7 @@ export const cause: Cause = {
     'clicking noise from front wheel speeds up as i drive, had brakes done this week',
     'Mechanic took wheel off and now steering shake very bad and knock knock',
     'one of the wheel bolts has actually gone missing, car feels like its wobbling',
+    'knocking from the wheel they had off at the garage, and it feels like it might come off',
   ],
   check: {
     text: 'Stop now and put a wheel brace on every nut or bolt: any that turns easily was loose. Do not drive until all are tight and the holes are checked.',

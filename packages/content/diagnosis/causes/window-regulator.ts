@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'window-regulator',
   name: 'Broken window regulator or motor',
   system: 'body',
-  about: 'Glass drops or stays.',
+  about: 'The mechanism that lifts the glass, or its motor, has broken.',
   common: 'common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -39,6 +39,7 @@ export const cause: Cause = {
     'motor whirrs but the glass doesnt move, have to pull it up by hand',
     'Window glass fall in the door, button make sound only',
     'passenger window slow and graunchy then stuck halfway down',
+    'electric window crunched and fell into the door',
   ],
   check: {
     text: 'Press the switch and listen at the door: a motor that runs or crunches while the glass stays or tilts means the regulator; silence means switch, wiring or motor.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'window-switch',
   name: 'Faulty window switch',
   system: 'body',
-  about: 'One switch is dead.',
+  about: 'The switch of one window has failed.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -37,6 +37,7 @@ export const cause: Cause = {
     'have to press the window switch ten times before it does owt',
     'the button of window is dead, other windows ok',
     'drivers master switch packed up after i spilt coffee on it',
+    'my window only works from the other persons button',
   ],
   check: {
     text: 'Try the same window from the other switch and with the child lock off: if one switch works it and the other does not, the dead switch is the fault.',

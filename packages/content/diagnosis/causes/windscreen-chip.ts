@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'windscreen-chip',
   name: 'Chipped or cracked windscreen',
   system: 'body',
-  about: 'Repair before it runs.',
+  about: 'A stone has damaged the windscreen; a small chip can be filled before it runs.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -33,6 +33,7 @@ export const cause: Cause = {
     'star shaped chip right in front of me, will it fail the mot',
     'small stone hit the front glass and now is line',
     'bullseye chip size of a 5p passenger side, getting it filled',
+    'got a stone chip and it has spread into a crack',
   ],
   check: {
     text: "Lay a 5p coin over it: smaller than that, not in the driver's view and not at the edge can usually be filled. In the swept area before the driver, 10 mm fails an MOT.",

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'windscreen-leak',
   name: 'Leaking windscreen seal',
   system: 'body',
-  about: 'Drips after new glass or rust.',
+  about: 'Rain gets in past the bonded edge of the windscreen, after new glass or through rust.',
   common: 'uncommon',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -45,6 +45,7 @@ export const cause: Cause = {
     'wind whistle from the top corner of the screen and damp carpet',
     'after they change the front glass, rain come in',
     'rust around the screen frame on my old van, lets water in by the fusebox',
+    'since the replacement windscreen rain gets in at the top corner',
   ],
   check: {
     text: 'A helper runs a hose slowly from the bottom of the screen upwards while you watch inside with the trim edge eased back: note where the first drop appears.',

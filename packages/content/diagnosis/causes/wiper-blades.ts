@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wiper-blades',
   name: 'Worn wiper blades',
   system: 'body',
-  about: 'Smear and judder.',
+  about: 'The rubber of the wiper blades is worn or hard, so they smear and judder.',
   common: 'very common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -38,6 +38,7 @@ export const cause: Cause = {
     'wiper hopping and groaning, rubber bit is hanging off',
     'glass not clean when wiper go, water stay in lines',
     'cant see a thing at night in the rain, wipers are shot',
+    'streaky screen, wipers chatter across',
   ],
   check: {
     text: 'Clean the glass and wipe the rubber with a damp cloth: if streaks stay and the edge feels torn or hard, the blades are worn.',

@@ -4,7 +4,7 @@ export const cause: Cause = {
   id: 'wiper-motor-linkage',
   name: 'Failed wiper motor or linkage',
   system: 'body',
-  about: 'Wipers stop or clash.',
+  about: 'The wiper motor has failed or its linkage has come apart.',
   common: 'fairly common',
   only: {
     bodies: ['car', 'van', 'motorhome'],
@@ -41,6 +41,7 @@ export const cause: Cause = {
     'one wiper goes and the other flops about and they hit each other',
     'Wiper not moving, motor sound is there',
     'wipers only park halfway, intermittent doesnt work, snow broke it i think',
+    'wipers dead in heavy rain, they stop anywhere and will not park',
   ],
   check: {
     text: 'Switch on and listen: a motor that hums with arms still means a linkage or nut has come off; silence means fuse, switch or motor. Measure for 12 V at its plug.',

@@ -63,6 +63,7 @@ export const body = [
         'Empty the front passenger seat and see if the passenger airbag lamp changes when somebody sits down',
     },
     {
+      B0081: 'Seat occupancy sensor of the front passenger has a fault (some makers only)',
       B00A0: 'Seat occupancy system of the front passenger has a fault',
       B00B5: "Position sensor of the driver's seat has a fault",
       B00D5: 'Lamp for the switched-off passenger airbag has a fault',

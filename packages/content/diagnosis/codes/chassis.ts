@@ -21,6 +21,14 @@ const wheel = (name: string, codes: readonly [string, string, string]): Record<s
 
 export const chassis = [
   ...family(
+    {
+      causes: ['electric-power-steering', 'wiring-damaged', 'battery-flat-or-weak'],
+      check:
+        'Measure battery voltage with the engine running, then watch steering torque in live data: nil with hands off',
+    },
+    { C0545: 'Torque sensor of the power steering gives a wrong signal (some makers only)' },
+  ),
+  ...family(
     wheelSpeed,
     wheel('front left', ['C0030', 'C0031', 'C0032']),
     wheel('rear left', ['C0036', 'C0037', 'C0038']),
@@ -30,7 +38,7 @@ export const chassis = [
       C0034: 'No or wrong signal from the front right wheel speed sensor',
       C0035:
         'Front wheel speed sensor: supply of the right one, or by some makers the signal of the left one',
-      C0050: 'No or wrong signal from the rear right wheel speed sensor (some makers only)',
+      C0050: 'The rear right wheel speed sensor gives no or a wrong signal (some makers only)',
       C0200: 'No or wrong signal from the front right wheel speed sensor (some makers only)',
       C0205: 'No or wrong signal from the front left wheel speed sensor (some makers only)',
       C0210: 'No or wrong signal from the rear right wheel speed sensor (some makers only)',
@@ -44,6 +52,12 @@ export const chassis = [
         'Check the ABS fuses, then listen for the pump just after driving off; have it run with a diagnostic tool',
     },
     driven('the ABS pump', { fault: 'C0020' }),
+    {
+      C0110: 'Electrical fault at the ABS pump (some makers only)',
+      C0121: 'Electrical fault at the relay of the ABS valves (some makers only)',
+      C0265: 'Electrical fault at the relay of the ABS unit (some makers only)',
+      C0550: 'A chassis control unit has a fault inside (some makers only)',
+    },
     driven('the front left ABS inlet valve', { fault: 'C0010' }),
     driven('the front left ABS outlet valve', { fault: 'C0011' }),
     driven('the front right ABS inlet valve', { fault: 'C0014' }),
@@ -76,6 +90,7 @@ export const chassis = [
       C0023: 'Electrical fault in the control of the brake lights',
       C0040: 'Brake pedal switch A has a fault (by some makers the front right wheel speed sensor)',
       C0041: 'Brake pedal switch B has a fault',
+      C0161: 'Brake switch signal to the ABS has a fault (some makers only)',
     },
     sensor('brake pedal position sensor A', { fault: 'C0042' }),
     sensor('brake pedal position sensor B', { fault: 'C0043' }),
@@ -118,6 +133,7 @@ export const chassis = [
       C0053: 'Steering angle sensor: signal B is wrong',
       C0054: 'Steering angle sensor: signal C is wrong',
       C0055: 'Steering angle sensor: signal D is wrong',
+      C0460: 'Steering angle sensor gives a wrong signal (some makers only)',
     },
   ),
   ...family(stability, {
@@ -135,7 +151,13 @@ export const chassis = [
       check:
         'Measure all tyre pressures cold, set them, then reset the system and see which wheel drops',
     },
-    { C0077: 'A tyre is low on air' },
+    {
+      C0077: 'A tyre is low on air',
+      C0750: 'Front left tyre pressure sensor has a fault (some makers only)',
+      C0755: 'Front right tyre pressure sensor has a fault (some makers only)',
+      C0760: 'Rear left tyre pressure sensor has a fault (some makers only)',
+      C0765: 'Rear right tyre pressure sensor has a fault (some makers only)',
+    },
   ),
   ...family(
     {

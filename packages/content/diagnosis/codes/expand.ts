@@ -64,6 +64,14 @@ export const driven = (
     erratic: `the circuit that drives ${name} makes contact only now and then`,
   });
 
+/** Lines that feed sensors, valves or injectors. `name` without an article: 'supply A of the actuators'. */
+export const supply = (name: string, codes: Faults<'fault' | 'low' | 'high'>): Meanings =>
+  named(codes, {
+    fault: `${name} has an electrical fault`,
+    low: `${name} has too low a voltage`,
+    high: `${name} has too high a voltage`,
+  });
+
 /**
  * One code for each cylinder, coil or gear, counted from 1. `step` is between neighbours; the
  * standard counts older families in tens (P0309, P0310) and newer ones in sixteens (P02CF, P02D0).

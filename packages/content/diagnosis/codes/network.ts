@@ -1,5 +1,4 @@
 /** U0xxx: control units that cannot talk to each other. The causes are mostly supply, earth and wiring. */
-import type { ObdCode } from '@roadworthy/domain/diagnosis/codes';
 import { diesel, family, highVoltage } from './expand.ts';
 
 const supply = ['battery-flat-or-weak', 'ev-12v-battery', 'fuse-blown', 'wiring-damaged'];
@@ -7,9 +6,9 @@ const check =
   'Measure the 12 V battery first, then check the fuse of the silent unit and look at its plug for water';
 
 /** With what the silent unit does, so that the first suspect is of that system. */
-const lost = (causes: readonly string[], units: Record<string, string>, fuels?: ObdCode['fuels']) =>
+const lost = (causes: readonly string[], units: Record<string, string>) =>
   family(
-    { causes: [...causes, ...supply.slice(0, 6 - causes.length)], check, ...(fuels && { fuels }) },
+    { causes: [...causes, ...supply.slice(0, 6 - causes.length)], check },
     Object.fromEntries(
       Object.entries(units).map(([code, unit]) => [code, `No messages from the ${unit}`]),
     ),
@@ -133,9 +132,21 @@ export const network = [
   ...lost(['mirror-seat-motor'], { U0208: 'seat control unit A', U0213: 'mirror control unit' }),
   ...lost(['tailgate-release'], { U0230: 'tailgate unit' }),
   ...lost(['wiper-motor-linkage'], { U0231: 'rain sensor' }),
-  ...lost(['glow-plugs', 'relay-fault'], { U0106: 'glow plug control unit' }, diesel),
-  ...lost(['adblue-system'], { U010E: 'AdBlue control unit' }, diesel),
-  ...lost(['nox-sensor'], { U029D: 'first NOx sensor', U029E: 'second NOx sensor' }, diesel),
+  ...family(
+    { fuels: diesel, causes: ['glow-plugs', 'relay-fault', 'fuse-blown', 'wiring-damaged'], check },
+    { U0106: 'No messages from the glow plug control unit' },
+  ),
+  ...family(
+    { fuels: diesel, causes: ['adblue-system', 'fuse-blown', 'wiring-damaged'], check },
+    { U010E: 'No messages from the AdBlue control unit' },
+  ),
+  ...family(
+    { fuels: diesel, causes: ['nox-sensor', 'fuse-blown', 'wiring-damaged'], check },
+    {
+      U029D: 'No messages from the first NOx sensor',
+      U029E: 'No messages from the second NOx sensor',
+    },
+  ),
   ...family(
     {
       fuels: highVoltage,

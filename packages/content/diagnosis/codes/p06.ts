@@ -1,5 +1,5 @@
 /** P06xx: control units, supply relays, alternator, starter, glow plugs by cylinder. */
-import { diesel, driven, family, numbered } from './expand.ts';
+import { diesel, driven, family, numbered, supply } from './expand.ts';
 
 const controlUnit = {
   causes: ['battery-flat-or-weak', 'earth-strap', 'wiring-damaged', 'engine-ecu'],
@@ -108,9 +108,9 @@ export const p06 = [
       causes: ['wiring-damaged', 'engine-ecu', 'accelerator-pedal-sensor', 'map-sensor'],
       check: 'Unplug the sensors on that 5 V line one by one and see when the supply comes back',
     },
-    driven('the sensors on 5 V supply A', { fault: 'P0641', low: 'P0642', high: 'P0643' }),
-    driven('the sensors on 5 V supply B', { fault: 'P0651', low: 'P0652', high: 'P0653' }),
-    driven('the sensors on 5 V supply C', { fault: 'P0697', low: 'P0698', high: 'P0699' }),
+    supply('sensor 5 V supply A', { fault: 'P0641', low: 'P0642', high: 'P0643' }),
+    supply('sensor 5 V supply B', { fault: 'P0651', low: 'P0652', high: 'P0653' }),
+    supply('sensor 5 V supply C', { fault: 'P0697', low: 'P0698', high: 'P0699' }),
   ),
   ...family(
     {
@@ -118,6 +118,7 @@ export const p06 = [
       check:
         'Switch the air conditioning on and listen for the click of the clutch; if none, check fuse and relay',
     },
+    { P2519: 'Electrical fault in the request for air conditioning' },
     driven('the air conditioning compressor relay', {
       fault: 'P0645',
       low: 'P0646',
@@ -137,8 +138,8 @@ export const p06 = [
       check:
         'Measure the supply at the actuators with the ignition on, and check the fuse of that line',
     },
-    driven('the actuators on supply A', { fault: 'P0657', low: 'P0658', high: 'P0659' }),
-    driven('the actuators on supply B', { fault: 'P2669', low: 'P2670', high: 'P2671' }),
+    supply('supply A of the actuators', { fault: 'P0657', low: 'P0658', high: 'P0659' }),
+    supply('supply B of the actuators', { fault: 'P2669', low: 'P2670', high: 'P2671' }),
   ),
   ...family(
     {

@@ -214,6 +214,7 @@ export const p0a = [
     },
     driven('the positive contactor of the high-voltage battery', { fault: 'P0AD9' }),
     driven('the negative contactor of the high-voltage battery', { fault: 'P0ADD' }),
+    driven('the pre-charge contactor', { fault: 'P0AE4' }),
   ),
   ...family(
     {

@@ -1,5 +1,5 @@
 /** P21xx: electronic throttle and pedal, mixture by load, coolant. */
-import { driven, family, sensor, spark, temperatureSensor } from './expand.ts';
+import { driven, family, sensor, spark, supply, temperatureSensor } from './expand.ts';
 
 const throttle = {
   causes: ['throttle-body', 'wiring-damaged', 'accelerator-pedal-sensor', 'battery-flat-or-weak'],
@@ -108,8 +108,8 @@ export const p21 = [
       check:
         'Check the fuse of the injectors, then unplug them one by one and see when the supply comes back',
     },
-    driven('injector group A', { fault: 'P2146', low: 'P2147', high: 'P2148' }),
-    driven('injector group B', { fault: 'P2149', low: 'P2150', high: 'P2151' }),
+    supply('supply of injector group A', { fault: 'P2146', low: 'P2147', high: 'P2148' }),
+    supply('supply of injector group B', { fault: 'P2149', low: 'P2150', high: 'P2151' }),
   ),
   ...family(lean, {
     P2177: 'Bank 1: mixture is too lean above idle',

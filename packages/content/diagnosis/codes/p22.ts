@@ -23,6 +23,10 @@ export const p22 = [
       low: 'P2215',
       high: 'P2216',
     }),
+    {
+      P220A: 'Supply of NOx sensor 1 on bank 1 has an electrical fault',
+      P22FB: 'NOx sensor 1 on bank 1 does not measure as it should',
+    },
     sensor('NOx sensor 2 on bank 1', {
       fault: 'P229E',
       implausible: 'P229F',

@@ -4,13 +4,29 @@ import { diesel, driven, family, numbered, sensor, spark } from './expand.ts';
 export const p24 = [
   ...family(
     {
+      causes: ['oil-level-low', 'service-due', 'worn-piston-rings', 'sump-leak'],
+      check:
+        'Look at the dipstick on level ground, five minutes after switching off, and when the oil was last changed',
+    },
+    { P250F: 'Engine oil level is too low', P253F: 'Engine oil is worn out' },
+  ),
+  ...family(
+    {
+      causes: ['oil-overfilled', 'dpf-regeneration', 'injector-fault'],
+      check:
+        'Look at the dipstick on level ground and sniff it for fuel: short trips in a diesel make the level rise',
+    },
+    { P252F: 'Engine oil level is too high' },
+  ),
+  ...family(
+    {
       fuels: spark,
       causes: ['evap-purge-valve', 'fuel-cap-loose', 'wiring-damaged'],
       check:
         'Have the leak test of the fuel vapour system run with a diagnostic tool and measure the pump at its plug',
     },
     driven('the EVAP leak test pump', { fault: 'P2400', low: 'P2401', high: 'P2402' }),
-    sensor('the EVAP leak test pump', {
+    sensor('the sensor in the EVAP leak test pump', {
       fault: 'P2403',
       implausible: 'P2404',
       low: 'P2405',
@@ -146,6 +162,7 @@ export const p24 = [
       causes: ['water-pump', 'wiring-damaged', 'fuse-blown', 'hv-coolant-pump'],
       check: 'Listen and feel if the electric coolant pump runs, then check its fuse and supply',
     },
+    driven('electric coolant pump B', { fault: 'P261A' }),
     driven('electric coolant pump A', {
       fault: 'P2600',
       implausible: 'P2601',

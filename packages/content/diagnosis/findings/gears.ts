@@ -16,6 +16,8 @@ export const findings: readonly Finding[] = [
       'revs flare',
       'high bite point',
       'engine revs but not go faster',
+      'clutch slips',
+      'revs rise but no speed',
     ],
     usual: 0.01,
   },

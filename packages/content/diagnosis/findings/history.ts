@@ -246,7 +246,6 @@ export const findings: readonly Finding[] = [
     question: 'Did you buy it recently?',
     phrases: [
       'just bought it',
-      'new to me',
       'bought it last week',
       'second hand just got it',
       'recently bought',

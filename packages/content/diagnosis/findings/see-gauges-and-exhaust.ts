@@ -19,6 +19,7 @@ export const findings: readonly Finding[] = [
       'temp goes up',
       'engine too hot',
       'overheeting',
+      'gets too hot',
     ],
     usual: 0.01,
   },

@@ -14,6 +14,7 @@ export const findings: readonly Finding[] = [
       'white exhaust smoke',
       'like a steam train',
       'white cloud behind me',
+      'white smoke out the back',
     ],
     usual: 0.01,
   },

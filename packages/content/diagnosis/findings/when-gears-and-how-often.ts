@@ -49,7 +49,6 @@ export const findings: readonly Finding[] = [
       'biting point',
       'let the clutch up',
       'lifting the clutch',
-      'bite',
     ],
     usual: 0.01,
   },

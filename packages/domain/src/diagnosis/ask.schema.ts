@@ -24,7 +24,11 @@ export const AskInput = z.strictObject({
   diagnosisId: RecordId,
   text: requiredLines(longestMessage, 'Description'),
   vehicle: VehicleFacts,
-  findings: z.optional(z.record(Word, FindingState)),
+  findings: z.optional(
+    z
+      .record(Word, FindingState)
+      .check(z.refine((findings) => Object.keys(findings).length <= 200, 'Too many findings')),
+  ),
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
   history: z.optional(KnownHistory),
   /** What the device's own engine has shown already: it may know dangers that this server does not. */

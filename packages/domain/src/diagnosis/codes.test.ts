@@ -152,19 +152,6 @@ test('every code is found again in any case, with any one joint', () => {
   );
 });
 
-test('a text ten times as long takes about ten times as long', () => {
-  const part = 'p zero three double oh p0 3 be 0 code p0301-x ';
-  const timeOf = (repeats: number): number => {
-    const text = part.repeat(repeats);
-    const start = performance.now();
-    readCodes(text);
-    return performance.now() - start;
-  };
-  timeOf(400);
-  const short = Math.min(...[1, 2, 3].map(() => timeOf(400)));
-  expect(timeOf(4000)).toBeLessThan(50 * Math.max(short, 2));
-});
-
 test('codes of the makers are not generic', () => {
   expect(['P0301', 'P2463', 'P3400', 'C0031', 'B0001', 'U0100'].every(isGenericCode)).toBe(true);
   expect(['P1351', 'P3000', 'C1201', 'B1342', 'U1000', 'P030', 'p0301'].some(isGenericCode)).toBe(

@@ -1,7 +1,19 @@
 import { eventIterator, oc } from '@orpc/contract';
+import * as z from 'zod/mini';
 import { AskEvent, AskInput } from './ask.schema.ts';
 
+/** Whether a model explains diagnoses here, so that the page can say what it is sent. */
+export const ModelState = z.object({ isConnected: z.boolean() });
+
 export const diagnosisContract = {
+  model: oc
+    .route({
+      method: 'GET',
+      path: '/diagnoses/model',
+      summary: 'Whether a model explains your diagnoses',
+      tags: ['Diagnosis'],
+    })
+    .output(ModelState),
   ask: oc
     .route({
       method: 'POST',

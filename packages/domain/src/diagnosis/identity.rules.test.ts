@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { withoutIdentity } from './identity.rules.ts';
+import { type Identity, identityRemover } from './identity.rules.ts';
+
+const withoutIdentity = (text: string, identity: Identity) => identityRemover(identity)(text);
 
 const nobody = { marks: [], names: [] };
 

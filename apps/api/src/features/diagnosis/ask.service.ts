@@ -15,7 +15,7 @@ import {
   localReply,
   modelReply,
 } from '@roadworthy/domain/diagnosis/reply-words.rules';
-import { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import { type KnownHistory, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
@@ -47,6 +47,14 @@ const leaseSeconds = 45;
 /** What the engine reads of a conversation: the first message, and as much of the last as there is room for. */
 const longestComplaint = 4000;
 
+/** What the engine reads of the rest, so that nobody's question holds up everybody's. The newest come first. */
+const mostAnswers = 24;
+const mostFacts = 40;
+const newest = (history: KnownHistory): KnownHistory =>
+  Object.fromEntries(
+    Object.entries(history).map(([kind, facts]) => [kind, facts?.slice(0, mostFacts)]),
+  );
+
 const bothFailed = 'Failed to get AI diagnosis. Please try again.';
 
 type AskDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'>;
@@ -75,22 +83,20 @@ const joined = (texts: readonly string[]): string => {
 };
 
 /** What the local engine finds, and below what no verdict may fall any more. */
-const bind = (
+const bind = async (
   { engine, now }: AskDeps,
   { vehicle, findings, answers, history, text, shown }: AskInput,
   turns: readonly TurnRow[],
-): { local: LocalDiagnosis; floor: SafeToDrive } => {
+): Promise<{ local: LocalDiagnosis; floor: SafeToDrive }> => {
   const texts = [...turns.map(({ question }) => question), text];
-  const optional = { ...(findings && { findings }), ...(answers && { answers }) };
-  const local = engine.diagnose(
-    {
-      complaint: joined(texts),
-      vehicle,
-      ...optional,
-      ...(history && { history }),
-      today: todayOf(now),
-    },
-    texts,
+  const optional = {
+    ...(findings && { findings }),
+    ...(answers && { answers: answers.slice(-mostAnswers) }),
+    ...(history && { history: newest(history) }),
+  };
+  const local = await engine.diagnose(
+    { complaint: joined(texts), vehicle, ...optional, today: todayOf(now) },
+    text,
   );
   const flags = [...new Set([...turns.flatMap((turn) => turn.flags), ...local.report.flags])];
   return {
@@ -150,7 +156,7 @@ export const createAsk = (
     { actor, input, signal }: Asked,
     { turns, identity, isDemo }: Known,
   ): AsyncGenerator<AskEvent, AskReply> {
-    const { local, floor } = bind(deps, input, turns);
+    const { local, floor } = await bind(deps, input, turns);
     const ours = localReport(local.report, floor);
     const { request, sources } = write({
       input,

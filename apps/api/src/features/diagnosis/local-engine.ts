@@ -1,13 +1,3 @@
-import { obdCode } from '@roadworthy/content/diagnosis-codes';
-import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
-import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
-import {
-  type PreparedKnowledge,
-  prepareKnowledge,
-} from '@roadworthy/domain/diagnosis/engine/knowledge';
-import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
-import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
-import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import type {
   DiagnosisInput,
   DiagnosisReport,
@@ -22,45 +12,28 @@ export type LocalDiagnosis = {
   causeOf(id: string): ReportedCause | null;
 };
 
-export type LocalEngine = {
-  /** Red flags are looked for in each text by itself, so that nothing said later can talk a danger away. */
-  diagnose(input: DiagnosisInput, texts: readonly string[]): LocalDiagnosis;
-  /** Makes the knowledge base ready, which takes a moment: before anybody waits for it. */
-  prepare(): void;
+export type PreparedEngine = {
+  /** Red flags are looked for in the last message by itself, so that nothing said around it can talk a danger away. */
+  diagnose(input: DiagnosisInput, message: string): LocalDiagnosis;
 };
 
-const mostOthers = 12;
+export type LocalEngine = {
+  diagnose(input: DiagnosisInput, message: string): Promise<LocalDiagnosis>;
+  /** Before anybody waits for it. */
+  prepare(): Promise<void>;
+};
 
+/** Our own engine. What it knows is large, so only a process that diagnoses loads it. */
 export const createLocalEngine = (): LocalEngine => {
-  let prepared: PreparedKnowledge | undefined;
-  const ready = () => {
-    prepared ??= prepareKnowledge(knowledge);
-    return prepared;
+  let loading: Promise<PreparedEngine> | undefined;
+  const load = () => {
+    loading ??= import('./prepared-engine.ts').then(({ createPreparedEngine }) =>
+      createPreparedEngine(),
+    );
+    return loading;
   };
-  const causesOfCode = (code: string) => obdCode(code)?.causes ?? [];
   return {
-    prepare: () => void ready(),
-    diagnose(input, texts) {
-      const known = ready();
-      const flags = texts.flatMap((text) => findRedFlags(text).map(({ id }) => id));
-      const { report, ranking } = diagnose(known, input, {
-        flags: [...new Set(flags)],
-        causesOfCode,
-      });
-      const vehicle = factsFrom(input.complaint, input.vehicle);
-      const causeOf = (id: string): ReportedCause | null => {
-        const cause = known.causes.find((each) => each.id === id);
-        if (!cause || !isPossible(cause.only, vehicle)) return null;
-        const { name, about, check, repair, drive } = cause;
-        return { id, name, about, band: 'less likely', for: [], against: [], check, repair, drive };
-      };
-      const shown = new Set(report.causes.map(({ id }) => id));
-      const others = ranking
-        .filter(({ id }) => !shown.has(id))
-        .slice(0, mostOthers)
-        .flatMap(({ id }) => causeOf(id) ?? [])
-        .map(({ id, name }) => ({ id, name }));
-      return { report, others, causeOf };
-    },
+    prepare: async () => void (await load()),
+    diagnose: async (input, message) => (await load()).diagnose(input, message),
   };
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
-import { type Identity, withoutIdentity } from '@roadworthy/domain/diagnosis/identity.rules';
+import { type Identity, identityRemover } from '@roadworthy/domain/diagnosis/identity.rules';
 import type { ReportSource, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import type { ModelMessage, ModelRequest } from '../../adapters/model/port.ts';
 import type { LocalDiagnosis } from './local-engine.ts';
@@ -32,6 +32,26 @@ const marked = (mark: string, data: unknown) =>
 
 export type EarlierTurn = { question: string; answer: string };
 
+const mostSources = 40;
+const longestSource = 200;
+const mostEarlier = 6000;
+
+const keyOf = ({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`;
+
+/** The first message says what it is about; of the rest, the last ones as far as there is room. */
+const recent = (earlier: readonly EarlierTurn[]): EarlierTurn[] => {
+  const [first, ...later] = earlier;
+  if (!first) return [];
+  let room = mostEarlier - first.question.length - first.answer.length;
+  const kept: EarlierTurn[] = [];
+  for (const turn of later.toReversed()) {
+    room -= turn.question.length + turn.answer.length;
+    if (room < 0) break;
+    kept.unshift(turn);
+  }
+  return [first, ...kept];
+};
+
 /** What a model is told, and what the short names in it stand for: ids of records stay here. */
 export const writePrompt = ({
   input,
@@ -48,7 +68,7 @@ export const writePrompt = ({
 }): { request: ModelRequest; sources: Map<string, ReportSource> } => {
   // Unknown to whoever wrote the data, so nobody can end it and go on as if it were ours.
   const mark = `data-${randomBytes(6).toString('hex')}`;
-  const clean = (text: string) => withoutIdentity(text, identity);
+  const clean = identityRemover(identity);
   const { report, others } = local;
   const guides = report.causes.flatMap(({ repair: { guideId }, name }): ReportSource[] =>
     guideId ? [{ kind: 'guide', id: guideId, text: `Guide for: ${name}` }] : [],
@@ -67,12 +87,21 @@ export const writePrompt = ({
       text: name,
     }),
   );
-  const sources = new Map(
-    [...report.sources, ...heard, ...guides, ...causes].map((source, at) => [`s${at + 1}`, source]),
+  const weighed = new Set(
+    report.causes.flatMap((cause) => [...cause.for, ...cause.against].map(keyOf)),
   );
-  const named = new Map([...sources].map(([name, { kind, id }]) => [`${kind} ${id}`, name]));
+  // What the engine leans on comes first, and the rest as far as there is room.
+  const records = report.sources.toSorted(
+    (one, other) => Number(weighed.has(keyOf(other))) - Number(weighed.has(keyOf(one))),
+  );
+  const sources = new Map(
+    [...causes, ...guides, ...heard, ...records]
+      .slice(0, mostSources)
+      .map((source, at) => [`s${at + 1}`, source]),
+  );
+  const named = new Map([...sources].map(([name, source]) => [keyOf(source), name]));
   const namesOf = (evidence: readonly { kind: string; id: string }[]) =>
-    evidence.flatMap(({ kind, id }) => named.get(`${kind} ${id}`) ?? []);
+    evidence.flatMap((each) => named.get(keyOf(each)) ?? []);
 
   const data = {
     complaint: clean(input.text),
@@ -91,10 +120,14 @@ export const writePrompt = ({
     })),
     others,
     questions: report.questions.map(({ id, ask }) => ({ id, ask })),
-    sources: [...sources].map(([id, { kind, text }]) => ({ id, kind, text: clean(text) })),
+    sources: [...sources].map(([id, { kind, text }]) => ({
+      id,
+      kind,
+      text: clean(text).slice(0, longestSource),
+    })),
   };
   const messages: ModelMessage[] = [
-    ...earlier.flatMap(({ question, answer }): ModelMessage[] => [
+    ...recent(earlier).flatMap(({ question, answer }): ModelMessage[] => [
       { role: 'user', text: marked(mark, { complaint: clean(question) }) },
       { role: 'assistant', text: clean(answer) },
     ]),

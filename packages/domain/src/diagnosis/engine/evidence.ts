@@ -1,8 +1,9 @@
 import type { FindingGroup } from '../knowledge.schema.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
+import { weights } from './weights.ts';
 
 /** Where a finding is known from decides how far it is trusted. */
-export type FindingSource = 'text' | 'tap' | 'passed over';
+export type FindingSource = keyof typeof weights.errors;
 
 export type KnownFinding = {
   readonly state: 'yes' | 'no' | 'unknown';
@@ -13,11 +14,6 @@ export type KnownFinding = {
 
 export type KnownFindings = ReadonlyMap<number, KnownFinding>;
 
-/** How often what is said of a finding is wrong: no single answer may rule the right cause out. */
-const errorRate: Record<FindingSource, number> = { text: 0.04, tap: 0.08, 'passed over': 0.2 };
-
-const saidYes = (chance: number, error: number): number => error + (1 - 2 * error) * chance;
-
 /** The logarithm of how much more often this is said with the cause than with any other fault. */
 export const logRatio = (
   chance: number,
@@ -25,62 +21,52 @@ export const logRatio = (
   { state, source, sureness }: KnownFinding,
 ): number => {
   if (state === 'unknown') return 0;
-  const error = errorRate[source];
-  const here = saidYes(chance, error);
-  const elsewhere = saidYes(usual, error);
-  return (
-    sureness *
-    (state === 'yes' ? Math.log(here / elsewhere) : Math.log((1 - here) / (1 - elsewhere)))
-  );
+  const error = weights.errors[source][state];
+  const [here, elsewhere] = state === 'yes' ? [chance, usual] : [1 - chance, 1 - usual];
+  const said = (share: number): number => error + (1 - 2 * error) * share;
+  return sureness * Math.log(said(here) / said(elsewhere));
 };
-
-/** How readily people mention a finding that is there, without being asked. */
-const mentioned: Partial<Record<FindingGroup, number>> = {
-  when: 0.2,
-  where: 0.2,
-  history: 0.15,
-  see: 0.25,
-  lamp: 0.45,
-};
-const usuallyMentioned = 0.4;
 
 /** What is not mentioned speaks a little against a cause that nearly always shows it. */
-const silence = (chance: number, usual: number, group: FindingGroup): number => {
-  const share = mentioned[group] ?? usuallyMentioned;
+export const silence = (chance: number, usual: number, group: FindingGroup): number => {
+  const share = weights.mentioned[group] ?? weights.otherwiseMentioned;
   return Math.log((1 - share * chance) / (1 - share * usual));
 };
 
-/** Findings of one group say much the same, so each further one counts less. */
-const fading = 0.75;
-const quiet = 0.5;
+/** The strongest counts in full, the next less, and so on. */
+const addUp = (ratios: number[]): number => {
+  if (ratios.length === 1) return ratios[0] ?? 0;
+  ratios.sort((one, other) => Math.abs(other) - Math.abs(one));
+  let sum = 0;
+  let share = 1;
+  for (const ratio of ratios) {
+    sum += ratio * share;
+    share *= weights.fading;
+  }
+  return sum;
+};
 
-const addUp = (ratios: number[]): number =>
-  ratios
-    .sort((one, other) => Math.abs(other) - Math.abs(one))
-    .reduce((sum, ratio, at) => sum + ratio * fading ** at, 0);
-
-/** What the findings say for or against one cause, as a logarithm. */
+/** What the findings say for or against one cause, as a logarithm. `wordiness` 1: who says much leaves little out. */
 export const weighFindings = (
-  knowledge: PreparedKnowledge,
+  { shown, findings, unsaid }: Pick<PreparedKnowledge, 'shown' | 'findings' | 'unsaid'>,
   cause: number,
-  known: KnownFindings,
+  { known, wordiness }: { known: KnownFindings; wordiness: number },
 ): number => {
   const byGroup = new Map<string, number[]>();
-  let unsaid = 0;
-  for (const { finding, chance } of knowledge.shown[cause] ?? []) {
-    const about = knowledge.findings[finding];
-    if (!about) continue;
+  let silent = unsaid[cause] ?? 0;
+  for (const { finding, chance, silence: its } of shown[cause] ?? []) {
     const state = known.get(finding);
-    if (!state) {
-      unsaid += silence(chance, about.usual, about.group);
-      continue;
-    }
+    const about = findings[finding];
+    // 'I don't know' is as good as nothing said.
+    if (!state || state.state === 'unknown' || !about) continue;
+    // It was said or answered, so its silence says nothing.
+    silent -= its;
     const ratio = logRatio(chance, about.usual, state);
     const group = byGroup.get(about.group);
     if (group) group.push(ratio);
     else byGroup.set(about.group, [ratio]);
   }
-  let sum = unsaid * quiet;
+  let sum = silent * weights.quiet * wordiness;
   for (const ratios of byGroup.values()) sum += addUp(ratios);
   return sum;
 };

@@ -16,17 +16,15 @@ const weights = {
   advisory: Math.log(8),
   recall: Math.log(3),
   repair: -Math.log(5),
-  code: Math.log(15),
+  code: Math.log(40),
   nearCode: Math.log(3),
 };
 
 const termsOf = (text: string): string[] =>
   readWords(text.toLowerCase()).flatMap(({ text: word }) => termOf(word) ?? []);
 
-const holds = (text: ReadonlySet<string>, phrase: string): boolean => {
-  const terms = termsOf(phrase);
-  return terms.length > 0 && terms.every((term) => text.has(term));
-};
+const holds = (text: ReadonlySet<string>, terms: readonly string[]): boolean =>
+  terms.length > 0 && terms.every((term) => text.has(term));
 
 const notesOf = (
   facts: readonly KnownFact[] | undefined,
@@ -35,15 +33,19 @@ const notesOf = (
     causes,
     phrasesOf,
   }: { causes: readonly Cause[]; phrasesOf: (cause: Cause) => readonly string[] },
-): HistoryNote[] =>
-  (facts ?? []).flatMap(({ id, text }) => {
+): HistoryNote[] => {
+  if (!facts?.length) return [];
+  // Read once for all lines: there may be hundreds of them.
+  const phrases = causes.map((cause) => phrasesOf(cause).map(termsOf));
+  return facts.flatMap(({ id, text }) => {
     const terms = new Set(termsOf(text));
-    return causes.flatMap((cause, at) =>
-      phrasesOf(cause).some((phrase) => holds(terms, phrase))
-        ? [{ cause: at, kind, id, text, ratio: weights[kind] }]
+    return phrases.flatMap((each, cause) =>
+      each.some((phrase) => holds(terms, phrase))
+        ? [{ cause, kind, id, text, ratio: weights[kind] }]
         : [],
     );
   });
+};
 
 /** What our records say of each cause. */
 export const readHistory = (
@@ -80,7 +82,7 @@ export const weighCodes = (
       const ratio = Math.max(
         own.some((each) => each === code || familyOf(each) === familyOf(code)) ? weights.code : 0,
         own.some((each) => each.slice(0, 4) === code.slice(0, 4)) ? weights.nearCode : 0,
-        place < 0 ? 0 : weights.code * 0.8 ** place,
+        place < 0 ? 0 : weights.code * 0.7 ** place,
       );
       return ratio > 0 ? [{ cause, kind: 'code' as const, id: code, text: code, ratio }] : [];
     });

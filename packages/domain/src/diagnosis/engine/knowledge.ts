@@ -1,8 +1,9 @@
 import MiniSearch from 'minisearch';
 import { type Cause, type Finding, likelihoods, type Question } from '../knowledge.schema.ts';
 import { readWords } from '../red-flags/reading/words.ts';
+import { silence } from './evidence.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
-import { termOf } from './reading/terms.ts';
+import { termOf, withDenials } from './reading/terms.ts';
 
 export type Knowledge = {
   readonly findings: readonly Finding[];
@@ -11,12 +12,19 @@ export type Knowledge = {
 };
 
 /** A finding of a cause, by its place in the list, and how often the cause shows it. */
-export type Shown = { readonly finding: number; readonly chance: number };
+export type Shown = {
+  readonly finding: number;
+  readonly chance: number;
+  /** What it says for the cause when nobody mentions it, as a logarithm. */
+  readonly silence: number;
+};
 
 /** The knowledge base made ready for questions: built once, never changed. */
 export type PreparedKnowledge = Knowledge & {
   readonly findingAt: ReadonlyMap<string, number>;
   readonly shown: readonly (readonly Shown[])[];
+  /** By cause: what it would say if nothing were mentioned. */
+  readonly unsaid: Float64Array;
   /** By cause, then by finding; what a cause does not name is as usual as with any other. */
   readonly chances: readonly Float64Array[];
   readonly reader: FindingReader;
@@ -30,7 +38,7 @@ const termsOf = (text: string): string[] =>
 const causeSearch = (causes: readonly Cause[]) => {
   const search = new MiniSearch<{ id: number; says: string; name: string; about: string }>({
     fields: ['says', 'name', 'about'],
-    tokenize: termsOf,
+    tokenize: (text) => withDenials(termsOf(text)),
     processTerm: (term) => term,
     searchOptions: {
       boost: { says: 1.5, name: 1.5, about: 0.7 },
@@ -44,14 +52,23 @@ const causeSearch = (causes: readonly Cause[]) => {
   return search;
 };
 
+/** The score of a fit that says half as much as a perfect one. */
+const weakFit = 120;
+
 export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
   const { findings, causes } = knowledge;
   const findingAt = new Map(findings.map(({ id }, at) => [id, at]));
   const shown = causes.map(({ shows }) =>
     Object.entries(shows).flatMap(([id, word]): Shown[] => {
       const finding = findingAt.get(id);
-      return finding === undefined ? [] : [{ finding, chance: likelihoods[word] }];
+      const about = finding === undefined ? undefined : findings[finding];
+      if (finding === undefined || !about) return [];
+      const chance = likelihoods[word];
+      return [{ finding, chance, silence: silence(chance, about.usual, about.group) }];
     }),
+  );
+  const unsaid = Float64Array.from(shown, (each) =>
+    each.reduce((sum, { silence: its }) => sum + its, 0),
   );
   const usual = Float64Array.from(findings, (finding) => finding.usual);
   const chances = shown.map((each) => {
@@ -68,15 +85,18 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
     ...knowledge,
     findingAt,
     shown,
+    unsaid,
     chances,
     reader,
     fit: (text) => {
       const scores = new Float64Array(causes.length);
-      const terms = [...new Set(reader.terms(text))];
+      const terms = [...new Set(withDenials(reader.terms(text)))];
       if (terms.length === 0) return scores;
       const results = search.search(terms.join(' '), { tokenize: (words) => words.split(' ') });
       const most = results[0]?.score ?? 1;
-      for (const { id, score } of results) scores[Number(id)] = score / most;
+      // A few common words fit nothing well, however far the best is ahead.
+      const strength = most / (most + weakFit);
+      for (const { id, score } of results) scores[Number(id)] = (strength * score) / most;
       return scores;
     },
   };

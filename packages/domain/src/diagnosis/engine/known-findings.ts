@@ -14,10 +14,11 @@ const answered = (
       const at = knowledge.findingAt.get(id);
       if (at === undefined) return [];
       if (chosen === null) return [[at, { state: 'unknown', source: 'tap', sureness: 1 }]];
-      if (chosen.includes(id)) return [[at, { state: 'yes', source: 'tap', sureness: 1 }]];
+      const source = group ? 'tap among others' : 'tap';
+      if (chosen.includes(id)) return [[at, { state: 'yes', source, sureness: 1 }]];
       // Who taps one of many may have passed over another that holds as well.
       const isPassedOver = group?.manyMayHold === true && chosen.length > 0;
-      return [[at, { state: 'no', source: isPassedOver ? 'passed over' : 'tap', sureness: 1 }]];
+      return [[at, { state: 'no', source: isPassedOver ? 'passed over' : source, sureness: 1 }]];
     },
   );
 };

@@ -11,11 +11,7 @@ import {
 import type { PreparedKnowledge } from './knowledge.ts';
 import { isPossible } from './possible.ts';
 import { circumstances, logPrior } from './prior.ts';
-
-/** How much the likeness to a cause's own sentences counts. */
-const fitWeight = 3.2;
-/** Evidence is never as independent as the sum pretends: chances are flattened by this much. */
-export const temperature = 1.35;
+import { weights } from './weights.ts';
 
 /** What stands whatever is answered: the complaint's words, the vehicle and its papers. */
 export type Standing = {
@@ -23,7 +19,12 @@ export type Standing = {
   readonly logs: Float64Array;
   readonly notes: readonly HistoryNote[];
   readonly codes: readonly string[];
+  /** From 0 for a word or two to 1 for a full account. */
+  readonly wordiness: number;
 };
+
+/** So many telling words say all that an owner noticed. */
+const fullAccount = 12;
 
 export const standing = (
   knowledge: PreparedKnowledge,
@@ -41,7 +42,7 @@ export const standing = (
   const when = circumstances(vehicle, today);
   const logs = Float64Array.from(causes, (cause, at) =>
     isPossible(cause.only, vehicle)
-      ? logPrior(cause, vehicle, when) + fitWeight * (fit[at] ?? 0)
+      ? weights.prior * logPrior(cause, vehicle, when) + weights.fit * (fit[at] ?? 0)
       : Number.NEGATIVE_INFINITY,
   );
   const seen = new Set<string>();
@@ -52,22 +53,23 @@ export const standing = (
     seen.add(key);
     logs[cause] = (logs[cause] ?? 0) + ratio;
   }
-  return { logs, notes, codes };
+  const wordiness = Math.min(1, knowledge.reader.terms(complaint).length / fullAccount);
+  return { logs, notes, codes, wordiness };
 };
 
 /** The chance of each cause, given the findings; those that are impossible have none. */
 export const posterior = (
   knowledge: PreparedKnowledge,
-  { logs }: Standing,
+  { logs, wordiness }: Standing,
   known: KnownFindings,
 ): Float64Array => {
   const sums = logs.map((log, cause) =>
     log === Number.NEGATIVE_INFINITY
       ? log
-      : (log + weighFindings(knowledge, cause, known)) / temperature,
+      : (log + weighFindings(knowledge, cause, { known, wordiness })) / weights.temperature,
   );
   const most = sums.reduce((best, each) => Math.max(best, each), Number.NEGATIVE_INFINITY);
-  const weights = sums.map((sum) => Math.exp(sum - most));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / whole);
+  const shares = sums.map((sum) => Math.exp(sum - most));
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => share / whole);
 };

@@ -1,15 +1,12 @@
 import type { DiagnosisAnswer, ReportQuestion } from '../report.schema.ts';
 import type { KnownFindings } from './evidence.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
+import { weights } from './weights.ts';
 
 /** Nobody answers more than this. */
 export const mostQuestions = 6;
-/** In nats: below this no answer would change the order by much. */
-const leastGain = 0.03;
 const mostOptions = 8;
 const topCauses = 40;
-/** Answers are wrong this often, whatever the cause. */
-const error = 0.1;
 
 type Candidate = {
   readonly id: string;
@@ -27,12 +24,20 @@ export const findingsOf = (knowledge: PreparedKnowledge, question: string): read
   return question.startsWith(single) ? [question.slice(single.length)] : [];
 };
 
-/** How often each option is the answer with this cause, then 'none of these'. */
-const outcomes = (chances: Float64Array, of: readonly number[]): number[] => {
-  const each = of.map((finding) => error * 0.2 + (1 - error) * (chances[finding] ?? 0));
-  const none = each.reduce((left, chance) => left * (1 - chance), 1);
-  const whole = each.reduce((sum, chance) => sum + chance, none);
-  return [...each, none].map((chance) => chance / whole);
+/** How often each option is the answer with this cause, then 'none of these'; written into `into`. */
+const outcomes = (chances: Float64Array, of: readonly number[], into: Float64Array): void => {
+  let none = 1;
+  let whole = 0;
+  for (let option = 0; option < of.length; option += 1) {
+    const chance =
+      weights.question.saidAnyway + (1 - weights.question.error) * (chances[of[option] ?? 0] ?? 0);
+    into[option] = chance;
+    none *= 1 - chance;
+    whole += chance;
+  }
+  into[of.length] = none;
+  whole += none;
+  for (let option = 0; option <= of.length; option += 1) into[option] = (into[option] ?? 0) / whole;
 };
 
 /** How much an answer would tell, on average. */
@@ -40,18 +45,18 @@ const gainOf = (
   of: readonly number[],
   causes: readonly { chance: number; chances: Float64Array }[],
 ): number => {
-  const rows = causes.map(({ chances }) => outcomes(chances, of));
-  let gain = 0;
-  for (let option = 0; option <= of.length; option += 1) {
-    let whole = 0;
-    for (const [at, { chance }] of causes.entries()) whole += chance * (rows[at]?.[option] ?? 0);
-    if (whole <= 0) continue;
-    for (const [at, { chance }] of causes.entries()) {
-      const given = rows[at]?.[option] ?? 0;
-      if (given > 0) gain += chance * given * Math.log(given / whole);
+  const each = new Float64Array(of.length + 1);
+  const whole = new Float64Array(of.length + 1);
+  let told = 0;
+  for (const { chance, chances } of causes) {
+    outcomes(chances, of, each);
+    for (let option = 0; option <= of.length; option += 1) {
+      const given = each[option] ?? 0;
+      whole[option] = (whole[option] ?? 0) + chance * given;
+      told += chance * given * Math.log(given);
     }
   }
-  return gain;
+  return whole.reduce((gain, share) => gain - share * Math.log(share), told);
 };
 
 /** Questions worth asking next, most telling first. */
@@ -102,7 +107,7 @@ export const nextQuestions = (
   const ranked = candidates
     .filter(({ id, of }) => of.length > 0 && !asked.has(id))
     .map((candidate) => ({ ...candidate, gain: gainOf(candidate.of, causes) }))
-    .filter(({ gain }) => gain > leastGain)
+    .filter(({ gain }) => gain > weights.question.leastGain)
     .sort((one, other) => other.gain - one.gain || (one.id < other.id ? -1 : 1));
 
   const chosen: typeof ranked = [];

@@ -1,5 +1,5 @@
 import type { Finding } from '../../knowledge.schema.ts';
-import { readWords } from '../../red-flags/reading/words.ts';
+import { readWords, type Word } from '../../red-flags/reading/words.ts';
 import { isSmallWord, notTerm, termOf } from './terms.ts';
 
 /** A way of saying a finding, by the terms in it. */
@@ -9,6 +9,8 @@ type Phrase = {
   readonly weights: readonly number[];
   readonly whole: number;
   readonly hasNot: boolean;
+  /** Where little is left of it without its small words, it must stand in the text word for word. */
+  readonly literal: string | null;
 };
 
 /** A term of a text, where it stands and in which clause. */
@@ -31,17 +33,23 @@ export type Mention = {
 
 export type PhraseBook = {
   readonly terms: ReadonlyMap<string, number>;
-  readonly find: (tokens: readonly Token[]) => Mention[];
+  readonly find: (tokens: readonly Token[], words: readonly Word[]) => Mention[];
   /** Findings of which a way of saying it, but for small words, is made of these terms. */
   readonly among: (terms: ReadonlySet<string>) => Set<number>;
 };
 
-/** A phrase of up to three terms must be there in full, a longer one nearly. */
-const enough = (terms: number): number => (terms <= 3 ? 0.99 : terms === 4 ? 0.78 : 0.7);
+/** A phrase of one or two terms must be there in full, a longer one nearly. */
+const enough = (terms: number): number => (terms <= 2 ? 0.99 : terms === 3 ? 0.75 : 0.7);
 
 const termsOf = (text: string): string[] => [
   ...new Set(readWords(text).flatMap(({ text: word }) => termOf(word) ?? [])),
 ];
+
+const append = (lists: Map<string, number[]>, key: string, value: number): void => {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+};
 
 /** How rare each term is among the phrases: rare terms carry a phrase. */
 const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> => {
@@ -56,24 +64,55 @@ const rarity = (phrases: readonly (readonly string[])[]): Map<string, number> =>
   );
 };
 
-/** The positions nearest to each other at which the terms stand, found from the rarest one. */
-const nearest = (places: readonly (readonly number[])[], around: number): number[] =>
-  places.map((each) =>
-    each.reduce((best, at) => (Math.abs(at - around) < Math.abs(best - around) ? at : best)),
-  );
+/** The places nearest to one term at which the others stand, in its own clause if they can. */
+const nearest = (
+  places: readonly (readonly number[])[],
+  around: number,
+  tokens: readonly Token[],
+): number[] => {
+  const clause = tokens[around]?.clause;
+  const farness = (at: number): number =>
+    Math.abs(at - around) + (tokens[at]?.clause === clause ? 0 : 3);
+  return places.map((each) => each.reduce((best, at) => (farness(at) < farness(best) ? at : best)));
+};
+
+/** 'no lights on' is not 'lights on, no smoke': the 'no' must stand right before what it denies in the phrase. */
+const deniesInOrder = (
+  { terms }: Phrase,
+  found: readonly { term: string }[],
+  { chosen, tokens }: { chosen: readonly number[]; tokens: readonly Token[] },
+): boolean => {
+  const placeOf = (term: string | undefined): Token | undefined =>
+    tokens[chosen[found.findIndex((each) => each.term === term)] ?? -1];
+  const denial = placeOf(notTerm);
+  const after = terms
+    .slice(terms.indexOf(notTerm) + 1)
+    .map(placeOf)
+    .find((token) => token);
+  const before = terms
+    .slice(0, terms.indexOf(notTerm))
+    .map(placeOf)
+    .findLast((token) => token);
+  if (!denial) return false;
+  if (after)
+    return after.clause === denial.clause && after.at > denial.at && after.at - denial.at <= 4;
+  return before !== undefined && before.at < denial.at && denial.at - before.at <= 4;
+};
 
 export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
   const spoken = findings.flatMap((finding, index) =>
     [...finding.phrases, finding.name.toLowerCase()].map((text) => ({
       index,
       terms: termsOf(text),
+      words: readWords(text).map(({ text: word }) => word),
     })),
   );
   const weightOf = rarity(spoken.map(({ terms }) => terms));
   const phrases: Phrase[] = [];
   const byTerm = new Map<string, number[]>();
-  for (const { index, terms } of spoken) {
-    if (!terms.some((term) => term !== notTerm && !isSmallWord(term))) continue;
+  for (const { index, terms, words } of spoken) {
+    const telling = terms.filter((term) => term !== notTerm && !isSmallWord(term));
+    if (telling.length === 0) continue;
     const weights = terms.map((term) => weightOf.get(term) ?? 1);
     const at = phrases.push({
       finding: index,
@@ -81,8 +120,9 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       weights,
       whole: weights.reduce((sum, weight) => sum + weight, 0),
       hasNot: terms.includes(notTerm),
+      literal: terms.length === 1 && words.length > 1 ? ` ${words.join(' ')} ` : null,
     });
-    for (const term of terms) byTerm.set(term, [...(byTerm.get(term) ?? []), at - 1]);
+    for (const term of terms) append(byTerm, term, at - 1);
   }
 
   const match = (
@@ -97,7 +137,6 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     const weight = found.reduce((sum, each) => sum + each.weight, 0);
     const coverage = weight / phrase.whole;
     if (coverage < enough(phrase.terms.length)) return null;
-    if (phrase.hasNot && !places.has(notTerm)) return null;
     const rarest = found.reduce((best, each) => (each.weight > best.weight ? each : best));
     let best: number[] | null = null;
     let least = Number.POSITIVE_INFINITY;
@@ -105,10 +144,12 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const chosen = nearest(
         found.map(({ where }) => where),
         around,
+        tokens,
       );
       const from = Math.min(...chosen);
       const to = Math.max(...chosen);
       if (tokens[from]?.sentence !== tokens[to]?.sentence) continue;
+      if (phrase.hasNot && !deniesInOrder(phrase, found, { chosen, tokens })) continue;
       const first = tokens[from]?.at ?? 0;
       const span = (tokens[to]?.at ?? 0) - first;
       if (span < least) {
@@ -127,14 +168,15 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const found = new Set<number>();
       for (const phrase of phrases) {
         const telling = phrase.terms.filter((term) => !isSmallWord(term));
-        if (!phrase.hasNot && telling.every((term) => terms.has(term))) found.add(phrase.finding);
+        if (!phrase.hasNot && !phrase.literal && telling.every((term) => terms.has(term)))
+          found.add(phrase.finding);
       }
       return found;
     },
-    find: (tokens) => {
+    find: (tokens, words) => {
+      const written = ` ${words.map(({ text }) => text).join(' ')} `;
       const places = new Map<string, number[]>();
-      for (const [index, { term }] of tokens.entries())
-        places.set(term, [...(places.get(term) ?? []), index]);
+      for (const [index, { term }] of tokens.entries()) append(places, term, index);
       const candidates = new Set<number>();
       for (const term of places.keys())
         if (!isSmallWord(term) && term !== notTerm)
@@ -142,6 +184,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       const mentions: Mention[] = [];
       for (const at of candidates) {
         const phrase = phrases[at];
+        if (phrase?.literal && !written.includes(phrase.literal)) continue;
         const mention = phrase && match(phrase, places, tokens);
         if (mention) mentions.push(mention);
       }

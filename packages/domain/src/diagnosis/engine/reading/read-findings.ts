@@ -40,31 +40,58 @@ const happening = new Set([
   'while',
 ]);
 
-/** Whether a 'not' that was not part of the phrase itself denies what follows. */
-const isDenied = (
-  mention: Mention,
-  tokens: readonly Token[],
-  {
-    words,
-    used,
-    isSetting,
-  }: { words: readonly Word[]; used: ReadonlySet<number>; isSetting: boolean },
-): boolean => {
-  if (mention.hasNot) return false;
-  const first = Math.min(...mention.tokens.map((index) => tokens[index]?.at ?? 0));
-  for (let at = first - 1; at >= 0 && at >= first - reach; at -= 1) {
+type Denials = {
+  readonly words: readonly Word[];
+  /** Places of 'not' that belong to a phrase. */
+  readonly used: ReadonlySet<number>;
+  readonly isSetting: boolean;
+};
+
+/** Whether a 'not' before this word, which belongs to no phrase, denies it. */
+const isDeniedAt = (place: number, { words, used, isSetting }: Denials): boolean => {
+  const here = words[place];
+  for (let at = place - 1; at >= 0 && at >= place - reach; at -= 1) {
     const word = words[at];
-    if (!word || word.sentence !== words[first]?.sentence) return false;
+    if (!here || !word || word.clause !== here.clause) return false;
     if (word.text === 'but' || word.text === 'and' || word.text === 'then') return false;
-    if (word.clause !== words[first]?.clause) return false;
     if (termOf(word.text) !== notTerm) continue;
-    if (used.has(at)) return false;
     const next = words[at + 1]?.text ?? '';
-    if (takesBack.test(next)) return false;
+    if (used.has(at) || takesBack.test(next)) return false;
     return !isSetting || happening.has(next);
   }
   return false;
 };
+
+/** A phrase is denied by its first word; one with a 'not' of its own by any word before that. */
+const isDenied = (
+  { tokens: own, hasNot }: Mention,
+  tokens: readonly Token[],
+  denials: Denials,
+): boolean => {
+  const places = own.flatMap((index) => {
+    const token = tokens[index];
+    return token && token.term !== notTerm ? [token.at] : [];
+  });
+  if (!hasNot) return isDeniedAt(Math.min(...places), denials);
+  return places.some((place) => isDeniedAt(place, denials));
+};
+
+/** 'turns over but will not start' is not 'will not start' as well: of one kind, the longer phrase counts. */
+const withoutParts = (
+  mentions: readonly Mention[],
+  groupOf: (finding: number) => string | undefined,
+): Mention[] =>
+  mentions.filter(
+    (part) =>
+      !mentions.some(
+        (whole) =>
+          whole.finding !== part.finding &&
+          whole.tokens.length > part.tokens.length &&
+          whole.coverage > 0.99 &&
+          groupOf(whole.finding) === groupOf(part.finding) &&
+          part.tokens.every((token) => whole.tokens.includes(token)),
+      ),
+  );
 
 export const findingReader = (
   findings: readonly Finding[],
@@ -79,8 +106,18 @@ export const findingReader = (
       return term === null ? [] : mend(term).map((each) => ({ term: each, at, sentence, clause }));
     });
 
+  /** A complaint is asked about several times over, once for each answer. */
+  let latest: { text: string; words: Word[]; tokens: Token[] } | null = null;
+  const reading = (text: string) => {
+    if (latest?.text !== text) {
+      const words = readWords(text);
+      latest = { text, words, tokens: tokensOf(words) };
+    }
+    return latest;
+  };
+
   return {
-    terms: (text) => tokensOf(readWords(text)).map(({ term }) => term),
+    terms: (text) => reading(text).tokens.map(({ term }) => term),
     readShort: (text, isMeant) => {
       const terms = new Set(tokensOf(readWords(text)).map(({ term }) => term));
       const state = terms.has(notTerm) ? 'no' : 'yes';
@@ -90,9 +127,8 @@ export const findingReader = (
       });
     },
     read: (text) => {
-      const words = readWords(text);
-      const tokens = tokensOf(words);
-      const mentions = book.find(tokens);
+      const { words, tokens } = reading(text);
+      const mentions = withoutParts(book.find(tokens, words), (at) => findings[at]?.group);
       // 'no' in 'no power steering' is spoken for, and denies nothing else.
       const used = new Set(
         mentions

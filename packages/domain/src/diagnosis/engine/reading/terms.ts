@@ -12,7 +12,7 @@ const empty = new Set(
 
 /** One word for what people call by several. Each line: what is meant, then how else it is said. */
 const sameWord = new Map(
-  `when while whilst whenever if under during
+  `when while whilst whenever if during
   light lights lamp lamps lite lites symbol icon
   tyre tire tires tyres
   bonnet hood
@@ -41,7 +41,33 @@ const sameWord = new Map(
   amber orange yellow
   speed mph
   motorway motorways
-  carriageway dual`
+  carriageway dual
+  lose loses losing lost loss
+  break broke broken
+  freeze freezes froze frozen freezing
+  stick sticks sticking stuck sticky
+  shake shakes shaking shook shaky shakey
+  wear wears wearing wore worn
+  burn burns burning burnt burned
+  smell smells smelling smelly smelt stinks stink stinking reeks pong
+  noise noisy
+  blow blows blowing blew blown
+  spin spins spinning spun
+  leak leaks leaking leaky
+  flicker flickers flickering flickery
+  drip drips dripping drops dropping
+  judder judders juddering juddery shudder shudders shuddering shuddery
+  wobble wobbles wobbling wobbly shoogly
+  clunk clunks clunking clunky clonk clonks clonking clonky
+  squeak squeaks squeaking squeaky
+  rattle rattles rattling rattly
+  heavy stiff
+  slip slips slipping slippy
+  smoke smokes smoking smoky smokey
+  slow slowly sluggish
+  heat heater heaters heating
+  work works working worked
+  cool cooling`
     .split('\n')
     .flatMap((line) => {
       const [meant = '', ...others] = line.trim().split(' ');
@@ -80,8 +106,15 @@ export const termOf = (word: string): string | null =>
 
 /** Standing alone these say little, so a phrase may lack one of them. */
 export const isSmallWord = (term: string): boolean =>
-  /^(?:when|with|at|on|in|from|up|down|out|off|over|into|onto|round|after|before|like|all|one|through|near|about)$/.test(
+  /^(?:when|with|at|on|in|from|up|down|out|off|over|into|onto|round|after|before|under|like|all|one|through|near|about)$/.test(
     term,
   );
 
 export const notTerm = 'not';
+
+/** Terms with each 'not' joined to what it denies: 'no leaks' is about something else than 'leaks'. */
+export const withDenials = (terms: readonly string[]): string[] =>
+  terms.flatMap((term, at) => {
+    if (term === notTerm) return at === terms.length - 1 ? [term] : [];
+    return [terms[at - 1] === notTerm ? `${notTerm}:${term}` : term];
+  });

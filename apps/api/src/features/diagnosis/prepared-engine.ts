@@ -1,0 +1,40 @@
+import { obdCode } from '@roadworthy/content/diagnosis-codes';
+import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
+import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
+import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
+import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
+import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import type { ReportedCause } from '@roadworthy/domain/diagnosis/report.schema';
+import type { PreparedEngine } from './local-engine.ts';
+
+const mostOthers = 12;
+
+/** The engine with everything it knows: large, and a moment's work to make. */
+export const createPreparedEngine = (): PreparedEngine => {
+  const known = prepareKnowledge(knowledge);
+  const causesOfCode = (code: string) => obdCode(code)?.causes ?? [];
+  return {
+    diagnose(input, message) {
+      const flags = findRedFlags(message).map(({ id }) => id);
+      const { report, ranking } = diagnose(known, input, {
+        flags,
+        causesOfCode,
+      });
+      const vehicle = factsFrom(input.complaint, input.vehicle);
+      const causeOf = (id: string): ReportedCause | null => {
+        const cause = known.causes.find((each) => each.id === id);
+        if (!cause || !isPossible(cause.only, vehicle)) return null;
+        const { name, about, check, repair, drive } = cause;
+        return { id, name, about, band: 'less likely', for: [], against: [], check, repair, drive };
+      };
+      const shown = new Set(report.causes.map(({ id }) => id));
+      const others = ranking
+        .filter(({ id }) => !shown.has(id))
+        .slice(0, mostOthers)
+        .flatMap(({ id }) => causeOf(id) ?? [])
+        .map(({ id, name }) => ({ id, name }));
+      return { report, others, causeOf };
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createClient } from './api-client.ts';
+
+const events = (text: string, headers = { 'content-type': 'text/event-stream; charset=utf-8' }) =>
+  new Response(text, { status: 200, headers });
+const input = {
+  diagnosisId: '01890a5d-ac96-774b-bcce-b302099a8057',
+  text: 'It clunks',
+  vehicle: {},
+  shown: { flags: [], causes: [], safeToDrive: 'yes' as const },
+};
+
+test('an answer that is streamed is read event by event', async () => {
+  const body = [
+    'event: message\ndata: {"type":"begun","turn":1,"turnsLeft":11}\n\n',
+    'event: message\ndata: {"type":"text","text":"A drop link."}\n\n',
+    'event: done\n\n',
+  ].join('');
+  const api = createClient('https://app.test', async () => events(body));
+  const read: unknown[] = [];
+  for await (const event of await api.diagnosis.ask(input)) read.push(event);
+  expect(read).toEqual([
+    { type: 'begun', turn: 1, turnsLeft: 11 },
+    { type: 'text', text: 'A drop link.' },
+  ]);
+});
+
+test('what fails in the middle of a stream is thrown', async () => {
+  const body = 'event: error\ndata: {"code":"INTERNAL","message":"Something went wrong"}\n\n';
+  const api = createClient('https://app.test', async () => events(body));
+  const read = async () => {
+    for await (const _ of await api.diagnosis.ask(input));
+  };
+  await expect(read()).rejects.toThrow();
+});
+
+test('a caller who goes away ends the call', async () => {
+  const leaving = new AbortController();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const api = createClient('https://app.test', async (_request, init) => {
+    signals.push(init?.signal);
+    return events('event: done\n\n');
+  });
+  await api.diagnosis.ask(input, { signal: leaving.signal });
+  leaving.abort();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+});

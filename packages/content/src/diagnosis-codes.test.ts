@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { codePattern, isGenericCode, ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
+import type { Cause, Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
+import { describe, expect, test } from 'vitest';
+import { obdCode, obdCodes } from './diagnosis-codes.ts';
+import { highCodes, lowCodes, standardTitles } from './test-code-titles.ts';
+
+const codes = obdCodes.map(({ code }) => code);
+const folder = join(import.meta.dirname, '../diagnosis');
+const means = (code: string): string => obdCode(code)?.means.toLowerCase() ?? `${code} is missing`;
+
+test('every entry is well formed', () => {
+  for (const entry of obdCodes) {
+    const parsed = ObdCode.safeParse(entry);
+    expect(parsed.success ? [] : [entry.code, parsed.error.message]).toEqual([]);
+    expect(new Set(entry.causes).size).toBe(entry.causes.length);
+  }
+});
+
+test('no code is there twice, and no two codes say the same', () => {
+  expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+  const said = obdCodes.map((entry) => entry.means);
+  expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
+});
+
+test('at least 430 codes of all four kinds, those of hybrids and diesels too', () => {
+  const of = (start: string): number => codes.filter((code) => code.startsWith(start)).length;
+  expect(codes.length).toBeGreaterThanOrEqual(430);
+  expect(of('C')).toBeGreaterThanOrEqual(40);
+  expect(of('B')).toBeGreaterThanOrEqual(25);
+  expect(of('U')).toBeGreaterThanOrEqual(60);
+  expect(of('P0A')).toBeGreaterThanOrEqual(60);
+  expect(of('P2')).toBeGreaterThanOrEqual(150);
+});
+
+test('a code that a maker defines has no entry', () => {
+  expect(obdCode('P1351')).toBeNull();
+  expect(obdCode('constructor')).toBeNull();
+});
+
+test('every code is found again in a text', () => {
+  for (const code of codes) {
+    expect(readCodes(`the reader shows code ${code.toLowerCase()} today`)).toEqual([code]);
+  }
+});
+
+test('a text ten times as long takes about ten times as long', () => {
+  const part = 'p zero three double oh p0 3 be 0 code p0301-x ';
+  const timeOf = (repeats: number): number => {
+    const text = part.repeat(repeats);
+    const start = performance.now();
+    readCodes(text);
+    return performance.now() - start;
+  };
+  timeOf(400);
+  const short = Math.min(...[1, 2, 3].map(() => timeOf(400)));
+  expect(timeOf(4000)).toBeLessThan(50 * Math.max(short, 2));
+});
+
+describe('meanings are those of the standard', () => {
+  const number = (code: string, base: number): number => Number.parseInt(code.slice(1), base);
+
+  test.each(standardTitles)('%s: %s', (run, about) => {
+    const [first = '', last = ''] = run.split('-');
+    const base = /[A-F]/.test(first.slice(1) + last.slice(1)) ? 16 : 10;
+    const inRun = codes.filter((code) => {
+      const at = number(code, base);
+      return (
+        code.charAt(0) === first.charAt(0) &&
+        (base === 16 || /^.\d{4}$/.test(code)) &&
+        at >= number(first, base) &&
+        at <= number(last, base)
+      );
+    });
+    expect(inRun).toContain(first);
+    expect(inRun.filter((code) => !about.test(means(code)))).toEqual([]);
+  });
+
+  test('low is low and high is high', () => {
+    expect(lowCodes.filter((code) => !/\blow\b/.test(means(code)))).toEqual([]);
+    expect(highCodes.filter((code) => !/\bhigh\b/.test(means(code)))).toEqual([]);
+  });
+
+  const cylinders = (first: string, count: number, step: number, base: 10 | 16) =>
+    Array.from({ length: count }, (_, index): [string, number] => [
+      first.charAt(0) +
+        (number(first, base) + index * step).toString(base).toUpperCase().padStart(4, '0'),
+      index + 1,
+    ]);
+
+  test.each([
+    ...cylinders('P0201', 12, 1, 10),
+    ...cylinders('P0261', 8, 3, 10),
+    ...cylinders('P0262', 8, 3, 10),
+    ...cylinders('P0263', 8, 3, 10),
+    ...cylinders('P02CC', 4, 2, 16),
+    ...cylinders('P02CD', 4, 2, 16),
+    ...cylinders('P02EE', 8, 1, 16),
+    ...cylinders('P0301', 12, 1, 10),
+    ...cylinders('P0671', 8, 1, 10),
+    ...cylinders('P2336', 8, 1, 10),
+    ...cylinders('P3401', 4, 8, 10),
+  ])('%s is cylinder %i', (code, cylinder) => {
+    expect(means(code)).toMatch(new RegExp(`^cylinder ${cylinder}\\b`));
+  });
+
+  test.each([
+    ...cylinders('P0351', 12, 1, 10),
+    ...cylinders('P2300', 6, 3, 10),
+    ...cylinders('P2301', 6, 3, 10),
+    ...cylinders('P2302', 6, 3, 10),
+  ])('%s is coil %i', (code, coil) => {
+    expect(means(code)).toContain(`coil ${String.fromCharCode(96 + coil)} (number ${coil})`);
+  });
+
+  test.each(cylinders('P0731', 5, 1, 10))('%s is gear %i', (code, gear) => {
+    expect(means(code)).toContain(`gear ${gear} `);
+  });
+});
+
+/** A check begins with something to do that changes nothing, and names nothing to buy. */
+const isTest = (check: string): boolean =>
+  /^(?:Ask|Check|Close|Command|Compare|Cruise|Do not|Drain|Drive|Empty|Engine off|Feel|Fill up|Follow|Have|Ignition on|Latch|Let|Listen|Look|Measure|Move|Note|Park|Press|Pull|Put in|Read|See|Spin|Start|Stop|Swap|Switch|Take|Touch no|Try|Unplug|Watch|Wiggle)\b/.test(
+    check,
+  ) && !/\b(?:replace|renew|buy|order|fit a|fit the|fit new|new (?!one)\w+)\b/i.test(check);
+
+test('a check is a test and not a part to buy', () => {
+  expect(obdCodes.filter(({ check }) => !isTest(check)).map(({ check }) => check)).toEqual([]);
+  expect(isTest('Replace the coil')).toBe(false);
+  expect(isTest('Check the plug, then fit a new sensor')).toBe(false);
+  expect(isTest('The sensor is probably broken')).toBe(false);
+});
+
+test('high voltage is never measured by an owner', () => {
+  const owner = obdCodes.filter(
+    ({ check }) => /measure/i.test(check) && /orange|high.voltage/i.test(check),
+  );
+  for (const { check } of owner) expect(check).toMatch(/trained garage|12 V/);
+});
+
+test('British words, no jargon', () => {
+  for (const { code, means: text, check } of obdCodes) {
+    const found =
+      /\b(?:tire|gas cap|hood|malfunction|threshold|PCM|ECM|TCM|HO2S|sensor's|gasoline|color)\b/i.exec(
+        `${text} ${check}`,
+      );
+    expect(found ? [code, found[0]] : []).toEqual([]);
+    expect(text).toMatch(/^[A-Z].*[^.]$/);
+    expect(check).toMatch(/^[A-Z].*[^.]$/);
+  }
+});
+
+test('all codes take at most 80 KB, compressed', () => {
+  const source = readdirSync(join(folder, 'codes')).map((name) =>
+    readFileSync(join(folder, 'codes', name)),
+  );
+  expect(gzipSync(Buffer.concat(source)).length).toBeLessThan(80_000);
+  expect(codes.every((code) => codePattern.test(code))).toBe(true);
+});
+
+/** Causes are one file each; the codes point to them. */
+const causeFolder = join(folder, 'causes');
+const causes = await Promise.all(
+  readdirSync(causeFolder)
+    .filter((name) => name.endsWith('.ts'))
+    .map(async (name) => {
+      const file: { cause: Cause } = await import(join(causeFolder, name));
+      return file.cause;
+    }),
+);
+
+describe('causes', () => {
+  const byId = new Map(causes.map((cause) => [cause.id, cause]));
+  const isPossible = (id: string, fuel: Fuel): boolean =>
+    byId.get(id)?.only?.fuels?.includes(fuel) ?? true;
+
+  test('every cause that a code names exists', () => {
+    const named = new Set(obdCodes.flatMap((entry) => entry.causes));
+    expect([...named].filter((id) => !byId.has(id))).toEqual([]);
+  });
+
+  test('a code names no cause that its vehicles cannot have, and one at least for each fuel', () => {
+    const impossible = obdCodes.flatMap(({ code, causes: ids, fuels = [] }) => [
+      ...ids
+        .filter((id) => fuels.length > 0 && !fuels.some((fuel) => isPossible(id, fuel)))
+        .map((id) => `${code}: ${id}`),
+      ...fuels
+        .filter((fuel) => !ids.some((id) => isPossible(id, fuel)))
+        .map((fuel) => `${code}: nothing for ${fuel}`),
+    ]);
+    expect(impossible).toEqual([]);
+  });
+
+  /** Charging codes whose meaning no public source confirmed, so we do not explain them. */
+  const unconfirmed = ['P0D24', 'P0D56', 'P0D58', 'P0D80'];
+
+  test('every generic code that a cause names is explained', () => {
+    const named = new Set(causes.flatMap((cause) => cause.codes ?? []).filter(isGenericCode));
+    const unexplained = [...named].filter((code) => !obdCode(code));
+    expect(unexplained.filter((code) => !unconfirmed.includes(code))).toEqual([]);
+    expect(unconfirmed.filter((code) => obdCode(code))).toEqual([]);
+  });
+});

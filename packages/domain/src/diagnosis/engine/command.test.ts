@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { answerLine } from './command.ts';
+import { testKnowledge } from './test-knowledge.ts';
+import { readVehicleFacts } from './vehicle-facts.ts';
+
+const reply = (asked: unknown) =>
+  JSON.parse(
+    answerLine(testKnowledge, typeof asked === 'string' ? asked : JSON.stringify(asked), () => []),
+  );
+
+test('answers with exactly the fields that were promised', () => {
+  const given = reply({ complaint: 'clunk over bumps', answers: { where: 'front left' } });
+  expect(Object.keys(given)).toEqual(['stop', 'flags', 'safe_to_drive', 'causes']);
+  expect(Object.keys(given.causes[0])).toEqual(['id', 'name', 'band']);
+  expect(given.causes[0].id).toBe('drop-link');
+  expect(given.stop).toBe(false);
+});
+
+test('a line that cannot be read gives an error, and only that', () => {
+  for (const line of [
+    '',
+    'nonsense',
+    '[]',
+    '7',
+    'null',
+    '{}',
+    '{"complaint":3}',
+    '{"complaint":" "}',
+  ])
+    expect(Object.keys(reply(line))).toEqual(['error']);
+});
+
+test('a danger in an answer stops, and no answer talks one away', () => {
+  expect(reply({ complaint: 'squeal', answers: { 'brake pedal': 'goes to the floor' } }).stop).toBe(
+    true,
+  );
+  const denied = reply({ complaint: 'brake pedal goes to the floor', answers: { brakes: 'no' } });
+  expect(denied).toMatchObject({ stop: true, safe_to_drive: 'no' });
+});
+
+test('plain answers count: yes, no and where', () => {
+  const chosen = (answers: Record<string, unknown>) =>
+    reply({ complaint: 'smoke', vehicle: { fuel: 'diesel' }, answers }).causes[0].id;
+  expect(chosen({ 'smoke-blue': 'yes' })).toBe('rings');
+  expect(chosen({ 'smoke-black': true })).toBe('dpf');
+  expect(chosen({ smoke: 'black' })).toBe('dpf');
+});
+
+test('vehicles are understood in the words of papers and owners', () => {
+  expect(
+    readVehicleFacts({
+      fuel: 'Petrol',
+      transmission: 'DSG',
+      body: 'Hatchback',
+      year: '2012',
+      mileage: '70,000',
+    }),
+  ).toEqual({
+    fuel: 'petrol',
+    transmission: 'dual-clutch',
+    body: 'car',
+    year: 2012,
+    mileage: 70000,
+  });
+  expect(readVehicleFacts({ fuel: 'EV', mileage: '82k' })).toEqual({
+    fuel: 'electric',
+    mileage: 82000,
+  });
+  expect(readVehicleFacts({ fuel: 'PHEV', transmission: 'semi-auto' })).toEqual({
+    fuel: 'plug-in hybrid',
+    transmission: 'automatic',
+  });
+  expect(readVehicleFacts({ fuel: 'HYBRID ELECTRIC', body: 'Motorbike' })).toEqual({
+    fuel: 'hybrid',
+    body: 'motorcycle',
+  });
+  expect(
+    readVehicleFacts({ fuel: 7, year: 'old', mileage: -3, transmission: null, body: '' }),
+  ).toEqual({});
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { DiagnosisReport } from '../report.schema.ts';
+import { bandOf, bands } from './bands.ts';
+import { diagnose } from './diagnose.ts';
+import { testKnowledge as knowledge } from './test-knowledge.ts';
+
+type Input = Parameters<typeof diagnose>[1];
+const ask = (complaint: string, more: Partial<Input> = {}, flags: string[] = []) =>
+  diagnose(knowledge, { complaint, vehicle: {}, ...more }, { flags });
+const chanceOf = ({ ranking }: ReturnType<typeof ask>, cause: string): number =>
+  ranking.find(({ id }) => id === cause)?.chance ?? 0;
+const heard = (complaint: string) =>
+  Object.fromEntries(ask(complaint).report.heard.map(({ id, state }) => [id, state]));
+
+describe('reading', () => {
+  test('findings are heard in other forms and with a typing slip', () => {
+    expect(heard('clunking over speed bumps, comes from the front')).toMatchObject({
+      clunk: 'yes',
+      'at-front': 'yes',
+    });
+    expect(heard('high pitched sqeal when i brake')).toMatchObject({
+      squeal: 'yes',
+      'when-braking': 'yes',
+    });
+  });
+
+  test('what is denied is not found', () => {
+    expect(heard('it clunks but no blue smoke')).toEqual({ clunk: 'yes', 'smoke-blue': 'no' });
+    expect(heard('not black smoke, blue smoke')).toMatchObject({
+      'smoke-black': 'no',
+      'smoke-blue': 'yes',
+    });
+  });
+
+  test("a 'no' that belongs to a phrase denies nothing else", () => {
+    expect(heard('no power steering and blue smoke')).toEqual({
+      'no-power-steering': 'yes',
+      'smoke-blue': 'yes',
+    });
+    expect(heard('loses power, steering fine, no blue smoke')).not.toHaveProperty(
+      'no-power-steering',
+    );
+  });
+});
+
+describe('causes', () => {
+  test('the best explanation comes first, with what speaks for and against it', () => {
+    const { report } = ask('clunk over bumps from the front, no squeal');
+    expect(report.causes[0]?.id).toBe('drop-link');
+    expect(report.causes[0]?.for.map(({ id }) => id)).toContain('clunk');
+    expect(DiagnosisReport.parse(report)).toEqual(report);
+  });
+
+  test('what this vehicle cannot have never appears', () => {
+    const shown = (vehicle: Input['vehicle']) =>
+      ask('black smoke, blue smoke and a squeal', { vehicle }).ranking.map(({ id }) => id);
+    expect(shown({ fuel: 'diesel', year: 2012 })).toContain('dpf');
+    expect(shown({ fuel: 'petrol' })).not.toContain('dpf');
+    expect(shown({ fuel: 'diesel', year: 2001 })).not.toContain('dpf');
+    // No papers call an electric car's gearbox by its name.
+    expect(shown({ fuel: 'electric' })).not.toContain('clutch');
+    expect(shown({ fuel: 'electric', transmission: 'manual' })).not.toContain('rings');
+    expect(shown({ body: 'motorcycle' })).not.toContain('drop-link');
+  });
+
+  test('an open advisory, a fault code and the season speak for a cause, a repair against it', () => {
+    const history = { advisories: [{ id: 'a1', text: 'Nearside anti-roll bar linkage has play' }] };
+    const advised = ask('noise', { history });
+    expect(chanceOf(advised, 'drop-link')).toBeGreaterThan(chanceOf(ask('noise'), 'drop-link') * 2);
+    expect(advised.report.causes[0]?.for).toContainEqual(
+      expect.objectContaining({ kind: 'advisory', id: 'a1' }),
+    );
+    expect(chanceOf(ask('no go, P2002'), 'dpf')).toBeGreaterThan(chanceOf(ask('no go'), 'dpf') * 3);
+    const slow = 'turns over slowly';
+    expect(chanceOf(ask(slow, { today: '2026-01-10' }), 'battery')).toBeGreaterThan(
+      chanceOf(ask(slow, { today: '2026-07-10' }), 'battery'),
+    );
+    expect(chanceOf(ask(`${slow}, new battery fitted last week`), 'battery')).toBeLessThan(
+      chanceOf(ask(slow), 'battery') / 1.5,
+    );
+  });
+
+  test('one wrong answer does not rule the right cause out', () => {
+    const before = chanceOf(ask('clunk over bumps'), 'drop-link');
+    const after = chanceOf(
+      ask('clunk over bumps', { answers: [{ question: 'is-at-front', chosen: [] }] }),
+      'drop-link',
+    );
+    expect(after).toBeLessThan(before);
+    expect(after).toBeGreaterThan(before / 3);
+  });
+
+  test("nothing to go by is 'I don't know'", () => {
+    const few = ask('hello');
+    expect(
+      few.report.unknown || few.report.causes.every(({ band }) => band !== 'very likely'),
+    ).toBe(true);
+    expect(ask('clunk over bumps from the front').report.unknown).toBe(false);
+  });
+});
+
+describe('safe to drive', () => {
+  test('a red flag stops, whatever the causes and the answers say', () => {
+    expect(ask('squeal', {}, ['brake-failure']).report.safeToDrive).toBe('no');
+    const answers = [{ question: 'noise-kind', chosen: ['clunk'] }];
+    expect(ask('squeal', { answers }, ['brake-failure']).report.safeToDrive).toBe('no');
+  });
+
+  test('a later answer never lowers the verdict', () => {
+    const grave = ask('odd when braking');
+    expect(grave.report.safeToDrive).not.toBe('yes');
+    const answers = [
+      { question: 'is-when-over-bumps', chosen: ['when-over-bumps'] },
+      { question: 'noise-kind', chosen: ['clunk'] },
+      { question: 'is-at-front', chosen: ['at-front'] },
+    ];
+    const later = ask('odd when braking', { answers });
+    expect(later.report.causes[0]?.id).toBe('drop-link');
+    expect(later.report.safeToDrive).not.toBe('yes');
+  });
+});
+
+describe('questions', () => {
+  test('the first question tells the likeliest causes apart, and none is asked twice', () => {
+    const answers: NonNullable<Input['answers']> = [];
+    for (let round = 0; round < 10; round += 1) {
+      const [question] = ask('a noise when braking', { answers: [...answers] }).report.questions;
+      if (!question) break;
+      expect(answers.map((each) => each.question)).not.toContain(question.id);
+      answers.push({ question: question.id, chosen: null });
+    }
+    expect(answers.length).toBeGreaterThan(0);
+    expect(answers.length).toBeLessThanOrEqual(7);
+  });
+
+  test("'I don't know' changes no chance", () => {
+    const answers = [{ question: 'smoke-kind', chosen: null }];
+    const before = ask('a noise when braking');
+    const after = ask('a noise when braking', { answers });
+    expect(after.ranking.map(({ id }) => id)).toEqual(before.ranking.map(({ id }) => id));
+  });
+});
+
+test('bands cover all chances, are at most 30 points wide, and there are four', () => {
+  expect(bands.length).toBeGreaterThanOrEqual(4);
+  expect(bands.every(({ from, to }) => to - from <= 0.3001)).toBe(true);
+  expect(bands.at(-1)?.from).toBe(0);
+  expect(bandOf(1)).toBe('very likely');
+  expect(bandOf(0)).toBe('less likely');
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
+import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import pg from 'pg';
+import { changedTables, findUserTables, rowsOf } from '../../apps/api/isolation/tables.ts';
+import { createPreparedEngine } from '../../apps/api/src/features/diagnosis/prepared-engine.ts';
+import { complaint, eventsIn } from '../../apps/api/test/diagnosis.ts';
+import {
+  brokenBy,
+  type HostileBehaviour,
+  hostileBehaviours,
+  type ModelInvariant,
+} from '../../apps/api/test/hostile-model.ts';
+import { figure } from '../../bench/figures.ts';
+import { startApiProcess, startLocalStack } from '../../scripts/local-stack/stack.ts';
+import { createAccount } from '../heavy/accounts.ts';
+import { heldOutCases, tuningCases } from './cases.ts';
+import { heldOutTexts, knownTexts } from './red-flag-texts.ts';
+
+/**
+ * The second part of `npm run test:diagnosis`: every text and every case once more, through a process of the product whose
+ * model is hostile in every call. Readable attacks and failures take turns, or the breaker would keep the model away.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-hostile-'));
+const requestsFile = join(folder, 'requests');
+const stack = await startLocalStack({ folder, durable: false });
+const admin = new pg.Pool({ connectionString: stack.adminUrl, max: 2 });
+const query = async (sql: string, values?: unknown[]) =>
+  (await admin.query<Record<string, unknown>>(sql, values)).rows;
+
+let callsElsewhere = 0;
+const trap = createServer((_request, reply) => {
+  callsElsewhere += 1;
+  reply.end();
+});
+await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
+const elsewhere = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
+
+const api = await startApiProcess({
+  environment: { ...stack.environment, LOG_LEVEL: 'silent', REQUESTS_FILE: requestsFile },
+  mode: 'web',
+  nodeFlags: ['--import', join(import.meta.dirname, 'watch-requests.ts')],
+});
+
+const today = dateInLondon(new Date());
+const engine = createPreparedEngine();
+type Told = { text: string; vehicle: VehicleFacts };
+const withoutVehicle = (text: string): Told => ({ text, vehicle: {} });
+const all: Told[] = [
+  ...[knownTexts, heldOutTexts()].flatMap(({ dangers, harmless }) =>
+    [...dangers, ...harmless].map(withoutVehicle),
+  ),
+  ...[...tuningCases(), ...heldOutCases()].map(({ complaint: text, vehicle }) => ({
+    text,
+    vehicle,
+  })),
+].filter(({ text }) => text.trim() !== '' && text.length <= 2000);
+const most = Number(process.env.DIAGNOSIS_HOSTILE ?? all.length);
+/** From everywhere in the list, whatever number is asked for. */
+const told = all.filter(
+  (_, at) => Math.floor((at * most) / all.length) !== Math.floor(((at - 1) * most) / all.length),
+);
+
+const behaviours = hostileBehaviours(elsewhere);
+const readable = behaviours.filter(({ isReadable }) => isReadable);
+const failing = behaviours.filter(({ isReadable, isSlow }) => !isReadable && !isSlow);
+const slow = behaviours.filter(({ isSlow }) => isSlow);
+const turnAt = (at: number): HostileBehaviour =>
+  (at % 2
+    ? failing[((at - 1) / 2) % failing.length]
+    : readable[(at / 2) % readable.length]) as HostileBehaviour;
+
+try {
+  const account = await createAccount(admin, { share: 0.01, today, texts: 'usual' });
+  const ask = async (input: AskInput) => {
+    // Each is a question of its own; how many there may be in a day is tested elsewhere.
+    await query('delete from platform.rate_limits');
+    const reply = await fetch(`${api.url}/api/diagnoses/ask`, {
+      method: 'POST',
+      headers: {
+        cookie: account.cookie,
+        origin: stack.publicUrl,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(input),
+    });
+    return eventsIn(await reply.text());
+  };
+  const { tables } = await findUserTables(query);
+  const before = await rowsOf(query, tables, account.userId);
+  const broken = new Map<ModelInvariant, string[]>();
+  const engines = { local: 0, model: 0 };
+  const attack = async ({ text, vehicle }: Told, { name, behaviour }: HostileBehaviour) => {
+    stack.model.reset();
+    stack.model.always(behaviour);
+    const events = await ask(complaint(text, { diagnosisId: randomUUID(), vehicle }));
+    const last = events.at(-1);
+    if (last?.type === 'reply') engines[last.reply.engine] += 1;
+    for (const invariant of brokenBy(engine, { text: text.trim(), vehicle, today }, events)) {
+      broken.set(invariant, [...(broken.get(invariant) ?? []), `${name}: ${text}`]);
+    }
+    return stack.model.calls().length;
+  };
+
+  let asked = 0;
+  let reached = 0;
+  for (const [at, each] of told.entries()) {
+    asked += 1;
+    if ((await attack(each, turnAt(at))) > 0) reached += 1;
+  }
+  for (const behaviour of slow) {
+    for (const each of told.slice(0, 2)) {
+      asked += 1;
+      if ((await attack(each, behaviour)) > 0) reached += 1;
+    }
+  }
+
+  const changed = changedTables(before, await rowsOf(query, tables, account.userId)).filter(
+    (table) => table !== 'diagnosis.turns',
+  );
+  const origins = (await readFile(requestsFile, 'utf8').catch(() => ''))
+    .split('\n')
+    .filter(Boolean);
+  // The process greets whoever signs people in when it starts.
+  const issuer = new URL(stack.environment.GOOGLE_DISCOVERY_URL ?? '').origin;
+  const others = origins.filter((origin) => origin !== issuer);
+  const away = others.filter((origin) => origin !== new URL(stack.model.url).origin);
+  const count = (invariant: ModelInvariant) => broken.get(invariant)?.length ?? 0;
+  const none = { atMost: 0 };
+  figure('hostile model: questions asked', asked);
+  figure('hostile model: questions that reached it, %', (100 * reached) / asked, { atLeast: 99 });
+  figure('hostile model: answered from its words', engines.model, { atLeast: 1 });
+  figure('hostile model: answered by our own engine', engines.local, { atLeast: 1 });
+  figure('hostile model: questions without an answer', count('always an answer'), none);
+  figure('hostile model: verdicts lowered', count('verdicts are not lowered'), none);
+  figure('hostile model: red flags lost', count('red flags stay'), none);
+  figure(
+    'hostile model: impossible or unknown causes',
+    count('causes are known and possible'),
+    none,
+  );
+  figure('hostile model: citations of what was not given', count('what is cited was given'), none);
+  figure('hostile model: words that lead anywhere', count('nothing leads anywhere'), none);
+  figure('hostile model: requests elsewhere', callsElsewhere + away.length, none);
+  figure('hostile model: the watch on requests saw the model', others.length - away.length, {
+    atLeast: 1,
+  });
+  figure('hostile model: tables of the owner’s changed, besides the turns', changed.length, none);
+  for (const origin of away) console.log(`  asked: ${origin}`);
+  for (const [invariant, examples] of broken) {
+    for (const example of examples.slice(0, 5)) console.log(`  ${invariant}: ${example}`);
+  }
+} finally {
+  await api.stop();
+  trap.close();
+  await admin.end();
+  await stack.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(process.exitCode ?? 0);

@@ -1,0 +1,92 @@
+import { knowledge as files } from '@roadworthy/content/diagnosis-knowledge';
+import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
+import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { type Case, tuningCases } from './cases.ts';
+import { type Consultation, causesOfCode, consult } from './consult.ts';
+import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
+
+/** What must hold for every complaint, whatever the figures are. */
+export const invariants = [
+  'no impossible cause is shown',
+  'what is denied is not found',
+  'a later answer never lowers the verdict',
+  'no question is asked twice',
+  'one wrong answer does not rule the right cause out',
+  'the same input gives the same report',
+] as const;
+export type Invariant = (typeof invariants)[number];
+
+const order = ['yes', 'care', 'no'];
+const oddsOf = (chance: number): number => chance / (1 - Math.min(chance, 1 - 1e-9));
+
+/** Whether a later verdict is milder than an earlier one. */
+export const isLowered = ({ verdicts }: Pick<Consultation, 'verdicts'>): boolean =>
+  verdicts.some((verdict, at) => order.indexOf(verdict) < order.indexOf(verdicts[at - 1] ?? 'yes'));
+
+/** Complaints that deny something, and the finding that must not be heard in each. */
+const denials: readonly [string, string][] = [
+  ['it judders at idle but there is no blue smoke', 'smoke-blue'],
+  ['loses power uphill, no black smoke', 'smoke-black'],
+  [
+    'the engine light is on but it is not overheating and there is no smell of petrol',
+    'smell-fuel',
+  ],
+  ['wont start, no clicking noise at all', 'click-starting'],
+  ['pulls to one side, no judder when braking', 'judder-braking'],
+  ['coolant goes down without any oil leak', 'leak-oil'],
+];
+
+/** Runs the engine over some cases; gives the invariants that broke. */
+export const brokenInvariants = (most = 60): Set<Invariant> => {
+  const knowledge = prepareKnowledge(files);
+  const cases = tuningCases().filter((_, at, all) => at % Math.ceil(all.length / most) === 0);
+  const broken = new Set<Invariant>();
+
+  for (const [text, finding] of denials) {
+    const { report } = diagnose(knowledge, { complaint: text, vehicle: {} }, { flags: [] });
+    if (report.heard.some(({ id, state }) => id === finding && state === 'yes'))
+      broken.add('what is denied is not found');
+  }
+  for (const [at, told] of cases.entries()) {
+    const result = consult(knowledge, told, { seed: 500 + at });
+    if (new Set(result.asked).size < result.asked.length) broken.add('no question is asked twice');
+    if (isLowered(result)) broken.add('a later answer never lowers the verdict');
+    const again = consult(knowledge, told, { seed: 500 + at });
+    if (JSON.stringify(again.last.report) !== JSON.stringify(result.last.report))
+      broken.add('the same input gives the same report');
+    if (killsTheRightCause(told, result))
+      broken.add('one wrong answer does not rule the right cause out');
+    for (const vehicle of vehiclesOfEveryKind) {
+      const { report } = diagnose(
+        knowledge,
+        { complaint: told.complaint, vehicle },
+        { flags: [], causesOfCode },
+      );
+      if (report.causes.some(({ id }) => isAbsent(id, vehicle)))
+        broken.add('no impossible cause is shown');
+    }
+  }
+
+  /** Says 'no' to the finding that speaks most for the cause: its chance may shrink, but not vanish. */
+  function killsTheRightCause(told: Case, { first }: Consultation): boolean {
+    const cause = knowledge.causes.findIndex(({ id }) => id === told.cause);
+    const strongest = knowledge.shown[cause]?.reduce((best, each) =>
+      each.chance > best.chance ? each : best,
+    );
+    const finding = strongest && knowledge.findings[strongest.finding]?.id;
+    const before = first.ranking.find(({ id }) => id === told.cause)?.chance ?? 0;
+    if (!finding || before < 0.2) return false;
+    const { ranking } = diagnose(
+      knowledge,
+      {
+        complaint: told.complaint,
+        vehicle: told.vehicle,
+        answers: [{ question: `is-${finding}`, chosen: [] }],
+      },
+      { flags: [], causesOfCode },
+    );
+    const after = ranking.find(({ id }) => id === told.cause)?.chance ?? 0;
+    return oddsOf(after) < oddsOf(before) / 6;
+  }
+  return broken;
+};

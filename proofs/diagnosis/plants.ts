@@ -1,0 +1,72 @@
+import type { PlantedBug } from '../planting.ts';
+import type { Invariant } from './invariants.ts';
+
+const engine = 'packages/domain/src/diagnosis/engine';
+
+export const plants: Record<string, PlantedBug<Invariant>> = {
+  'impossible causes are not removed': {
+    caughtBy: 'no impossible cause is shown',
+    edits: [
+      {
+        file: `${engine}/posterior.ts`,
+        from: 'isPossible(cause.only, vehicle)',
+        to: 'isPossible(undefined, vehicle)',
+      },
+    ],
+  },
+  'an electric car may have a clutch': {
+    caughtBy: 'no impossible cause is shown',
+    edits: [
+      {
+        file: `${engine}/possible.ts`,
+        from: "vehicle.fuel === 'electric' ?",
+        to: "vehicle.fuel === 'petrol' && vehicle.body === undefined ?",
+      },
+    ],
+  },
+  'a denial is overheard': {
+    caughtBy: 'what is denied is not found',
+    edits: [
+      {
+        file: `${engine}/reading/read-findings.ts`,
+        from: 'if (!hasNot) return isDeniedAt(Math.min(...places), denials);',
+        to: 'if (!hasNot) return false;',
+      },
+    ],
+  },
+  'only the last answer decides the verdict': {
+    caughtBy: 'a later answer never lowers the verdict',
+    edits: [
+      {
+        file: `${engine}/diagnose.ts`,
+        from: 'const safeToDrive = worst(verdicts);',
+        to: 'const safeToDrive = worst(verdicts.slice(-1));',
+      },
+    ],
+  },
+  'it is forgotten what was asked': {
+    caughtBy: 'no question is asked twice',
+    edits: [
+      {
+        file: `${engine}/questions.ts`,
+        from: 'const asked = new Set(answers.map(({ question }) => question));',
+        to: 'const asked = new Set<string>();',
+      },
+      {
+        file: `${engine}/known-findings.ts`,
+        from: "if (chosen === null) return [[at, { state: 'unknown', source: 'tap', sureness: 1 }]];",
+        to: 'if (chosen === null) return [];',
+      },
+    ],
+  },
+  'answers are never wrong': {
+    caughtBy: 'one wrong answer does not rule the right cause out',
+    edits: [
+      {
+        file: `${engine}/evidence.ts`,
+        from: 'const error = weights.errors[source][state];',
+        to: 'const error = weights.errors[source][state] * 1e-9;',
+      },
+    ],
+  },
+};

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dangers, harmless } from '@roadworthy/domain/diagnosis/red-flags/red-flags.corpus';
+import * as z from 'zod/mini';
+
+export type RedFlagTexts = {
+  readonly dangers: readonly string[];
+  readonly harmless: readonly string[];
+};
+
+const folder = join(import.meta.dirname, 'held-out');
+
+/** Texts under a heading, or texts that each say whether they tell of danger. */
+const Text = z.union([z.string(), z.object({ text: z.string() })]);
+const Headed = z.object({ dangers: z.array(Text), harmless: z.array(Text) });
+const Labelled = z.array(
+  z.object({
+    text: z.string(),
+    stop: z.optional(z.boolean()),
+    danger: z.optional(z.union([z.boolean(), z.string(), z.null()])),
+  }),
+);
+const plain = (text: z.infer<typeof Text>): string => (typeof text === 'string' ? text : text.text);
+
+/** The texts that the rules were written with. */
+export const knownTexts: RedFlagTexts = { dangers: dangers.map(({ text }) => text), harmless };
+
+/** Written without sight of the rules; none if they are not there. */
+export const heldOutTexts = (): RedFlagTexts => {
+  const path = join(folder, 'red-flags.json');
+  if (!existsSync(path)) return { dangers: [], harmless: [] };
+  const written = z.union([Headed, Labelled]).parse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!Array.isArray(written))
+    return { dangers: written.dangers.map(plain), harmless: written.harmless.map(plain) };
+  const isDanger = ({ stop, danger }: (typeof written)[number]): boolean =>
+    stop ?? (danger !== null && danger !== undefined && danger !== false && danger !== '');
+  return {
+    dangers: written.filter(isDanger).map(({ text }) => text),
+    harmless: written.filter((each) => !isDanger(each)).map(({ text }) => text),
+  };
+};
+
+/** Held-out files that are not those whose hash was committed. */
+export const changedHeldOut = (): string[] =>
+  readFileSync(join(folder, 'SHA256SUMS'), 'utf8')
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [hash, name = ''] = line.split(/\s+/);
+      const path = join(folder, name);
+      if (!existsSync(path)) return [];
+      const found = createHash('sha256').update(readFileSync(path)).digest('hex');
+      return found === hash ? [] : [name];
+    });
