@@ -76,7 +76,7 @@ const isDenied = (
   return places.some((place) => isDeniedAt(place, denials));
 };
 
-/** 'turns over but will not start' is not 'will not start' as well: of one kind, the longer phrase counts. */
+/** 'starts then cuts out' is not 'cuts out' as well: the longer phrase counts, but for when and where. */
 const withoutParts = (
   mentions: readonly Mention[],
   groupOf: (finding: number) => string | undefined,
@@ -88,7 +88,8 @@ const withoutParts = (
           whole.finding !== part.finding &&
           whole.tokens.length > part.tokens.length &&
           whole.coverage > 0.99 &&
-          groupOf(whole.finding) === groupOf(part.finding) &&
+          (groupOf(whole.finding) === groupOf(part.finding) ||
+            !setting.has(groupOf(part.finding) ?? '')) &&
           part.tokens.every((token) => whole.tokens.includes(token)),
       ),
   );
@@ -102,8 +103,14 @@ export const findingReader = (
 
   const tokensOf = (words: readonly Word[]): Token[] =>
     words.flatMap(({ text, sentence, clause }, at) => {
-      const term = termOf(text);
-      return term === null ? [] : mend(term).map((each) => ({ term: each, at, sentence, clause }));
+      // '60mph' is a figure and a word.
+      const parts = /^\d+[a-z]{2,}$/.test(text) ? text.split(/(?<=\d)(?=[a-z])/) : [text];
+      return parts.flatMap((part) => {
+        const term = termOf(part);
+        return term === null
+          ? []
+          : mend(term).map((each) => ({ term: each, at, sentence, clause }));
+      });
     });
 
   /** A complaint is asked about several times over, once for each answer. */
