@@ -157,6 +157,7 @@ test('the server’s model explains under the report, and the page says what it 
   await ask(page, squeal);
   await expect(report(page)).toContainText('Explained by an AI model');
   await page.getByText('Who answers, and what an AI model receives').click();
+  await expect(page.getByText('This server has an AI model connected.')).toBeVisible();
   await expect(
     page.getByText('It never receives your registration, VIN, name, photos or location.', {
       exact: false,

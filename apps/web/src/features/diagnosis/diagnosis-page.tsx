@@ -27,6 +27,7 @@ import { useToldFacts } from './history/use-told-facts.ts';
 import { useVehicleRecords } from './history/use-vehicle-records.ts';
 import { VehicleDetails } from './history/vehicle-details.tsx';
 import { factsOf } from './history/vehicle-facts.ts';
+import { useModelState } from './model/use-model-state.ts';
 import { Blurbs, ModelNote } from './page-notes.tsx';
 import { useCases } from './use-cases.ts';
 import { type Circumstances, useReport } from './use-report.ts';
@@ -75,6 +76,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
   const place = placeIn(query);
   const today = useToday();
   const { online } = useLastRound();
+  const model = useModelState(online);
   const [draft, setDraft] = useState(nothing);
   const { engine, vocabulary } = useLocalEngine();
   const all = useDiagnoses();
@@ -199,7 +201,7 @@ function OpenDiagnosis({ slots, vehicles }: OpenProps) {
       )}
       {!open && earlier.length === 0 && <Blurbs />}
       <HistoryList diagnoses={earlier} today={today} unsynced={unsynced} />
-      <ModelNote />
+      <ModelNote model={model} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, ShieldAlert, Stethoscope, WifiOff } from 'lucide-react';
+import type { ModelState } from './model/use-model-state.ts';
 
 const blurbs = [
   {
@@ -35,8 +36,16 @@ export function Blurbs() {
   );
 }
 
+const whoAnswers: Record<ModelState, string> = {
+  connected:
+    'This server has an AI model connected. When you are online it adds an explanation under our engine’s report.',
+  none: 'This server has no AI model connected, so our engine answers alone and nothing is sent to one.',
+  unknown:
+    'Without a connection our engine answers alone. If this server has an AI model connected, it adds an explanation when you are online.',
+};
+
 /** Who answers, and what leaves this device for it. */
-export function ModelNote() {
+export function ModelNote({ model }: { model: ModelState }) {
   return (
     <details className="why mt-6 text-15">
       <summary className="link inline-flex min-h-11 items-center gap-1">
@@ -48,12 +57,11 @@ export function ModelNote() {
           Roadworthy’s own engine answers first, on this device. Its warnings and its verdict on
           driving are never softened by anything that comes later.
         </p>
+        <p>{whoAnswers[model]}</p>
         <p>
-          If the operator of this server has connected an AI model, it adds an explanation. It
-          receives your description and taps, the vehicle’s fuel, gearbox, kind, year and mileage,
-          its open MOT advisories, recalls and repairs, and the causes our engine found. It never
-          receives your registration, VIN, name, photos or location. Without a connection, or
-          without a model, our engine answers alone.
+          A model receives your description and taps, the vehicle’s fuel, gearbox, kind, year and
+          mileage, its open MOT advisories, recalls and repairs, and the causes our engine found. It
+          never receives your registration, VIN, name, photos or location.
         </p>
         <p>This is advice, not an inspection. If you are not sure, ask a garage.</p>
       </div>
