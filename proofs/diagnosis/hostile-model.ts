@@ -43,7 +43,12 @@ await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
 const elsewhere = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
 
 const api = await startApiProcess({
-  environment: { ...stack.environment, LOG_LEVEL: 'silent', REQUESTS_FILE: requestsFile },
+  environment: {
+    ...stack.environment,
+    LOG_LEVEL: 'silent',
+    MODEL_DAILY_TOKENS: '1000000000',
+    REQUESTS_FILE: requestsFile,
+  },
   mode: 'web',
   nodeFlags: ['--import', join(import.meta.dirname, 'watch-requests.ts')],
 });
