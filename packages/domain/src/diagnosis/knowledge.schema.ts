@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** How often a cause shows a finding, in words that a mechanic can argue with. */
 export const likelihoods = {
@@ -47,16 +47,16 @@ export type Body = z.infer<typeof Body>;
 export const Drive = z.literal(['front', 'rear', 'all']);
 export type Drive = z.infer<typeof Drive>;
 
-const Id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An id is in kebab-case');
-const Line = z.string().trim().min(1).max(300);
+const Id = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An id is in kebab-case'));
+const Line = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 /** Phrases are compared with what people type, so they carry no capitals and no stray spaces. */
-const Phrase = z
-  .string()
-  .min(2)
-  .max(80)
-  .regex(/^\S+(?: \S+)*$/, 'A phrase has single spaces')
-  .refine((text) => text === text.toLowerCase(), 'A phrase is in lower case');
-const Year = z.int().min(1900).max(2100);
+const Phrase = z.string().check(
+  z.minLength(2),
+  z.maxLength(80),
+  z.regex(/^\S+(?: \S+)*$/, 'A phrase has single spaces'),
+  z.refine((text) => text === text.toLowerCase(), 'A phrase is in lower case'),
+);
+const Year = z.int().check(z.minimum(1900), z.maximum(2100));
 
 export const FindingGroup = z.literal([
   'noise',
@@ -87,9 +87,9 @@ export const Finding = z.strictObject({
   name: Line,
   /** Asked alone. */
   question: Line,
-  phrases: z.array(Phrase).min(6).max(20),
+  phrases: z.array(Phrase).check(z.minLength(6), z.maxLength(20)),
   /** Chance to be reported with a fault that has nothing to do with it. */
-  usual: z.number().gt(0).lt(1),
+  usual: z.number().check(z.gt(0), z.lt(1)),
 });
 export type Finding = z.infer<typeof Finding>;
 
@@ -97,7 +97,7 @@ export type Finding = z.infer<typeof Finding>;
 export const Question = z.strictObject({
   id: Id,
   ask: Line,
-  of: z.array(Id).min(2),
+  of: z.array(Id).check(z.minLength(2)),
   manyMayHold: z.boolean(),
 });
 export type Question = z.infer<typeof Question>;
@@ -128,21 +128,21 @@ export type VehicleSystem = z.infer<typeof VehicleSystem>;
 
 /** What the vehicle must be; anything else is impossible. */
 export const Only = z.strictObject({
-  fuels: z.array(Fuel).min(1).optional(),
-  transmissions: z.array(Transmission).min(1).optional(),
-  bodies: z.array(Body).min(1).optional(),
-  fromYear: Year.optional(),
-  toYear: Year.optional(),
-  drives: z.array(Drive).min(1).optional(),
+  fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
+  transmissions: z.optional(z.array(Transmission).check(z.minLength(1))),
+  bodies: z.optional(z.array(Body).check(z.minLength(1))),
+  fromYear: z.optional(Year),
+  toYear: z.optional(Year),
+  drives: z.optional(z.array(Drive).check(z.minLength(1))),
 });
 export type Only = z.infer<typeof Only>;
 
 /** Factors on how common a cause is. */
 export const More = z.strictObject({
-  fuels: z.partialRecord(Fuel, z.number().positive()).optional(),
-  age: z.literal(['little', 'much']).optional(),
-  miles: z.literal(['little', 'much']).optional(),
-  season: z.literal(['winter', 'summer', 'wet']).optional(),
+  fuels: z.optional(z.partialRecord(Fuel, z.number().check(z.positive()))),
+  age: z.optional(z.literal(['little', 'much'])),
+  miles: z.optional(z.literal(['little', 'much'])),
+  season: z.optional(z.literal(['winter', 'summer', 'wet'])),
 });
 export type More = z.infer<typeof More>;
 
@@ -163,12 +163,12 @@ export type CauseCheck = z.infer<typeof CauseCheck>;
 export const CauseRepair = z.strictObject({
   who: z.literal(['owner', 'garage', 'specialist']),
   pounds: z
-    .tuple([z.number().nonnegative(), z.number().nonnegative()])
-    .refine(([least, most]) => least <= most, 'The lower cost comes first'),
+    .tuple([z.number().check(z.nonnegative()), z.number().check(z.nonnegative())])
+    .check(z.refine(([least, most]) => least <= most, 'The lower cost comes first')),
   /** 'our estimate', or where the figures are from. */
   source: Line,
   parts: z.array(Line),
-  guideId: Id.optional(),
+  guideId: z.optional(Id),
 });
 export type CauseRepair = z.infer<typeof CauseRepair>;
 
@@ -180,23 +180,25 @@ export const Cause = z.strictObject({
   about: Line,
   common: Commonness,
   /** Absent: any vehicle. */
-  only: Only.optional(),
-  more: More.optional(),
+  only: z.optional(Only),
+  more: z.optional(More),
   /** By finding id. */
   shows: z
     .record(Id, Likelihood)
-    .refine(
-      (shows) => Object.keys(shows).length >= 8 && Object.keys(shows).length <= 25,
-      'A cause shows 8 to 25 findings',
+    .check(
+      z.refine(
+        (shows) => Object.keys(shows).length >= 8 && Object.keys(shows).length <= 25,
+        'A cause shows 8 to 25 findings',
+      ),
     ),
   /** Sentences as an owner would complain of it. */
-  says: z.array(Line).min(3).max(6),
+  says: z.array(Line).check(z.minLength(3), z.maxLength(6)),
   check: CauseCheck,
   repair: CauseRepair,
   drive: z.literal(['yes', 'care', 'no']),
   /** OBD-II codes that point to it. */
-  codes: z.array(z.string().regex(/^[PCBU][0-3][0-9A-F]{3}$/)).optional(),
+  codes: z.optional(z.array(z.string().check(z.regex(/^[PCBU][0-3][0-9A-F]{3}$/)))),
   /** Words of MOT advisories that point to it. */
-  advisories: z.array(Line).optional(),
+  advisories: z.optional(z.array(Line)),
 });
 export type Cause = z.infer<typeof Cause>;
