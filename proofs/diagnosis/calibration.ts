@@ -1,15 +1,16 @@
-import { bandOf, bands } from '@roadworthy/domain/diagnosis/engine/bands';
+import { bands, calibrated } from '@roadworthy/domain/diagnosis/engine/bands';
 import { figure } from '../../bench/figures.ts';
 import type { Case } from './cases.ts';
 import type { Consultation } from './consult.ts';
 
 /** A cause that was shown, the chance the engine gave it, and whether it was the one. */
-type Shown = { readonly chance: number; readonly isRight: boolean };
+type Shown = { readonly band: string; readonly chance: number; readonly isRight: boolean };
 
 const shownCauses = (consultations: readonly { told: Case; result: Consultation }[]): Shown[] =>
   consultations.flatMap(({ told, result: { last } }) =>
-    last.report.causes.map(({ id }) => ({
-      chance: last.ranking.find((ranked) => ranked.id === id)?.chance ?? 0,
+    last.report.causes.map(({ id, band }) => ({
+      band,
+      chance: calibrated(last.ranking.find((ranked) => ranked.id === id)?.chance ?? 0),
       isRight: id === told.cause || told.also.includes(id),
     })),
   );
@@ -22,7 +23,7 @@ export const printCalibration = (
   const shown = shownCauses(consultations);
   let holding = 0;
   for (const { band, from, to } of bands) {
-    const inBand = shown.filter(({ chance }) => bandOf(chance) === band);
+    const inBand = shown.filter((each) => each.band === band);
     const rate = inBand.filter(({ isRight }) => isRight).length / Math.max(1, inBand.length);
     figure(`${name}: causes called '${band}'`, inBand.length, { atLeast: 20 });
     figure(`${name}: right among those called '${band}', of 100`, rate * 100, {

@@ -8,7 +8,7 @@ const absent: readonly { from: (vehicle: VehicleFacts) => boolean; parts: RegExp
   {
     from: ({ fuel }) => fuel === 'electric',
     parts:
-      /^(?:clutch-(?!or-)|exhaust|dpf|egr|adblue|nox|glow|spark|ignition-coil|ht-leads|timing|wet-belt|turbo|boost|injector|fuel|misfuel|head-gasket|oil-(?:level|pressure|overfilled|filter)|catalytic|lambda|maf|map-sensor|valve|camshaft|hydraulic-lifters|worn-piston|big-end|engine-(?:seized|runaway)|dual-mass|manual-gearbox|auto-(?:fluid|torque|valve|gearbox)|dsg|cvt|starter-motor|alternator|stale-fuel|diesel|air-in-diesel|out-of-fuel|evap|secondary-air|thermostat|petrol-particulate|hybrid-engine|carburettor|knock-sensor|crank-sensor|cam-sensor|throttle-body|air-filter|inlet-carbon|pcv|sump|rocker|crankshaft|hydrolock|pre-ignition)/,
+      /^(?:clutch-(?!or-)|exhaust|dpf|egr|adblue|nox|glow|spark|ignition-coil|ht-leads|timing|wet-belt|turbo|boost|injector|fuel|misfuel|head-gasket|oil-(?:level|pressure|overfilled|filter)|catalytic|lambda|maf|map-sensor|valve|camshaft|hydraulic-lifters|worn-piston|big-end|engine-(?:seized|runaway)|dual-mass|manual-gearbox|auto-(?:fluid|torque|valve|gearbox)|dsg|cvt|starter-motor|alternator|stale-fuel|diesel|air-in-diesel|out-of-fuel|evap|secondary-air|thermostat|petrol-particulate|hybrid-engine|carburettor|knock-sensor|crank-sensor|cam-sensor|throttle-body|air-filter|inlet-carbon|pcv|sump|rocker|crankshaft|hydrolock|pre-ignition|heat-shield|water-pump|engine-(?:ecu|mount)|ignition-switch|power-steering|transfer-box|haldex|differential|egr)/,
   },
   {
     from: ({ fuel }) => fuel === 'diesel',
@@ -26,7 +26,10 @@ const absent: readonly { from: (vehicle: VehicleFacts) => boolean; parts: RegExp
       /^(?:dpf|adblue|nox|glow|diesel|onboard-charger|charging-cable|charge-port|charge-timer|home-charger|alternator|battery-flat-or-weak)/,
   },
   {
-    from: ({ transmission }) => transmission !== undefined && transmission !== 'manual',
+    from: ({ fuel, transmission }) =>
+      transmission === undefined
+        ? fuel === 'hybrid' || fuel === 'plug-in hybrid'
+        : transmission !== 'manual',
     parts: /^(?:clutch-(?:worn|release|hydraulics|cable|judder)|manual-gearbox|gear-linkage)/,
   },
   {
@@ -48,7 +51,11 @@ const absent: readonly { from: (vehicle: VehicleFacts) => boolean; parts: RegExp
     from: ({ year }) => year !== undefined && year < 2010,
     parts: /^(?:adblue-(?:low|system)|nox|driver-aid)/,
   },
-  { from: ({ year }) => year !== undefined && year < 1990, parts: /^(?:abs|lambda|catalytic)/ },
+  {
+    from: ({ year }) => year !== undefined && year < 1990,
+    parts:
+      /^(?:abs|lambda|catalytic|airbag|immobiliser|key-(?:fob|battery)|led-unit|parking-sensor|clock-spring|infotainment)/,
+  },
 ];
 
 export const isAbsent = (cause: string, vehicle: VehicleFacts): boolean =>
@@ -64,6 +71,7 @@ export const vehiclesOfEveryKind: readonly VehicleFacts[] = [
   { fuel: 'petrol', transmission: 'dual-clutch', body: 'car', year: 2015 },
   { fuel: 'petrol', transmission: 'cvt', body: 'car', year: 2012 },
   { fuel: 'hybrid', transmission: 'automatic', body: 'car', year: 2018 },
+  { fuel: 'hybrid', body: 'car', year: 2016 },
   { fuel: 'plug-in hybrid', transmission: 'automatic', body: 'car', year: 2020 },
   { fuel: 'petrol', transmission: 'manual', body: 'motorcycle', year: 2008 },
 ];

@@ -70,9 +70,10 @@ export const brokenInvariants = (most = 60): Set<Invariant> => {
   /** Says 'no' to the finding that speaks most for the cause: its chance may shrink, but not vanish. */
   function killsTheRightCause(told: Case, { first }: Consultation): boolean {
     const cause = knowledge.causes.findIndex(({ id }) => id === told.cause);
-    const strongest = knowledge.shown[cause]?.reduce((best, each) =>
-      each.chance > best.chance ? each : best,
-    );
+    const heard = new Set(first.report.heard.map(({ id }) => id));
+    const strongest = knowledge.shown[cause]
+      ?.filter((each) => !heard.has(knowledge.findings[each.finding]?.id ?? ''))
+      .reduce((best, each) => (each.chance > best.chance ? each : best));
     const finding = strongest && knowledge.findings[strongest.finding]?.id;
     const before = first.ranking.find(({ id }) => id === told.cause)?.chance ?? 0;
     if (!finding || before < 0.2) return false;

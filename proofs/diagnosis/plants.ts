@@ -29,8 +29,8 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
     edits: [
       {
         file: `${engine}/reading/read-findings.ts`,
-        from: 'if (!hasNot) return isDeniedAt(Math.min(...places), denials);',
-        to: 'if (!hasNot) return false;',
+        from: 'return places.some((place) => isDeniedAt(',
+        to: 'return places.some((place) => place < 0 && isDeniedAt(',
       },
     ],
   },

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'A plug of the airbag wiring, usually the one under a front seat, makes bad contact.',
   common: 'fairly common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1992, bodies: ['car', 'van', 'motorhome'] },
   more: {
     age: 'much',
   },

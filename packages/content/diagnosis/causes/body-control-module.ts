@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The computer for lights, locks and wipers has failed or got wet.',
   common: 'rare',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1996, bodies: ['car', 'van', 'motorhome'] },
   more: {
     season: 'wet',
   },

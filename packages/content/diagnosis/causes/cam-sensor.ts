@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'ignition',
   about: 'The sensor that tells the engine where the camshaft is gives no or a bad signal.',
   common: 'fairly common',
-  only: {
-    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
-  },
+  only: { fromYear: 1990, fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     age: 'much',
     miles: 'much',

@@ -7,6 +7,7 @@ export const cause: Cause = {
   about: 'Thieves have cut the catalytic converter out from under the car.',
   common: 'uncommon',
   only: {
+    bodies: ['car', 'van', 'motorhome'],
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     fromYear: 1992,
   },

@@ -7,9 +7,7 @@ export const cause: Cause = {
   about:
     'The ribbon cable behind the steering wheel has broken, so horn, airbag or wheel buttons lose contact.',
   common: 'fairly common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1990, bodies: ['car', 'van', 'motorhome'] },
   more: {
     age: 'much',
   },

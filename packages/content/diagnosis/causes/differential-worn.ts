@@ -7,6 +7,7 @@ export const cause: Cause = {
   about: 'Gears or bearings in the axle are worn and whine under power and on lifting off.',
   common: 'rare',
   only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     bodies: ['car', 'van', 'motorhome'],
   },
   more: {

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'body',
   about: 'The switch in a lock wrongly says that a door is open.',
   common: 'common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1985, bodies: ['car', 'van', 'motorhome'] },
   more: {
     age: 'much',
   },

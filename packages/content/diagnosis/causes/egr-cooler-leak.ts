@@ -7,6 +7,7 @@ export const cause: Cause = {
   about: 'The cooler for the recirculated exhaust gas leaks coolant into the exhaust or inlet.',
   common: 'uncommon',
   only: {
+    fromYear: 1998,
     fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     bodies: ['car', 'van', 'motorhome'],
   },

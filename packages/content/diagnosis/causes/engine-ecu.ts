@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: "The engine's control computer has failed, often from water or a bad repair.",
   common: 'rare',
+  only: { fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     age: 'much',
   },

@@ -7,6 +7,7 @@ export const cause: Cause = {
   about: 'A rubber mount that holds the engine or gearbox has split or collapsed.',
   common: 'common',
   only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     bodies: ['car', 'van', 'motorhome'],
   },
   more: {

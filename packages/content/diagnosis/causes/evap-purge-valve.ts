@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'emissions',
   about: 'The system that catches petrol vapour leaks, or its purge valve sticks open.',
   common: 'fairly common',
-  only: {
-    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
-  },
+  only: { fromYear: 1992, fuels: ['petrol', 'hybrid', 'plug-in hybrid'] },
   more: {
     age: 'much',
   },

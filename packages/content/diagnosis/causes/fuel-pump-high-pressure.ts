@@ -7,9 +7,7 @@ export const cause: Cause = {
   about:
     'The high-pressure fuel pump on the engine no longer makes the pressure the injectors need, and may shed metal.',
   common: 'rare',
-  only: {
-    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
-  },
+  only: { fromYear: 1998, fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     miles: 'much',
   },

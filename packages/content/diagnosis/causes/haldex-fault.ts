@@ -7,6 +7,8 @@ export const cause: Cause = {
   about: 'The coupling to the second axle does not close, or does not open.',
   common: 'uncommon',
   only: {
+    fromYear: 1998,
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     bodies: ['car', 'van', 'motorhome'],
     drives: ['all'],
   },

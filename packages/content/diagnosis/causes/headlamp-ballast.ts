@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'lights',
   about: 'The xenon burner or the box that feeds it is failing.',
   common: 'fairly common',
+  only: { fromYear: 1996 },
   more: {
     age: 'much',
   },

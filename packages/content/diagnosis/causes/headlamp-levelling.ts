@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'lights',
   about: 'A level sensor, motor or screw is wrong, so the beam points too high or too low.',
   common: 'fairly common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1990, bodies: ['car', 'van', 'motorhome'] },
   shows: {
     'lamp-headlight': 'usually',
     'at-front': 'often',

@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'exhaust',
   about: 'A thin metal shield by the exhaust is loose and buzzes.',
   common: 'common',
+  only: { fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     age: 'much',
   },

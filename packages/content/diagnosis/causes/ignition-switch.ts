@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The contacts behind the key or start button are worn.',
   common: 'uncommon',
+  only: { fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     age: 'much',
   },

@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The car does not recognise the chip in the key, so it blocks the start.',
   common: 'fairly common',
+  only: { fromYear: 1993 },
   shows: {
     'lamp-immobiliser': 'usually',
     'cranks-no-start': 'often',

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The radio or touch screen has frozen, lost its software or failed.',
   common: 'fairly common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1998, bodies: ['car', 'van', 'motorhome'] },
   shows: {
     'one-thing-dead': 'usually',
     'inside-cabin': 'often',

@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The coin cell in the remote key is flat.',
   common: 'common',
+  only: { fromYear: 1990 },
   shows: {
     'key-remote-dead': 'nearly always',
     'lock-dead': 'often',

@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The remote key is broken or has lost its pairing with the car; a new cell does not help.',
   common: 'fairly common',
+  only: { fromYear: 1990 },
   shows: {
     'key-remote-dead': 'nearly always',
     'lock-dead': 'often',

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'ignition',
   about: 'The sensor that listens for pinking has failed, so the engine holds its power back.',
   common: 'uncommon',
-  only: {
-    fuels: ['petrol', 'hybrid', 'plug-in hybrid'],
-  },
+  only: { fromYear: 1985, fuels: ['petrol', 'hybrid', 'plug-in hybrid'] },
   shows: {
     'lamp-engine': 'nearly always',
     'loss-of-power': 'often',

@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'lights',
   about: 'LEDs in a sealed lamp have failed, so the whole unit is changed.',
   common: 'fairly common',
+  only: { fromYear: 2004 },
   shows: {
     'one-thing-dead': 'often',
     'lamp-bulb': 'often',

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'emissions',
   about: 'The sensor that measures the air going into the engine is dirty or has failed.',
   common: 'fairly common',
-  only: {
-    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
-  },
+  only: { fromYear: 1985, fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     miles: 'much',
   },

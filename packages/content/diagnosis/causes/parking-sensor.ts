@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'A parking sensor or the camera is dirty, wet or has failed.',
   common: 'common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1995, bodies: ['car', 'van', 'motorhome'] },
   shows: {
     'sensor-beep': 'nearly always',
     'when-reversing': 'often',

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'steering',
   about: 'A hose or seal of the power steering leaks and the fluid is low.',
   common: 'fairly common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fuels: ['petrol', 'diesel'], bodies: ['car', 'van', 'motorhome'] },
   more: {
     age: 'much',
   },

@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'steering',
   about: 'The pump of the power steering is worn, so it whines and the steering gets heavy.',
   common: 'fairly common',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fuels: ['petrol', 'diesel'], bodies: ['car', 'van', 'motorhome'] },
   more: {
     age: 'much',
   },

@@ -7,6 +7,7 @@ export const cause: Cause = {
   about: 'A joint or the centre bearing of the shaft to the rear axle is worn.',
   common: 'uncommon',
   only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     bodies: ['car', 'van', 'motorhome'],
     drives: ['rear', 'all'],
   },

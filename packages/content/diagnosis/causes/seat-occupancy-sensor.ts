@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The mat in the seat or the belt buckle switch gives a wrong signal.',
   common: 'uncommon',
-  only: {
-    bodies: ['car', 'van', 'motorhome'],
-  },
+  only: { fromYear: 1996, bodies: ['car', 'van', 'motorhome'] },
   shows: {
     'lamp-seatbelt': 'usually',
     'lamp-airbag': 'often',

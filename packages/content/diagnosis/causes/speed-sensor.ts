@@ -6,6 +6,7 @@ export const cause: Cause = {
   system: 'electrics',
   about: 'The sensor that tells the car its road speed has failed.',
   common: 'uncommon',
+  only: { fromYear: 1988 },
   shows: {
     'gauges-dead': 'usually',
     'lamp-engine': 'often',

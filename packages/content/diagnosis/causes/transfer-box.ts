@@ -7,6 +7,7 @@ export const cause: Cause = {
   about: 'The gearbox of the four-wheel drive is worn or its chain slips.',
   common: 'rare',
   only: {
+    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
     bodies: ['car', 'van', 'motorhome'],
     drives: ['all'],
   },

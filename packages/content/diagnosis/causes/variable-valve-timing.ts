@@ -6,9 +6,7 @@ export const cause: Cause = {
   system: 'engine',
   about: 'The valve or phaser that shifts the camshaft timing sticks, often because of old oil.',
   common: 'fairly common',
-  only: {
-    fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'],
-  },
+  only: { fromYear: 1990, fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     miles: 'much',
   },

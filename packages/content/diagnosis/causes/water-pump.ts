@@ -7,6 +7,7 @@ export const cause: Cause = {
   about:
     'The pump that moves the coolant leaks at its seal, has a worn bearing or no longer pumps.',
   common: 'fairly common',
+  only: { fuels: ['petrol', 'diesel', 'hybrid', 'plug-in hybrid'] },
   more: {
     age: 'much',
     miles: 'much',

@@ -30,6 +30,10 @@ export const findings: readonly Finding[] = [
     question: 'Do you feel vibration through the seat or floor?',
     phrases: [
       'vibration through the seat',
+      'vibration at speed',
+      'vibration at 60',
+      'car vibrates',
+      'car shakes',
       'floor vibrates',
       'whole car vibrates',
       'feel it in my seat',

@@ -35,10 +35,13 @@ export type PreparedKnowledge = Knowledge & {
 const termsOf = (text: string): string[] =>
   readWords(text).flatMap(({ text: word }) => termOf(word) ?? []);
 
-const causeSearch = (causes: readonly Cause[]) => {
+/** A cause's own sentences, by the terms in them. */
+type Sentences = { readonly says: string[]; readonly name: string[]; readonly about: string[] };
+
+const causeSearch = (sentences: readonly Sentences[]) => {
   const search = new MiniSearch<{ id: number; says: string; name: string; about: string }>({
     fields: ['says', 'name', 'about'],
-    tokenize: (text) => withDenials(termsOf(text)),
+    tokenize: (terms) => terms.split(' '),
     processTerm: (term) => term,
     searchOptions: {
       boost: { says: 1.5, name: 1.5, about: 0.7 },
@@ -46,8 +49,14 @@ const causeSearch = (causes: readonly Cause[]) => {
       bm25: { k: 1.2, b: 0.5, d: 0.4 },
     },
   });
+  const joined = (terms: readonly string[]) => withDenials(terms).join(' ');
   search.addAll(
-    causes.map(({ says, name, about }, id) => ({ id, says: says.join(' . '), name, about })),
+    sentences.map(({ says, name, about }, id) => ({
+      id,
+      says: joined(says),
+      name: joined(name),
+      about: joined(about),
+    })),
   );
   return search;
 };
@@ -76,10 +85,15 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
     for (const { finding, chance } of each) row[finding] = chance;
     return row;
   });
-  const search = causeSearch(causes);
+  const sentences = causes.map(({ says, name, about }) => ({
+    says: says.flatMap(termsOf),
+    name: termsOf(name),
+    about: termsOf(about),
+  }));
+  const search = causeSearch(sentences);
   const reader = findingReader(
     findings,
-    causes.flatMap(({ says, name }) => [...says, name].flatMap(termsOf)),
+    sentences.flatMap(({ says, name }) => [...says, ...name]),
   );
   return {
     ...knowledge,
@@ -92,7 +106,7 @@ export const prepareKnowledge = (knowledge: Knowledge): PreparedKnowledge => {
       const scores = new Float64Array(causes.length);
       const terms = [...new Set(withDenials(reader.terms(text)))];
       if (terms.length === 0) return scores;
-      const results = search.search(terms.join(' '), { tokenize: (words) => words.split(' ') });
+      const results = search.search(terms.join(' '));
       const most = results[0]?.score ?? 1;
       // A few common words fit nothing well, however far the best is ahead.
       const strength = most / (most + weakFit);

@@ -28,9 +28,8 @@ const stronger = (one: KnownFinding | undefined, other: KnownFinding): KnownFind
   if (!one || one.state === 'unknown') return other;
   if (other.state === 'unknown') return one;
   if (one.state === other.state) return one.sureness >= other.sureness ? one : other;
-  // Said both ways: what was tapped counts, but only half.
-  const later = other.source === 'text' ? one : other;
-  return { ...later, sureness: later.sureness * 0.5 };
+  // Said both ways, by slip or by a misreading of ours: it counts for nothing.
+  return { state: 'unknown', source: 'tap', sureness: 1 };
 };
 
 const adding =

@@ -40,8 +40,9 @@ export const factsFrom = (complaint: string, vehicle: VehicleFacts): VehicleFact
   const found: VehicleFacts = {};
   for (const { is, facts } of [...hints, ...automatics])
     if (is.test(text)) Object.assign(found, facts);
+  // Nobody has a clutch pedal in a hybrid or an electric car, whatever they call it.
+  if (/hybrid|electric/.test(vehicle.fuel ?? '')) delete found.transmission;
   const kind = automatics.find(({ is }) => is.test(text))?.facts ?? {};
-  // A motorcycle's gearbox is not that of a car; nothing said of one rules out the other's parts.
   return {
     ...found,
     ...vehicle,

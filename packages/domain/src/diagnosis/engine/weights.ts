@@ -10,7 +10,7 @@ export const weights = {
   /** On the likeness of the complaint to a cause's own sentences. */
   fit: 10,
   /** Evidence is never as independent as its sum pretends: chances are flattened by this much. */
-  temperature: 1.35,
+  temperature: 1.25,
   /** Findings of one group say much the same, so each further one counts less. */
   fading: 0.75,
   /** On what was not mentioned. */

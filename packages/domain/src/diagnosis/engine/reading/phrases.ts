@@ -8,6 +8,8 @@ type Phrase = {
   readonly terms: readonly string[];
   readonly weights: readonly number[];
   readonly whole: number;
+  /** How many of its terms are not small words. */
+  readonly telling: number;
   readonly hasNot: boolean;
   /** Where little is left of it without its small words, it must stand in the text word for word. */
   readonly literal: string | null;
@@ -38,8 +40,9 @@ export type PhraseBook = {
   readonly among: (terms: ReadonlySet<string>) => Set<number>;
 };
 
-/** A phrase of one or two terms must be there in full, a longer one nearly. */
-const enough = (terms: number): number => (terms <= 2 ? 0.99 : terms === 3 ? 0.75 : 0.7);
+/** A phrase with one or two telling terms must be there in full, a longer one nearly. */
+const enough = ({ terms, telling }: Pick<Phrase, 'terms' | 'telling'>): number =>
+  telling < 2 || terms.length < 3 ? 0.99 : terms.length === 3 ? 0.75 : 0.7;
 
 const termsOf = (text: string): string[] => [
   ...new Set(readWords(text).flatMap(({ text: word }) => termOf(word) ?? [])),
@@ -119,6 +122,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
       terms,
       weights,
       whole: weights.reduce((sum, weight) => sum + weight, 0),
+      telling: telling.length,
       hasNot: terms.includes(notTerm),
       literal: terms.length === 1 && words.length > 1 ? ` ${words.join(' ')} ` : null,
     });
@@ -136,7 +140,7 @@ export const phraseBook = (findings: readonly Finding[]): PhraseBook => {
     });
     const weight = found.reduce((sum, each) => sum + each.weight, 0);
     const coverage = weight / phrase.whole;
-    if (coverage < enough(phrase.terms.length)) return null;
+    if (coverage < enough(phrase)) return null;
     const rarest = found.reduce((best, each) => (each.weight > best.weight ? each : best));
     let best: number[] | null = null;
     let least = Number.POSITIVE_INFINITY;

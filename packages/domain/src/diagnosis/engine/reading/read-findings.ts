@@ -19,6 +19,7 @@ export type FindingReader = {
 
 /** How far a 'not' reaches, in words. */
 const reach = 5;
+const closeReach = 2;
 const unsure = /^(?:maybe|perhaps|possibly|might|unsure|guess|probably)$/;
 const takesBack =
   /^(?:but|except|until|unless|only|just|sure|idea|longer|matter|problem|problems|issue|issues|trouble|used|clue)$/;
@@ -48,9 +49,13 @@ type Denials = {
 };
 
 /** Whether a 'not' before this word, which belongs to no phrase, denies it. */
-const isDeniedAt = (place: number, { words, used, isSetting }: Denials): boolean => {
+const isDeniedAt = (
+  place: number,
+  within: number,
+  { words, used, isSetting }: Denials,
+): boolean => {
   const here = words[place];
-  for (let at = place - 1; at >= 0 && at >= place - reach; at -= 1) {
+  for (let at = place - 1; at >= 0 && at >= place - within; at -= 1) {
     const word = words[at];
     if (!here || !word || word.clause !== here.clause) return false;
     if (word.text === 'but' || word.text === 'and' || word.text === 'then') return false;
@@ -62,9 +67,9 @@ const isDeniedAt = (place: number, { words, used, isSetting }: Denials): boolean
   return false;
 };
 
-/** A phrase is denied by its first word; one with a 'not' of its own by any word before that. */
+/** A 'no' some way before the first word of a phrase denies it, and so does one right before any other. */
 const isDenied = (
-  { tokens: own, hasNot }: Mention,
+  { tokens: own }: Mention,
   tokens: readonly Token[],
   denials: Denials,
 ): boolean => {
@@ -72,11 +77,11 @@ const isDenied = (
     const token = tokens[index];
     return token && token.term !== notTerm ? [token.at] : [];
   });
-  if (!hasNot) return isDeniedAt(Math.min(...places), denials);
-  return places.some((place) => isDeniedAt(place, denials));
+  const first = Math.min(...places);
+  return places.some((place) => isDeniedAt(place, place === first ? reach : closeReach, denials));
 };
 
-/** 'turns over but will not start' is not 'will not start' as well: of one kind, the longer phrase counts. */
+/** 'starts then cuts out' is not 'cuts out' as well: the longer phrase counts, but for when and where. */
 const withoutParts = (
   mentions: readonly Mention[],
   groupOf: (finding: number) => string | undefined,
@@ -88,7 +93,8 @@ const withoutParts = (
           whole.finding !== part.finding &&
           whole.tokens.length > part.tokens.length &&
           whole.coverage > 0.99 &&
-          groupOf(whole.finding) === groupOf(part.finding) &&
+          (groupOf(whole.finding) === groupOf(part.finding) ||
+            !setting.has(groupOf(part.finding) ?? '')) &&
           part.tokens.every((token) => whole.tokens.includes(token)),
       ),
   );
@@ -102,8 +108,14 @@ export const findingReader = (
 
   const tokensOf = (words: readonly Word[]): Token[] =>
     words.flatMap(({ text, sentence, clause }, at) => {
-      const term = termOf(text);
-      return term === null ? [] : mend(term).map((each) => ({ term: each, at, sentence, clause }));
+      // '60mph' is a figure and a word.
+      const parts = /^\d+[a-z]{2,}$/.test(text) ? text.split(/(?<=\d)(?=[a-z])/) : [text];
+      return parts.flatMap((part) => {
+        const term = termOf(part);
+        return term === null
+          ? []
+          : mend(term).map((each) => ({ term: each, at, sentence, clause }));
+      });
     });
 
   /** A complaint is asked about several times over, once for each answer. */
