@@ -1,5 +1,5 @@
 /** Generic OBD-II codes: what we know of one, and how to find them in what people write or dictate. */
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { commonWords, hexLetters, leadingLetters, readNumberWords } from './codes.words.ts';
 import { Fuel } from './knowledge.schema.ts';
 
@@ -13,20 +13,19 @@ const genericPattern = /^(?:P[02]|P3[4-9A-F]|[CBU]0)/;
 export const isGenericCode = (code: string): boolean =>
   codePattern.test(code) && genericPattern.test(code);
 
-const Sentence = z.string().trim().min(8);
+const sentence = (most: number) => z.string().check(z.trim(), z.minLength(8), z.maxLength(most));
 export const ObdCode = z.strictObject({
-  code: z.string().refine(isGenericCode, 'Only codes that the standard defines'),
+  code: z.string().check(z.refine(isGenericCode, 'Only codes that the standard defines')),
   /** What the car says, in plain words: 'Cylinder 1 does not fire every time'. */
-  means: Sentence.max(110),
+  means: sentence(110),
   /** Ids of causes, the likeliest first. */
   causes: z
-    .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
-    .min(1)
-    .max(6),
+    .array(z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)))
+    .check(z.minLength(1), z.maxLength(6)),
   /** A test that tells the causes apart, never a part to buy. */
-  check: Sentence.max(160),
+  check: sentence(160),
   /** Absent: any vehicle. */
-  fuels: z.array(Fuel).min(1).optional(),
+  fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
 });
 export type ObdCode = z.infer<typeof ObdCode>;
 

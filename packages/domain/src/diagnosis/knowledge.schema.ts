@@ -57,7 +57,6 @@ const Phrase = z.string().check(
   z.refine((text) => text === text.toLowerCase(), 'A phrase is in lower case'),
 );
 const Year = z.int().check(z.minimum(1900), z.maximum(2100));
-const someOf = <T extends z.core.SomeType>(item: T) => z.array(item).check(z.minLength(1));
 
 export const FindingGroup = z.literal([
   'noise',
@@ -129,12 +128,12 @@ export type VehicleSystem = z.infer<typeof VehicleSystem>;
 
 /** What the vehicle must be; anything else is impossible. */
 export const Only = z.strictObject({
-  fuels: z.optional(someOf(Fuel)),
-  transmissions: z.optional(someOf(Transmission)),
-  bodies: z.optional(someOf(Body)),
+  fuels: z.optional(z.array(Fuel).check(z.minLength(1))),
+  transmissions: z.optional(z.array(Transmission).check(z.minLength(1))),
+  bodies: z.optional(z.array(Body).check(z.minLength(1))),
   fromYear: z.optional(Year),
   toYear: z.optional(Year),
-  drives: z.optional(someOf(Drive)),
+  drives: z.optional(z.array(Drive).check(z.minLength(1))),
 });
 export type Only = z.infer<typeof Only>;
 

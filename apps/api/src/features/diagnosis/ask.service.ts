@@ -15,13 +15,14 @@ import {
   localReply,
   modelReply,
 } from '@roadworthy/domain/diagnosis/reply-words.rules';
-import { type KnownHistory, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
+import { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import type { ModelPort, ModelRequest } from '../../adapters/model/port.ts';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import { findBounds } from './ask-bounds.ts';
 import {
   dropLease,
   insertTurn,
@@ -32,7 +33,6 @@ import {
   type TurnRow,
   takeLease,
 } from './diagnosis.sql.ts';
-import type { LocalDiagnosis } from './local-engine.ts';
 import { writePrompt } from './prompt.ts';
 
 /** Whoever answers: our own engine takes time as well. */
@@ -44,22 +44,13 @@ const perMinute = (factor: number): Limit => ({
 const perDay: Limit = { name: 'diagnosis-day', points: asksPerDay, seconds: 24 * 60 * 60 };
 /** Longer than a model may take. */
 const leaseSeconds = 45;
-/** What the engine reads of a conversation: the first message, and as much of the last as there is room for. */
-const longestComplaint = 4000;
-
-/** What the engine reads of the rest, so that nobody's question holds up everybody's. The newest come first. */
-const mostAnswers = 24;
-const mostFacts = 40;
-const newest = (history: KnownHistory): KnownHistory =>
-  Object.fromEntries(
-    Object.entries(history).map(([kind, facts]) => [kind, facts?.slice(0, mostFacts)]),
-  );
-
 const bothFailed = 'Failed to get AI diagnosis. Please try again.';
 
 type AskDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now' | 'model' | 'engine'>;
 type Asked = { actor: Actor; input: AskInput; signal: AbortSignal };
 type Known = { turns: readonly TurnRow[]; identity: Identity; isDemo: boolean };
+
+type Admitted = { model: ModelPort; settleTokens(used: number): Promise<void> };
 
 /** What a model may do; tests hand in rules with holes. */
 type Rules = { bindTo: typeof bindReply; write: typeof writePrompt };
@@ -69,45 +60,6 @@ export type Ask = (
   input: AskInput,
   options: { signal: AbortSignal },
 ) => Promise<AsyncGenerator<AskEvent>>;
-
-const joined = (texts: readonly string[]): string => {
-  const [first = '', ...later] = texts;
-  let room = longestComplaint - first.length;
-  const kept: string[] = [];
-  for (const text of later.toReversed()) {
-    room -= text.length + 1;
-    if (room < 0) break;
-    kept.unshift(text);
-  }
-  return [first, ...kept].join('\n');
-};
-
-/** What the local engine finds, and below what no verdict may fall any more. */
-const bind = async (
-  { engine, now }: AskDeps,
-  { vehicle, findings, answers, history, text, shown }: AskInput,
-  turns: readonly TurnRow[],
-): Promise<{ local: LocalDiagnosis; floor: SafeToDrive }> => {
-  const texts = [...turns.map(({ question }) => question), text];
-  const optional = {
-    ...(findings && { findings }),
-    ...(answers && { answers: answers.slice(-mostAnswers) }),
-    ...(history && { history: newest(history) }),
-  };
-  const local = await engine.diagnose(
-    { complaint: joined(texts), vehicle, ...optional, today: todayOf(now) },
-    text,
-  );
-  const flags = [...new Set([...turns.flatMap((turn) => turn.flags), ...local.report.flags])];
-  return {
-    local: { ...local, report: { ...local.report, flags } },
-    floor: worst([
-      ...turns.map(({ safeToDrive }) => safeToDrive),
-      shown.safeToDrive,
-      shown.flags.length > 0 || flags.length > 0 ? 'no' : 'yes',
-    ]),
-  };
-};
 
 /** Tokens of the day, set aside before the model is asked and settled afterwards. Null: too few are left. */
 const reserve = async ({ db, now, config }: AskDeps, tokens: number) => {
@@ -127,16 +79,14 @@ export const createAsk = (
   deps: AskDeps,
   { bindTo, write }: Rules = { bindTo: bindReply, write: writePrompt },
 ): Ask => {
-  const { config, db, limits, log, model } = deps;
+  const { config, db, engine, limits, log, model, now } = deps;
 
   /** The model to ask, or why our own engine answers alone. */
   const admit = async (
     userId: string,
     isDemo: boolean,
     request: ModelRequest,
-  ): Promise<
-    { model: ModelPort; settleTokens(used: number): Promise<void> } | { reason: LocalReason }
-  > => {
+  ): Promise<Admitted | { reason: LocalReason }> => {
     if (!model) return { reason: 'off' };
     if (isDemo) return { reason: 'demo' };
     try {
@@ -152,38 +102,28 @@ export const createAsk = (
     return { reason: 'spent' };
   };
 
-  async function* answer(
-    { actor, input, signal }: Asked,
-    { turns, identity, isDemo }: Known,
-  ): AsyncGenerator<AskEvent, AskReply> {
-    const { local, floor } = await bind(deps, input, turns);
-    const ours = localReport(local.report, floor);
-    const { request, sources } = write({
-      input,
-      local,
-      verdict: ours.safeToDrive,
-      earlier: turns,
-      identity,
-    });
-    const admission = await admit(actor.userId, isDemo, request);
-    if ('reason' in admission) return localReply(ours, admission.reason);
-    const bounds: Bounds = { report: local.report, floor, causeOf: local.causeOf, sources };
+  /** What a model says, within the bounds; null when it gives nothing that can be used. */
+  async function* explain(
+    { actor, signal }: Asked,
+    { model: asked, settleTokens }: Admitted,
+    { request, bounds }: { request: ModelRequest; bounds: Bounds },
+  ): AsyncGenerator<AskEvent, AskReply | null> {
+    const strictest = worst([bounds.report.safeToDrive, bounds.floor]);
     let told = 0;
-    for await (const chunk of admission.model.explain(request, { signal })) {
+    for await (const chunk of asked.explain(request, { signal })) {
       if (chunk.type === 'partial') {
         const verdict = SafeToDrive.safeParse(chunk.reply.safeToDrive).data;
         const { explanation } = chunk.reply;
         // Until the model has said what it thinks of driving, nothing that it says is shown.
         if (!verdict || typeof explanation !== 'string') continue;
-        const strictest = worst([ours.safeToDrive, verdict]);
-        const sentences = sayable(explanation, strictest, { isWhole: false });
+        const sentences = sayable(explanation, worst([strictest, verdict]), { isWhole: false });
         for (const text of sentences.slice(told)) yield { type: 'text', text };
         told = Math.max(told, sentences.length);
       } else if (chunk.type === 'again') {
         if (told > 0) yield { type: 'again' };
         told = 0;
       } else {
-        await admission.settleTokens(chunk.tokens);
+        await settleTokens(chunk.tokens);
         if (chunk.type === 'reply') {
           const bound = bindTo(bounds, chunk.reply);
           return modelReply(bound.report, bound.explanation);
@@ -193,6 +133,34 @@ export const createAsk = (
       }
     }
     if (told > 0) yield { type: 'again' };
+    return null;
+  }
+
+  async function* answer(
+    asked: Asked,
+    { turns, identity, isDemo }: Known,
+  ): AsyncGenerator<AskEvent, AskReply> {
+    const { actor, input } = asked;
+    const { local, floor } = await findBounds(engine, input, { turns, today: todayOf(now) });
+    const ours = localReport(local.report, floor);
+    try {
+      const { request, sources } = write({
+        input,
+        local,
+        verdict: ours.safeToDrive,
+        earlier: turns,
+        identity,
+      });
+      const admission = await admit(actor.userId, isDemo, request);
+      if ('reason' in admission) return localReply(ours, admission.reason);
+      const bounds = { report: local.report, floor, causeOf: local.causeOf, sources };
+      const reply = yield* explain(asked, admission, { request, bounds });
+      if (reply) return reply;
+    } catch (err) {
+      // Whatever went wrong on the way to the model, our own answer is there.
+      log.error({ err }, 'the model could not be asked');
+      yield { type: 'again' };
+    }
     return localReply(ours, 'failed');
   }
 
@@ -264,6 +232,7 @@ export const createAsk = (
     };
     // Whoever goes away before the answer begins is never iterated over.
     signal.addEventListener('abort', () => void release(), { once: true });
+    if (signal.aborted) await release();
     try {
       const [turns, [identity]] = await db.asUser(actor, (tx) =>
         tx.queryAll(selectTurns(userId, input.diagnosisId), selectIdentity(userId)),
