@@ -112,6 +112,12 @@ export const simulate = async ({
     await admin.query(`delete from queue.job where ${ours} and state = 'completed'`);
     await queue.enqueue(pool, 'reminders.plan', {}, { id: randomUUID() });
   };
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await admin.query<{ waiting: number }>(
+      `select count(*)::int as waiting from queue.job where ${ours} and state in ('created', 'retry', 'active')`,
+    );
+    return rows[0]?.waiting ?? 0;
+  };
   const drained = async () => {
     for (let looks = 1; ; looks += 1) {
       crew.assertAlive();
@@ -162,10 +168,16 @@ export const simulate = async ({
     // What was on its way still arrives.
     await receivers.quiet();
   };
-  /** Mostly it is sending that is cut short, and sometimes whatever comes first. */
+  /** Mostly it is sending that is cut short, and sometimes whatever comes first. Until then, or until all is done. */
   const whenBusy = async () => {
     const name = draw().roll < 0.75 ? 'reminders.send' : undefined;
-    for (let tries = 0; tries < 200 && !crew.isBusy(name); tries += 1) await wait(5);
+    for (let looks = 1; !crew.isBusy(name); looks += 1) {
+      if (looks % 40 === 0) {
+        if ((await countWaiting()) === 0) return;
+        await admin.query(wake);
+      }
+      await wait(5);
+    }
   };
   const killOne = async () => {
     await whenBusy();
