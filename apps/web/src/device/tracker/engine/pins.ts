@@ -52,9 +52,10 @@ export function looksForeign(map: PinMap): boolean {
   return inView.length > 0 && inView.every((p) => p.likeness < 0.35);
 }
 
-/** Where the pins are in a tracked frame. One of them, in turn, learns its depth. */
-export function placePins(map: PinMap, current: Pyramid) {
-  if (map.pins.length) sweepDepth(map, map.pins[map.frame % map.pins.length], current);
+/** Where the pins are in a tracked frame. One of them, in turn, learns its depth, unless this frame's time was needed. */
+export function placePins(map: PinMap, current: Pyramid, isBusy: boolean) {
+  if (map.pins.length && !isBusy)
+    sweepDepth(map, map.pins[map.sweeps++ % map.pins.length], current);
   for (const pin of map.pins) placePin(map, pin, current);
 }
 

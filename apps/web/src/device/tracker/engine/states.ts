@@ -7,8 +7,8 @@ import type { Counts } from './map.ts';
  */
 const MIN_AGREEING = 10;
 const LOCKED_AGREEING = 14;
-/** Weak frames in a row until the scene counts as lost. */
-export const LOST_AFTER = 12;
+/** Weak frames in a row until the scene counts as lost: it is searched at once, so there is no use in hoping. */
+export const LOST_AFTER = 3;
 
 /** This frame's pose is confirmed by the keyframes. */
 export const isConfirmed = ({ tried, matched, agreeing }: Counts): boolean =>
