@@ -17,18 +17,22 @@ const TEXTURE_WINDOWS = [
   { level: 0, radius: 6 },
   { level: 0, radius: 3 },
 ];
-/** Weight of what one view says, from the surface and from whole windows (less where the surface is smooth). */
+/** Weight of what one view says, from the surface and from whole windows. */
 const SURFACE_WEIGHT = 0.5;
 const WINDOW_WEIGHT = 0.5;
-const SMOOTH_WINDOW_WEIGHT = 0.25;
+/** Pixels around a pin that are surely of its own part. */
+const OWN_RADIUS = 3;
+/** Texture from which on a surface can be told from another one. */
+const TELLING = 0.5;
 /** Likelihood of seeing something else, and how quickly a difference speaks against a depth. */
 const OTHER = 0.1;
 const SHARPNESS = 20;
 /** Least difference up to which a view counts fully, and from which on the pin is hidden in it. */
 const CLEAR = 0.4;
 const BLIND = 0.8;
-/** Depths that are less likely than the best by less than this are open. */
+/** Depths that are less likely than the best by less than this are open; and if only the views are asked. */
 const OPEN = 2;
+const OPEN_IN_VIEWS = 0.5;
 /** How much nearer than its neighbours a pin may be. */
 const UNKNOWN_DEPTH = 1.3;
 /** Keyframes compared per frame. */
@@ -49,6 +53,8 @@ export type DepthEvidence = {
   past: Float64Array;
   /** All of it together with what the neighbours suggest. */
   total: Float64Array;
+  /** The same without the neighbours. */
+  seen: Float64Array;
   supports: (Support | null)[];
   /** How many views the depth has explained. */
   trust: number;
@@ -64,6 +70,7 @@ export const noEvidence = (): DepthEvidence => ({
   recent: new Float64Array(DEPTHS),
   past: new Float64Array(DEPTHS),
   total: new Float64Array(DEPTHS),
+  seen: new Float64Array(DEPTHS),
   supports: [],
   trust: 0,
   fresh: true,
@@ -140,6 +147,7 @@ export function sweepDepth(map: PinMap, pin: Pin, current: Pyramid) {
     evidence.views.delete(keyframe);
   }
   for (let k = 0; k < DEPTHS; k++) total[k] += evidence.recent[k] + 0.7 * evidence.past[k];
+  evidence.seen.set(total);
   addNeighbours(map, pin, total);
   chooseDepth(map, pin);
   evidence.fresh = false;
@@ -167,6 +175,8 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
   }
   const compared = comparisons.filter(({ from }) => baselineOf(from) >= MIN_BASELINE);
   for (const { level, radius } of TEXTURE_WINDOWS) {
+    // On a smooth surface a larger window is decided by the edges of the parts around it.
+    if (pin.surface.smooth && (level > 0 || radius > OWN_RADIUS)) continue;
     if (setPinTemplate(pin, level, radius))
       for (const c of compared) compareWindow(map, pin, c, level, radius);
   }
@@ -229,7 +239,7 @@ function compareSurface(
 
 /**
  * The whole window. A pin amid strong texture has hardly any surface that is free of edges, but then
- * all around it is as near as it is. On a smooth surface edges of other parts are in the window too: it counts less.
+ * all around it is as near as it is.
  */
 function compareWindow(
   map: PinMap,
@@ -240,11 +250,27 @@ function compareWindow(
 ) {
   const likeness = () => comparePin(picture, warp, level, radius);
   alongRay(map, pin, from, PIXEL_STEP * (1 << level), likeness);
-  const w = (pin.surface.smooth ? SMOOTH_WINDOW_WEIGHT : WINDOW_WEIGHT) * weight * nearness(from);
+  const w = WINDOW_WEIGHT * weight * nearness(from);
   for (let k = 0; k < DEPTHS; k++) {
     const c = Math.min(0.98, costs[k]);
     if (c > 0) score[k] -= w * Math.log(1 - c * c);
   }
+}
+
+/** How much the pin's own surface looks like itself at the warp `q`; null: it has no texture to tell by. */
+export function compareOwnSurface(picture: Pyramid, pin: Pin, q: Float64Array): number | null {
+  let sum = 0;
+  let weight = 0;
+  for (let index = 0; index < WINDOWS.length; index++) {
+    const support = supportOf(pin, index);
+    if (!support || support.textured < TELLING) continue;
+    const { level, radius } = WINDOWS[index];
+    const cost = differIn(support, picture, q, level, radius);
+    if (Number.isNaN(cost)) continue;
+    sum += 1 - cost;
+    weight++;
+  }
+  return weight ? sum / weight : null;
 }
 
 function supportOf(pin: Pin, index: number): Support | null {
@@ -303,20 +329,26 @@ function chooseDepth(map: PinMap, pin: Pin) {
   } else if (evidence.doubt) evidence.trust = Math.max(0, evidence.trust - 0.5);
 }
 
-/** How far the marker would move in the current view among the depths that are almost as likely. */
-export function depthSpread(map: PinMap, pin: Pin, from: Pose, x: number, y: number): number {
-  const { total, fresh } = pin.evidence;
+/**
+ * How far the marker would move in the current view among the depths that are almost as likely: in all, and as the views
+ * alone have it.
+ */
+export function depthSpread(map: PinMap, pin: Pin, from: Pose) {
+  const { total, seen, fresh } = pin.evidence;
+  const { x, y } = pin;
   const shift = (rho: number) =>
     pinInView(map.camera, pin, from, rho, warp) ? Math.hypot(warp[0] - x, warp[1] - y) : 0;
   // Nothing is known yet: any depth of the scene may be the pin's.
-  if (fresh || map.keyframes.length < YOUNG) return shift(pin.rho * UNKNOWN_DEPTH);
-  const best = total.reduce((m, s) => Math.max(m, s), Number.NEGATIVE_INFINITY);
-  let spread = 0;
-  for (let k = 0; k < DEPTHS; k++) {
-    if (total[k] <= best - OPEN) continue;
-    spread = Math.max(spread, shift(RHOS[k]));
+  if (fresh || map.keyframes.length < YOUNG) {
+    return { spread: shift(pin.rho * UNKNOWN_DEPTH), unseen: 0 };
   }
-  return spread;
+  const among = (likely: Float64Array, open: number) => {
+    const least = likely.reduce((m, s) => Math.max(m, s), Number.NEGATIVE_INFINITY) - open;
+    let most = 0;
+    for (let k = 0; k < DEPTHS; k++) if (likely[k] > least) most = Math.max(most, shift(RHOS[k]));
+    return most;
+  };
+  return { spread: among(total, OPEN), unseen: among(seen, OPEN_IN_VIEWS) };
 }
 
 const warp = new Float64Array(6);

@@ -1,4 +1,5 @@
 import {
+  compareOwnSurface,
   comparePin,
   type DepthEvidence,
   depthSpread,
@@ -36,8 +37,8 @@ export function makePin(
     evidence,
     likeness: 1,
     meanLikeness: 1,
+    ownLikeness: 1,
     seenAt: 0,
-    spread: 0,
   };
 }
 
@@ -70,12 +71,14 @@ function placePin(map: PinMap, pin: Pin, current: Pyramid) {
   pin.x = warp[0];
   pin.y = warp[1];
   compareSurroundings(map, pin, current);
-  pin.spread = depthSpread(map, pin, from, pin.x, pin.y);
+  const { spread, unseen } = depthSpread(map, pin, from);
   pin.state = stateOf({
     strong: map.strong,
     doubt: pin.evidence.doubt,
-    spread: pin.spread / camera.w,
+    spread: spread / camera.w,
+    unseen: unseen / camera.w,
     likeness: pin.meanLikeness,
+    ownLikeness: pin.ownLikeness,
   });
 }
 
@@ -119,6 +122,8 @@ function compareSurroundings(map: PinMap, pin: Pin, current: Pyramid) {
   pin.likeness = count ? sum / count : 0;
   if (pin.likeness > 0.55) pin.seenAt = map.frame;
   pin.meanLikeness += 0.15 * (pin.likeness - pin.meanLikeness);
+  const own = compareOwnSurface(current, pin, warp);
+  pin.ownLikeness += 0.15 * ((own ?? 0) - pin.ownLikeness);
 }
 
 const warp = new Float64Array(6);

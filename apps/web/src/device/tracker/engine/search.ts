@@ -1,3 +1,4 @@
+import type { Features } from './descriptors.ts';
 import { makeRandom } from './homography.ts';
 import type { Keyframe, PinMap } from './map.ts';
 import { correlate, setTemplate } from './patch.ts';
@@ -11,12 +12,13 @@ import type { RememberedView } from './remembered.ts';
 const TRY_LAST_POSE = 45;
 /** Frames in which every one is searched. */
 const EAGER = 90;
+const PLACES_PER_FRAME = 2;
 /** A remembered view must be found twice, in nearly the same place. */
 const SAME_PLACE = 0.08;
 
 type Place = { map: PinMap; keyframe: Keyframe } | { map: PinMap; view: RememberedView };
 
-/** The search for a lost scene: one place per frame at most, so that no frame takes long. */
+/** The search for a lost scene: few places per frame, so that no frame takes long. */
 export class Search {
   private frames = 0;
   private turn = 0;
@@ -31,15 +33,19 @@ export class Search {
     if (frame > EAGER && frame % 3) return null;
     const again = last && last.keyframes.length > 0 && frame < TRY_LAST_POSE;
     if (again && confirmPose(last, current, last.pose, 2)) return last;
-    const place = this.choose(maps, current);
-    if (!place) return null;
     const features = describeFrame(current);
     if (!features) return null;
-    const { map } = place;
-    if ('keyframe' in place) {
-      return relocalise(map, place.keyframe, current, features, this.random) ? map : null;
+    for (let n = 0; n < PLACES_PER_FRAME; n++) {
+      const place = this.choose(maps, current);
+      if (!place) return null;
+      if ('view' in place) return this.tryRemembered(place.map, place.view, current, features);
+      const { map, keyframe } = place;
+      if (relocalise(map, keyframe, current, features, this.random)) return map;
     }
-    const { view } = place;
+    return null;
+  }
+
+  private tryRemembered(map: PinMap, view: RememberedView, current: Pyramid, features: Features) {
     const found = findRemembered(map, view, features, this.random);
     const hunch = this.hunch;
     this.hunch = found && { view, pose: found.pose, map };
