@@ -36,10 +36,10 @@ export type PinEvidence = {
   ownLikeness: number;
 };
 
-const MAX_SPREAD = 0.0175;
+const MAX_SPREAD = 0.02;
 const MAX_UNSEEN = 0.03;
 /** Correlation with its own surroundings, over about the last half second. */
-const ALIKE = 0.7;
+const ALIKE = 0.6;
 /** Something nearer may move past the pin: then it is enough that its own surface is alike, unless all around is different. */
 const OWN_ALIKE = 0.55;
 const NOT_ALIKE = 0.2;
