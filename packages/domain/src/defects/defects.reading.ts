@@ -1,0 +1,112 @@
+import { evidence, plainWords, together } from './defects.evidence.ts';
+import { shortForms } from './defects.short-forms.ts';
+import { plainDefect, singular, wordsOf } from './defects.text.ts';
+import { mend } from './defects.words.ts';
+
+const nameOfWay: ReadonlyMap<string, readonly string[]> = new Map(
+  shortForms
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', ways = ''] = line.split(':');
+      return ways.split(',').map((way) => {
+        const words = way.trim().split(' ').map(singular);
+        return [words.join(' '), name.split(' ').map(singular)] as const;
+      });
+    }),
+);
+const mostWords = 3;
+
+/** Every short form by its name. */
+const written = (words: readonly string[]): string[] => {
+  const result: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(mostWords, words.length - at);
+    let name: readonly string[] | undefined;
+    for (; length > 0; length -= 1) {
+      name = nameOfWay.get(words.slice(at, at + length).join(' '));
+      if (name) break;
+    }
+    result.push(...(name ?? [words[at] as string]));
+    at += name ? length : 1;
+  }
+  return result;
+};
+
+const knownWords: ReadonlySet<string> = new Set(
+  [
+    ...Object.values(evidence).flatMap((phrases) => phrases.split(/[^a-z]+/)),
+    ...together.flatMap(({ these, those }) => `${these} ${those}`.split(/\s+/)),
+    ...plainWords.split(/\s+/),
+    ...nameOfWay.keys(),
+    ...[...nameOfWay.values()].flat(),
+  ]
+    .flatMap((words) => words.split(' '))
+    .map(singular),
+);
+
+/** `balljoint` and `tyreworn` are two words each; what is shorter than this may be one nobody listed. */
+const shortestHalf = 3;
+const parted = (word: string): string[] => {
+  if (knownWords.has(word)) return [word];
+  for (let at = word.length - shortestHalf; at >= shortestHalf; at -= 1) {
+    const [one, other] = [word.slice(0, at), singular(word.slice(at))];
+    const areLong = Math.max(one.length, other.length) > shortestHalf;
+    if (areLong && knownWords.has(one) && knownWords.has(other)) return [one, other];
+  }
+  return [word];
+};
+
+/** `p.a.s` is three letters and `corr.nr` two words; `2.5mm` is a measure of something. */
+const measured = (word: string): string[] =>
+  /^\d+(?:\.\d+)?mm$/.test(word) ? ['mm'] : /^\d/.test(word) ? [word] : word.split('.');
+
+const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
+/** `light on` must stay two words. */
+const isKept = (word: string, before: string | undefined): boolean =>
+  !fillers.has(word) || (word === 'on' && (before === 'light' || before === 'lamp'));
+
+const withoutFillers = (words: readonly string[]): string[] =>
+  words.filter((word, at) => isKept(word, words[at - 1]));
+
+/** The words as the tables have them: singular, written out, spelt right. */
+const readWords = (text: string): string[] => {
+  const words = written(wordsOf(text).flatMap(measured).map(singular));
+  return written(words.flatMap(parted).map((word) => mend(word, knownWords)));
+};
+
+/** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
+const circumstances = new Set(
+  `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
+  hitting preventing causing`.split(/\s+/),
+);
+/** `by design` says where; `timing belt due` says what. */
+const isCircumstance = (word: string, at: number, words: readonly string[]): boolean =>
+  at > 0 && circumstances.has(word) && (word !== 'due' || words[at + 1] === 'to');
+
+const withoutCircumstances = (words: readonly string[]): readonly string[] => {
+  const from = words.findIndex(isCircumstance);
+  return from < 0 ? words : words.slice(0, from);
+};
+
+/** Where one finding ends and the next begins. */
+const betweenFindings = /[,;+&\n]|\s-+\s|(?<=[a-z]{4})\.\s|\b(?:and|also|plus)\b/i;
+
+export type ReadDefect = {
+  /** All words. */
+  readonly words: readonly string[];
+  /** What was found, without where and why; one after the other if the text has several. */
+  readonly findings: readonly (readonly string[])[];
+  /** The same, of the text as one. */
+  readonly finding: readonly string[];
+};
+
+export const readDefect = (text: string): ReadDefect => {
+  const clauses = plainDefect(text)
+    .split(betweenFindings)
+    .map(readWords)
+    .filter((words) => words.length > 0);
+  const words = clauses.length === 1 ? (clauses[0] ?? []) : readWords(text);
+  const found = (part: readonly string[]) => withoutFillers(withoutCircumstances(part));
+  return { words: withoutFillers(words), findings: clauses.map(found), finding: found(words) };
+};
