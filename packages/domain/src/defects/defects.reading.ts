@@ -33,17 +33,18 @@ const written = (words: readonly string[]): string[] => {
   return result;
 };
 
-const knownWords: ReadonlySet<string> = new Set(
-  [
-    ...Object.values(evidence).flatMap((phrases) => phrases.split(/[^a-z]+/)),
-    ...together.flatMap(({ these, those }) => `${these} ${those}`.split(/\s+/)),
-    ...plainWords.split(/\s+/),
-    ...nameOfWay.keys(),
-    ...[...nameOfWay.values()].flat(),
-  ]
-    .flatMap((words) => words.split(' '))
-    .map(singular),
-);
+const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
+  new Set([...texts].flatMap((text) => text.split(/[^a-z0-9]+/)).map(singular));
+
+/** What a slip may have been meant for: no abbreviation, for these are slips themselves. */
+const rightWords = setOf([
+  ...Object.values(evidence),
+  ...together.flatMap(({ these, those }) => [these, those]),
+  plainWords,
+  ...[...nameOfWay.values()].flat(),
+  ...[...nameOfWay.keys()].filter((way) => way.length >= 7),
+]);
+const knownWords: ReadonlySet<string> = new Set([...rightWords, ...setOf(nameOfWay.keys())]);
 
 /** `balljoint` and `tyreworn` are two words each; what is shorter than this may be one nobody listed. */
 const shortestHalf = 3;
@@ -59,7 +60,7 @@ const parted = (word: string): string[] => {
 
 /** `p.a.s` is three letters and `corr.nr` two words; `2.5mm` is a measure of something. */
 const measured = (word: string): string[] =>
-  /^\d+(?:\.\d+)?mm$/.test(word) ? ['mm'] : /^\d/.test(word) ? [word] : word.split('.');
+  /^(?:\d+(?:\.\d+)?mm|\d\.\d)$/.test(word) ? ['mm'] : /^\d/.test(word) ? [word] : word.split('.');
 
 const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
 /** `light on` must stay two words. */
@@ -72,13 +73,13 @@ const withoutFillers = (words: readonly string[]): string[] =>
 /** The words as the tables have them: singular, written out, spelt right. */
 const readWords = (text: string): string[] => {
   const words = written(wordsOf(text).flatMap(measured).map(singular));
-  return written(words.flatMap(parted).map((word) => mend(word, knownWords)));
+  return written(words.flatMap(parted).map((word) => (knownWords.has(word) ? word : mend(word, rightWords))));
 };
 
 /** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
 const circumstances = new Set(
   `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
-  hitting preventing causing`.split(/\s+/),
+  hitting preventing causing when where while`.split(/\s+/),
 );
 /** `by design` says where; `timing belt due` says what. */
 const isCircumstance = (word: string, at: number, words: readonly string[]): boolean =>

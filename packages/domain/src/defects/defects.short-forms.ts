@@ -95,7 +95,7 @@ aux belt: alt belt, alternator belt, auxiliary drive belt, ancillary belt
 misfire: miss fire, mis fire
 mounting: mtg, mntg, mtng
 mount: mnt
-driveshaft: d shaft, dshaft, drive shaft, drvshaft, d s, driveshft
+driveshaft: d shaft, drv shaft, dshaft, drive shaft, drvshaft, d s, driveshft
 constant velocity: cv, c v, cvj, cv joint
 propshaft: prop shaft, prop, p shaft, propeller shaft
 uj: u j, universal joint
@@ -104,6 +104,9 @@ gearbox: g box, gbox, gear box, gearbx
 differential: diff, dif
 transmission: trans, transaxle
 oil: oli, oill
+oil leak: o l
+hubcap: hub cap
+switchgear: switch gear
 leak: lk, leakage, leek, leeking
 leaking: lkg, leakin
 coolant: coolent, cooland, clnt
@@ -121,6 +124,7 @@ near: nr, adj to, adjacent
 point: pt
 required: req, reqd
 hose: hse
+joint: jnt, jt
 assembly: assy
 sill: cill, sil, sills, o sill, i sill
 sub frame: subframe, s frame, sub fram, subfram
@@ -130,6 +134,8 @@ cross member: crossmember, x member, xmember
 chassis: chasis, chassi, chasi
 tow bar: towbar, t bar
 tow ball: towball
+rocker cover: valve cover
+skirt: skirting
 mud flap: mudflap
 mudguard: mud guard, fender, hugger
 stand: sidestand, side stand, centrestand, centre stand, center stand, prop stand, main stand, kickstand, stand spring
@@ -141,6 +147,9 @@ tailgate: tail gate, t gate
 door: dr
 mirror: mirr, mir, miror
 sat nav: satnav
+brake fluid: dot 4, dot4, dot 5, brakefluid
+oil filler cap: oil cap
+management: mgmt, mngmt, man, managment
 dash: dashboard
 dash cam: dashcam
 sun strip: sunstrip

@@ -24,9 +24,8 @@ const slipsBetween = (one: string, other: string): number => {
 const shortest = 4;
 const mostSlips = (word: string): number => (word.length < 8 ? 1 : 2);
 
-/** The word that was meant: itself, or the known one nearest to it that begins alike. */
-export const mend = (word: string, known: ReadonlySet<string>): string => {
-  if (word.length < shortest || known.has(word)) return word;
+/** The known word nearest to a slip of the pen, if any; it begins alike. */
+const respelt = (word: string, known: ReadonlySet<string>): string => {
   let best = { word, slips: mostSlips(word) + 1 };
   for (const other of known) {
     const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
@@ -41,3 +40,45 @@ export const mend = (word: string, known: ReadonlySet<string>): string => {
 
 const isSwap = (one: string, other: string): boolean =>
   [...one].toSorted().join('') === [...other].toSorted().join('');
+
+const consonants = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
+const isWithin = (signs: string, word: string): boolean => {
+  let at = 0;
+  for (const sign of word) if (sign === signs[at]) at += 1;
+  return at === signs.length;
+};
+
+/** `wndscrn` leaves out the vowels, and perhaps some consonants, but neither the first nor the last. */
+const fewestConsonants = 3;
+const mostLeftOut = 2;
+const withVowels = (word: string, known: ReadonlySet<string>): string | null => {
+  if (word.length < fewestConsonants || /[aeiou]/.test(word)) return null;
+  let best: { word: string; more: number } | null = null;
+  for (const other of known) {
+    if (other[0] !== word[0] || other.length <= word.length) continue;
+    const signs = consonants(other);
+    const more = signs.length - word.length;
+    const isMeant = more <= mostLeftOut && signs.at(-1) === word.at(-1) && isWithin(word, signs);
+    if (isMeant && more < (best?.more ?? Number.POSITIVE_INFINITY)) best = { word: other, more };
+  }
+  return best?.word ?? null;
+};
+
+/** `emiss` breaks off: the shortest word that goes on by enough to be no slip. */
+const leastBrokenOff = 3;
+const completed = (word: string, known: ReadonlySet<string>): string | null => {
+  let best: string | null = null;
+  for (const other of known) {
+    const isMeant = other.length >= word.length + leastBrokenOff && other.startsWith(word);
+    if (isMeant && other.length < (best?.length ?? Number.POSITIVE_INFINITY)) best = other;
+  }
+  return best;
+};
+
+/** The word that was meant: itself, or the known one it abbreviates or misspells. */
+export const mend = (word: string, known: ReadonlySet<string>): string => {
+  if (known.has(word) || /\d/.test(word)) return word;
+  const whole = withVowels(word, known);
+  if (whole || word.length < shortest) return whole ?? word;
+  return completed(word, known) ?? respelt(word, known);
+};
