@@ -7,18 +7,18 @@ import type { DefectSystem } from './defects.table.ts';
  */
 export const evidence: Record<DefectSystem, string> = {
   brakes: `5 brake, 4 braking, 6 handbrake, 6 parking brake, 4 park, 6 pad, 6 disc, 6 caliper, 6 shoe, 5 drum,
-    4 lining, 7 abs, 7 ebs, 7 ebd, 7 anti lock, 7 esp, 7 esc, 7 stability control, 7 traction control, 5 servo, 7 master cylinder,
+    4 lining, 7 abs, 7 reluctor, 4 brake flexi, 6 chamber, 6 slack adjuster, 7 ebs, 7 ebd, 7 anti lock, 7 esp, 7 esc, 7 stability control, 7 traction control, 5 servo, 7 master cylinder,
     7 wheel cylinder, 6 bleed nipple, 6 slave piston, 5 imbalance, 5 imbalanced, 2 effort, 4 binding, 2 efficiency,
     6 brake fluid, 3 ratchet, 3 hydraulic, 2 roller, 3 grabbing, 2 fluctuating, 1 lipped, 2 scored, 4 brake line,
     4 brake pipe, 4 brake hose, 7 back plate, 7 load sensing, 7 apportioning, 7 proportioning, 6 retarder, 6 load compensating, 5 vacuum pump, 5 air reservoir,
     3 compressor, 3 air leak, 2 lever, 4 equaliser, 4 compensator, 4 judder braking, 3 brake judder, 5 regen,
     5 regenerative, 4 torque arm, 7 brake lever, 4 brake pedal, 3 slider, 3 sliding pin, 5 slide pin, 3 reservoir, 2 ferrule,
     4 cylinder, 3 piston, 7 hill hold, 5 breakaway cable, 5 overrun, 3 spongy, 7 wheel speed, 6 banjo, 7 disc shield, 9 flexi hose, 7 air tank,
-    2 seized, 4 brake dust, 6 brake cable, 2 adjuster`,
+    1 seized, 4 brake dust, 6 brake cable, 2 adjuster`,
   tyres: `6 tyre, 5 tread, 6 sidewall, 3 wall, 6 puncture, 3 nail, 2 screw, 5 bald, 7 tpms, 5 pressure monitoring,
     4 inflated, 4 deflated, 3 close limit, 2 legal limit, 2 band, 2 edge, 4 shoulder, 3 feathering, 4 wear bar,
     3 space saver, 5 run flat, 3 cord, 2 ply, 3 bulge, 3 lump, 1 perished, 1 cracking, 2 rear close, 2 front close,
-    3 valve, 4 valve stem, 4 valve cap, 3 squared, 4 wear indicator, 4 worn edge, 3 wearing edge, 4 wearing outer edge,
+    4 valve, 4 valve stem, 4 valve cap, 3 squared, 4 wear indicator, 4 worn edge, 3 wearing edge, 4 wearing outer edge,
     4 wearing inner edge, 3 outer edge, 3 inner edge, 3 inside edge, 3 outside edge, 4 load index, 4 speed rating,
     4 remould, 4 retread, 4 canvas, 4 directional, 2 pressure, 3 psi, 2 flat, 1 mm, 1 pair, 1 perishing, 4 date code, 2 cut, 3 deep cut, 6 inner tube, 6 tubeless, 6 repair plug,
     2 rotation, 2 uneven wear, 6 spare tyre, 4 cupping, 4 scrubbed, 3 bead, 4 flat spot, 3 crazed`,
@@ -38,7 +38,7 @@ export const evidence: Record<DefectSystem, string> = {
     4 alignment, 6 column, 3 pull, 3 pulling, 4 free play, 8 rack gaiter, 12 head bearing, 11 headstock, 11 yoke,
     10 handlebar, 6 grip, 12 drag link, 12 idler arm, 9 pitman, 9 drop arm, 6 lock stop, 6 bar end, 4 toe,
     4 steering joint, 9 steering damper, 3 full lock, 5 steering wheel, 6 clip on, 3 bar, 9 headset, 4 knuckle joint, 9 wander`,
-  lights: `8 headlamp, 8 headlight, 5 lamp, 4 light, 5 bulb, 7 indicator, 3 lens, 6 fog, 6 sidelight, 5 beam,
+  lights: `8 headlamp, 8 headlight, 5 lamp, 4 light, 5 bulb, 7 indicator, 4 lens, 6 fog, 6 sidelight, 5 beam,
     6 reflector, 7 hazard, 7 tell tale, 7 led, 7 drl, 7 hid, 7 xenon, 5 cluster, 6 reversing, 3 dim, 3 levelling,
     7 brake light, 7 brake lamp, 8 stop lamp, 8 stop light, 10 registration lamp, 4 side light, 3 aim, 3 flashing, 2 blown, 5 dipped, 6 repeater, 4 position lamp,
     4 direction, 4 condensation, 6 taillight, 5 tail light, 6 tail lamp, 8 reverse light, 8 reverse lamp,
@@ -55,7 +55,7 @@ export const evidence: Record<DefectSystem, string> = {
     6 relay, 6 connector, 5 earth strap, 5 earth lead, 3 earth, 6 speed limiter, 7 tachograph, 6 kill switch,
     3 switch, 8 switchgear, 5 insulation, 2 dash light, 3 dash warning, 3 warning lamp, 3 warning light, 6 odometer, 8 trailer plug, 6 pin plug,
     5 ecall, 7 central locking, 6 ignition switch, 6 junction box, 4 conduit, 5 traction battery, 6 harness,
-    4 cable, 6 trailer electric, 4 tow electric, 7 avas, 6 immobiliser, 5 rcd, 9 battery tray, 9 battery clamp`,
+    4 cable, 8 trailer electric, 8 tow electric, 8 tow bar electric, 7 avas, 6 immobiliser, 5 rcd, 9 battery tray, 9 battery clamp`,
   exhaust: `8 exhaust, 7 emission, 7 smoke, 7 smokey, 7 smoking, 8 catalytic, 7 cat, 8 dpf, 9 particulate, 8 egr,
     8 eml, 9 engine mil, 10 engine management, 8 management lamp, 8 management light, 4 mil, 7 lambda, 7 co reading,
     7 carbon monoxide, 6 heat shield, 7 back box, 8 tail pipe, 7 down pipe, 6 flexi, 4 blowing, 4 blow, 6 silencer,
@@ -65,7 +65,7 @@ export const evidence: Record<DefectSystem, string> = {
     8 engine light, 8 check engine, 8 engine warning, 4 k value, 4 high co, 3 co, 3 hc, 5 gases`,
   fuel: `7 fuel, 6 petrol, 6 diesel, 5 tank, 7 injector, 5 filler, 6 lpg, 6 cng, 4 tank strap, 6 leak off,
     7 carburettor, 4 petcock, 4 lift pump, 5 primer, 5 hydrogen, 5 gas tank, 4 filler cap, 4 filler neck`,
-  engine: `2 engine, 5 engine mount, 7 engine mounting, 6 gearbox mounting, 9 aux belt, 9 auxiliary belt,
+  engine: `2 engine, 5 engine mount, 7 engine mounting, 5 engine steady, 6 gearbox mounting, 9 aux belt, 9 auxiliary belt,
     9 drive belt, 9 fan belt, 9 timing belt, 9 cam belt, 9 timing chain, 14 cam chain, 7 misfire, 7 misfiring,
     8 air filter, 8 spark plug, 9 glow plug, 6 turbo, 9 tappet, 5 running rough, 5 rough running, 5 rough idle, 3 idle,
     4 engine performance, 3 engine missing, 5 pulley, 6 gearbox mount, 5 tensioner, 5 camshaft, 12 oil filler,
@@ -78,34 +78,34 @@ export const evidence: Record<DefectSystem, string> = {
     6 boot split, 5 boot torn, 3 outer boot, 3 inner boot, 4 transmission, 4 differential, 3 grease, 4 gear,
     9 chain, 9 sprocket, 9 transfer box, 7 centre bearing, 7 support bearing, 9 half shaft, 12 drive unit,
     11 drive motor, 9 reduction gear, 8 flywheel, 8 gear linkage, 7 gear selection, 8 gear lever, 9 gear stick,
-    9 rubber coupling, 8 doughnut, 9 final drive, 9 shaft drive, 5 pinion, 7 differential mounting, 9 ev motor, 9 traction motor, 9 motor whining, 6 haldex, 6 viscous, 9 drive flange,
+    9 rubber coupling, 8 doughnut, 9 final drive, 9 final drive belt, 9 shaft drive, 5 pinion, 7 differential mounting, 9 ev motor, 9 traction motor, 9 motor whining, 6 haldex, 6 viscous, 9 drive flange,
     11 belt drive, 7 torque converter, 5 selector, 6 joint clicking, 3 joint gaiter, 5 cush drive, 8 uj, 9 cvt, 8 differential bush`,
   leaks: `3 oil, 2 oil leak, 2 leak, 1 leaking, 2 weep, 2 weeping, 2 seeping, 2 seep, 7 coolant, 7 antifreeze,
     7 radiator, 6 sump, 6 rocker, 3 gasket, 4 dipstick, 7 transmission fluid, 3 drip, 2 dripping, 2 fluid, 6 oily,
     3 harm environment, 4 gearbox oil, 4 oil misting, 4 water leak, 4 oil black, 4 oil very black, 3 hose leaking,
-    6 water pump, 5 expansion tank, 5 header tank, 3 level low, 5 head gasket, 6 heater matrix, 5 crank seal,
+    6 water pump, 8 expansion tank, 8 header tank, 3 level low, 5 head gasket, 6 heater matrix, 5 crank seal,
     4 crankcase, 7 oil cooler, 7 oil filter, 5 main seal, 4 oil seal,
     4 core plug, 5 top hose, 5 bottom hose, 5 heater hose, 5 heater pipe, 2 puddle, 2 damp, 7 differential oil,
-    5 transfer box oil, 6 transmission oil, 6 hydraulic oil, 3 water, 5 engine oil, 4 thermostat housing, 3 spill,
+    5 transfer box oil, 6 transmission oil, 6 hydraulic oil, 3 water, 5 engine oil, 7 thermostat housing, 3 spill,
     3 stain`,
-  body: `8 sill, 8 chassis, 6 floor, 7 bumper, 5 door, 6 bonnet, 5 boot lid, 3 boot, 6 tailgate, 5 wing,
+  body: `8 sill, 8 chassis, 6 floor, 7 bumper, 5 door, 6 bonnet, 5 boot lid, 4 boot lock, 3 boot, 6 tailgate, 5 wing,
     7 wheel arch, 6 arch, 11 sub frame, 45 prescribed area, 8 structure, 8 structural, 7 panel, 6 underside,
     7 underbody, 6 undertray, 6 undershield, 5 spare wheel, 5 cradle, 8 tow bar, 7 tow ball, 7 cross member, 7 jacking, 3 corrosion, 2 corroded, 2 rust,
     2 rusty, 2 rusting, 3 rotten, 2 rot, 5 welding, 4 weld, 5 body, 5 liner, 6 splash guard, 7 spare wheel carrier,
-    7 load bed, 7 tailgate strut, 4 bonnet strut, 6 gas strut, 4 hinge, 3 latch, 6 quarter panel, 4 underseal,
+    7 load bed, 4 bed, 7 tailgate strut, 4 bonnet strut, 6 gas strut, 4 hinge, 3 latch, 6 quarter panel, 4 underseal,
     4 undersealed, 4 sharp edge, 6 outrigger, 5 bodywork, 6 pillar, 5 inner wing, 6 bulkhead, 5 spoiler, 6 mudguard,
     6 mud flap, 4 lid, 4 handle, 4 trim, 11 stand, 8 footrest, 8 fairing, 5 sidecar, 7 tail lift, 7 skirt, 6 step,
     6 valance, 6 scuttle, 7 apron, 6 roof, 6 gutter, 7 longitudinal, 7 box section, 6 seam, 7 spare wheel well,
     6 boot floor, 8 slam panel, 6 grille, 6 splitter, 8 skid plate, 8 rear set, 6 grab rail, 8 pannier, 8 luggage rack, 6 top box,
     6 crash bar, 6 roof rack, 7 roof box, 6 ladder, 6 sliding door, 6 side guard, 8 underrun, 6 spray suppression,
-    6 coupling, 6 drawbar, 6 awning, 6 skylight, 7 strut tower, 6 turret, 6 inner arch, 4 plating,
+    6 coupling, 6 drawbar, 6 awning, 6 skylight, 10 strut tower, 8 turret, 6 inner arch, 4 plating,
     4 patch, 4 catch, 6 bonnet catch, 8 bonnet release, 6 belly pan, 6 sump guard, 7 mounting point, 6 tipper,
-    6 drop side, 7 dropside, 7 headboard, 5 locker, 5 cab, 4 flap, 6 load area, 5 frame, 5 seat frame mount, 6 rail,
-    4 chassis leg, 6 firewall, 5 a post, 5 b post, 5 diffuser, 5 moulding, 9 mounting area, 4 shield, 7 winch, 5 tow eye, 9 tow hitch,
+    6 drop side, 7 dropside, 7 headboard, 5 locker, 5 cab, 4 flap, 6 load area, 5 frame, 5 seat frame mount, 5 rail,
+    4 chassis leg, 6 firewall, 5 a post, 5 b post, 5 diffuser, 5 moulding, 20 mounting area, 4 shield, 7 winch, 5 tow eye, 9 tow hitch,
     4 tow, 3 hole, 5 rear panel, 4 side panel, 3 jagged, 3 wheel carrier,
     9 tailgate damper, 9 bonnet damper, 6 bike rack, 6 cycle carrier, 5 crossbar`,
   screen: `9 windscreen, 7 screen, 9 wiper, 8 washer, 8 screen wash, 6 window, 5 tint, 5 tinted, 5 stone chip,
-    4 chip, 4 chipped, 6 glass, 8 sun roof, 3 blade, 4 jet, 2 swept area, 4 demister, 4 zone, 5 laminated,
+    4 chip, 4 chipped, 6 glass, 10 sun roof, 3 blade, 4 jet, 2 swept area, 4 demister, 4 zone, 5 laminated,
     7 quarterlight, 3 smear, 4 smearing, 2 crack, 5 bullseye, 5 star crack, 4 windscreen sticker, 4 stone damage,
     4 demist, 4 window regulator, 4 glazing, 2 scratched`,
   view: `13 mirror, 7 mirror glass, 8 air freshener, 8 sat nav, 8 dash cam, 5 driver view, 5 line sight,
@@ -120,7 +120,7 @@ export const evidence: Record<DefectSystem, string> = {
     6 load limiter, 5 occupant, 7 belt anchor, -5 drive belt, -5 aux belt, -5 fan belt, -5 timing belt, -5 cam belt,
     4 tongue`,
   cabin: `6 seat, 5 backrest, 4 runner, 5 carpet, 6 footwell, 8 accelerator, 7 throttle pedal, 4 pedal rubber,
-    3 pedal, 5 headrest, 5 upholstery, 3 dash, 9 mat, 6 headlining, 5 interior trim, 6 dash trim, 6 bench, 7 interior, 6 glovebox, 7 pillion seat,
+    3 pedal, 5 headrest, 5 upholstery, 4 dash, 9 mat, 6 headlining, 5 interior trim, 6 dash trim, 6 bench, 9 head restraint, 9 dash panel, 7 interior, 6 glovebox, 7 pillion seat,
     5 heater blower, 4 blower, 6 gear knob, 6 door card, 4 seat frame, 5 cushion, 6 parcel shelf, 4 heater,
     6 bunk, 4 seat mounting, 5 recline, 5 sun visor`,
   other: `8 obscuring, 4 obscured, 3 inspect, 4 inspection, 3 inspected, 9 engine cover, 4 unable, 4 not removed,
@@ -132,7 +132,7 @@ export const evidence: Record<DefectSystem, string> = {
     4 road tested, -4 service brake, 6 previous, 4 preventing, 3 hidden, 5 recall, 5 paperwork, 5 racking`,
 };
 
-/** Words that say more together, wherever they stand in a finding: one of `these` with one of `those`. */
+/** Phrases that say more together, wherever they stand in a finding: one of `these` with one of `those`. */
 export const together: readonly {
   system: DefectSystem;
   points: number;
@@ -143,37 +143,37 @@ export const together: readonly {
     // Oil and coolant. What brakes, steering, fuel system and dampers lose is their own matter.
     system: 'leaks',
     points: 9,
-    these: `gearbox differential transmission transfer final engine crankcase unit turbo adblue motor radiator heater timing cam
-      tipper ram lift`,
-    those:
-      'leak leaking leaked weep weeping seep seeping drip dripping sweat sweating oily wet damp',
+    these: `gearbox, differential, transmission, transfer box, final drive, engine, crankcase, drive unit, power unit, turbo,
+      adblue, drive motor, reduction gear, radiator, heater, timing cover, cam cover, timing case, tipper, ram, tail lift`,
+    those: `leak, leaking, leaked, weep, weeping, seep, seeping, drip, dripping, sweat, sweating, oily, wet, damp`,
   },
   {
     system: 'leaks',
     points: 5,
-    these: 'oil fluid coolant water antifreeze',
-    those: 'underside underneath floor ground undertray underbody',
+    these: 'oil, fluid, coolant, water, antifreeze',
+    those: 'underside, underneath, floor, ground, undertray, underbody',
   },
   {
     system: 'view',
     points: 12,
-    these: 'windscreen screen swept driver forward view',
-    those: 'obstruct obstructed obstructing obscure obscured obscuring blocking',
+    these: 'windscreen, screen, swept area, driver, forward, view',
+    those: 'obstruct, obstructed, obstructing, obscure, obscured, obscuring, blocking',
   },
   {
     system: 'lights',
     points: 15,
-    these: 'plate registration',
-    those: 'lamp light bulb led illuminated illumination blown',
+    these: 'plate, registration',
+    those: 'lamp, light, bulb, led, illuminated, illumination, blown',
   },
   {
     // What hinders the tester, not what is wrong.
     system: 'other',
     points: 12,
-    these: `undertray undershield tray cover shield trim underside underneath underbody boot load luggage tool cladding lining floor`,
-    those: `fitted obscure obscuring obscured inspect inspected inspection prevent preventing prevented hide hidden hiding restricted
-      restricting limit limiting unable view checked visible access see seen full place
-      mud muddy dirty soiled snow`,
+    these: `undertray, undershield, tray, cover, shield, trim, underside, underneath, underbody, boot, load, luggage, tool,
+      cladding, lining, floor`,
+    those: `fitted, obscure, obscuring, obscured, inspect, inspected, inspection, prevent, preventing, prevented, hide, hidden,
+      hiding, restricted, restricting, limit, limiting, unable, view, checked, visible, access, see, seen, full, place, mud,
+      muddy, dirty, soiled, snow`,
   },
 ];
 
@@ -202,4 +202,10 @@ export const plainWords = `worn wear wearing work working noise noisy seal broke
   shift square paint painted wider filled protected falling sized facing loosen float packing rounding balanced stated repeated usable
   expensive carries heard prone retained switched presence severity quiet broke newer shown note block building stuff share detected
   extension winter summer string detached though table thanks share sorted spread smell shell stone stored alone leading learning
-  putting expose declared efficient regarding restrict restriction tried these whose among join rely being hanger clunk clunking creak creaking prime catches stack`;
+  putting expose declared efficient regarding restrict restriction tried these whose among join rely being should different those build
+  remote custom returned status again creating changing person coverage connection indicate detect operator converted normally origin
+  direct detection looked matter shall manage connect loading letter typed white blue green grey yellow black click scratch contact
+  align select trapped startup understand breaking fixes thread clean cleaning contained branch current command
+  create better longer rather something setting simple recent helper choose regular related several really faster easily amount
+  maximum higher greater turned remain worked waiting holding listing fixing harder shorter fairly roughly slowly freely evenly
+  tighten mounted rounded picked lifted ground button device product classic period strange heated motorcycle motorhome motorbike hanger clunk clunking creak creaking prime catches stack`;

@@ -33,30 +33,24 @@ const written = (words: readonly string[]): string[] => {
   return result;
 };
 
+/** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
+const circumstances = new Set(
+  `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
+  hitting preventing causing when where while`.split(/\s+/),
+);
 const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => text.split(/[^a-z0-9]+/)).map(singular));
 
 /** What a slip may have been meant for: no abbreviation, for these are slips themselves. */
+const longWay = 7;
 const rightWords = setOf([
   ...Object.values(evidence),
   ...together.flatMap(({ these, those }) => [these, those]),
   plainWords,
+  ...circumstances,
   ...[...nameOfWay.values()].flat(),
-  ...[...nameOfWay.keys()].filter((way) => way.length >= 7),
+  ...[...nameOfWay.keys()].filter((way) => way.length >= longWay && !way.includes(' ')),
 ]);
-const knownWords: ReadonlySet<string> = new Set([...rightWords, ...setOf(nameOfWay.keys())]);
-
-/** `balljoint` and `tyreworn` are two words each; what is shorter than this may be one nobody listed. */
-const shortestHalf = 3;
-const parted = (word: string): string[] => {
-  if (knownWords.has(word)) return [word];
-  for (let at = word.length - shortestHalf; at >= shortestHalf; at -= 1) {
-    const [one, other] = [word.slice(0, at), singular(word.slice(at))];
-    const areLong = Math.max(one.length, other.length) > shortestHalf;
-    if (areLong && knownWords.has(one) && knownWords.has(other)) return [one, other];
-  }
-  return [word];
-};
 
 /** `p.a.s` is three letters and `corr.nr` two words; `2.5mm` is a measure of something. */
 const measured = (word: string): string[] =>
@@ -73,15 +67,10 @@ const withoutFillers = (words: readonly string[]): string[] =>
 /** The words as the tables have them: singular, written out, spelt right. */
 const readWords = (text: string): string[] => {
   const words = written(wordsOf(text).flatMap(measured).map(singular));
-  return written(words.flatMap(parted).map((word) => (knownWords.has(word) ? word : mend(word, rightWords))));
+  return written(words.flatMap((word) => mend(word, rightWords).split(' ')));
 };
 
-/** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
-const circumstances = new Set(
-  `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
-  hitting preventing causing when where while`.split(/\s+/),
-);
-/** `by design` says where; `timing belt due` says what. */
+/** `due to design` says why; `timing belt due` says what. */
 const isCircumstance = (word: string, at: number, words: readonly string[]): boolean =>
   at > 0 && circumstances.has(word) && (word !== 'due' || words[at + 1] === 'to');
 

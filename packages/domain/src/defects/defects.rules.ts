@@ -34,18 +34,23 @@ const clues: ReadonlyMap<string, readonly Clue[]> = Map.groupBy(
 );
 const mostWords = 3;
 
+const phraseSet = (phrases: string): ReadonlySet<string> => new Set(phrases.split(/,\s+/));
 const pairs = together.map(({ these, those, ...clue }) => ({
   clue,
-  these: new Set(these.split(/\s+/)),
-  those: new Set(those.split(/\s+/)),
+  these: phraseSet(these),
+  those: phraseSet(those),
 }));
-const clueOfPair = (words: readonly string[]): Clue[] =>
-  pairs
-    .filter(
-      ({ these, those }) =>
-        words.some((word) => these.has(word)) && words.some((word) => those.has(word)),
-    )
-    .map(({ clue }) => clue);
+
+/** What the phrases of a finding speak for, each by itself and two together. */
+const cluesIn = (phrases: ReadonlySet<string>): Clue[] => {
+  const paired = pairs.filter(
+    ({ these, those }) => !phrases.isDisjointFrom(these) && !phrases.isDisjointFrom(those),
+  );
+  return [
+    ...[...phrases].flatMap((phrase) => clues.get(phrase) ?? []),
+    ...paired.map(({ clue }) => clue),
+  ];
+};
 
 /** Of a section, `5.2.3`, its own system, or else that of what it is part of. */
 const systemOf = (section: string, sections: Record<string, DefectSystem>) => {
@@ -85,10 +90,7 @@ const bestFor = (
   least: number,
 ): DefectSystem | null => {
   const points = new Map<DefectSystem, number>();
-  const found = [
-    ...[...phrasesOf(words)].flatMap((phrase) => clues.get(phrase) ?? []),
-    ...clueOfPair(words),
-  ];
+  const found = cluesIn(phrasesOf(words));
   for (const clue of named ? [...found, named] : found) {
     points.set(clue.system, (points.get(clue.system) ?? 0) + clue.points);
   }

@@ -13,7 +13,9 @@ caliper: calliper, calipar, calliper, clpr, cal
 master cylinder: m cyl, m cylinder, master cyl, mcyl
 wheel cylinder: w cyl, w cylinder, wheel cyl
 back plate: backplate, back plat
-hydraulic: hyd
+hydraulic: hyd, hydr
+electric: elec
+emission: emis
 tyre: tire, tyr, tyer, tyes, tryer, tyrs
 tread: tred, thread depth
 sidewall: side wall
@@ -132,7 +134,9 @@ undertray: under tray, u tray, utray, engine tray, under shield tray
 wheel arch: wheelarch, w arch, wheel arche
 cross member: crossmember, x member, xmember
 chassis: chasis, chassi, chasi
-tow bar: towbar, t bar
+o2 sensor: oxygen sensor
+quarterlight: quarter light, quarter window, quarter glass
+tow bar: towbar, towing bracket, tow bracket, towing bar, towing arm, t bar
 tow ball: towball
 rocker cover: valve cover
 skirt: skirting

@@ -21,12 +21,17 @@ const slipsBetween = (one: string, other: string): number => {
   return rows[one.length]?.[other.length] ?? Number.POSITIVE_INFINITY;
 };
 
+/** The shortest word that may be a slip for another. */
 const shortest = 4;
-const mostSlips = (word: string): number => (word.length < 8 ? 1 : 2);
+/** Of a shorter word two slips leave too little. */
+const shortestForTwo = 7;
+
+const isSwap = (one: string, other: string): boolean =>
+  [...one].toSorted().join('') === [...other].toSorted().join('');
 
 /** The known word nearest to a slip of the pen, if any; it begins alike. */
-const respelt = (word: string, known: ReadonlySet<string>): string => {
-  let best = { word, slips: mostSlips(word) + 1 };
+const respelt = (word: string, known: ReadonlySet<string>, mostSlips: number): string | null => {
+  let best: { word: string | null; slips: number } = { word: null, slips: mostSlips + 1 };
   for (const other of known) {
     const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
     // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
@@ -38,9 +43,6 @@ const respelt = (word: string, known: ReadonlySet<string>): string => {
   return best.word;
 };
 
-const isSwap = (one: string, other: string): boolean =>
-  [...one].toSorted().join('') === [...other].toSorted().join('');
-
 const consonants = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
 const isWithin = (signs: string, word: string): boolean => {
   let at = 0;
@@ -48,25 +50,38 @@ const isWithin = (signs: string, word: string): boolean => {
   return at === signs.length;
 };
 
-/** `wndscrn` leaves out the vowels, and perhaps some consonants, but neither the first nor the last. */
 const fewestConsonants = 3;
 const mostLeftOut = 2;
+/** `wndscrn` leaves out the vowels, and perhaps some consonants, but neither the first nor the last. */
 const withVowels = (word: string, known: ReadonlySet<string>): string | null => {
-  if (word.length < fewestConsonants || /[aeiou]/.test(word)) return null;
-  let best: { word: string; more: number } | null = null;
+  if (/[aeiou]/.test(word)) return null;
+  let best: { word: string | null; more: number } = { word: null, more: mostLeftOut + 1 };
   for (const other of known) {
     if (other[0] !== word[0] || other.length <= word.length) continue;
     const signs = consonants(other);
     const more = signs.length - word.length;
-    const isMeant = more <= mostLeftOut && signs.at(-1) === word.at(-1) && isWithin(word, signs);
-    if (isMeant && more < (best?.more ?? Number.POSITIVE_INFINITY)) best = { word: other, more };
+    const isMeant = more < best.more && signs.at(-1) === word.at(-1) && isWithin(word, signs);
+    if (isMeant) best = { word: other, more };
   }
-  return best?.word ?? null;
+  return best.word;
 };
 
-/** `emiss` breaks off: the shortest word that goes on by enough to be no slip. */
-const leastBrokenOff = 3;
+const shortestHalf = 3;
+/** `balljoint` and `tyreworn` are two words each. */
+const parted = (word: string, known: ReadonlySet<string>): string | null => {
+  for (let at = word.length - shortestHalf; at >= shortestHalf; at -= 1) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    const areLong = Math.max(one.length, other.length) > shortestHalf;
+    if (areLong && known.has(one) && known.has(other)) return `${one} ${other}`;
+  }
+  return null;
+};
+
+const shortestBrokenOff = 5;
+const leastBrokenOff = 2;
+/** `emiss` breaks off: the shortest word that goes on. */
 const completed = (word: string, known: ReadonlySet<string>): string | null => {
+  if (word.length < shortestBrokenOff) return null;
   let best: string | null = null;
   for (const other of known) {
     const isMeant = other.length >= word.length + leastBrokenOff && other.startsWith(word);
@@ -75,10 +90,12 @@ const completed = (word: string, known: ReadonlySet<string>): string | null => {
   return best;
 };
 
-/** The word that was meant: itself, or the known one it abbreviates or misspells. */
+/** What was meant: the word itself, the known one it abbreviates or misspells, or the two that are run together. */
 export const mend = (word: string, known: ReadonlySet<string>): string => {
-  if (known.has(word) || /\d/.test(word)) return word;
+  if (known.has(word) || word.length < fewestConsonants || /\d/.test(word)) return word;
   const whole = withVowels(word, known);
   if (whole || word.length < shortest) return whole ?? word;
-  return completed(word, known) ?? respelt(word, known);
+  const near = respelt(word, known, 1) ?? parted(word, known) ?? completed(word, known);
+  if (near || word.length < shortestForTwo) return near ?? word;
+  return respelt(word, known, 2) ?? word;
 };
