@@ -5,6 +5,10 @@
  */
 export const shortForms = `
 brake: brk, brks, brke, bk, breake, brkes, brakeing
+braking: under braking, when braking, when brake, under brake
+could not: couldnt
+cannot: cant
+sag: sagged
 brake pad: brakepad
 brake pipe: brakepipe, b pipe
 handbrake: hand brake, hbrake, h brake, handbrk, h brk, hb, p brake, pbrake, park brake, parkbrake, epb, e brake
@@ -55,7 +59,7 @@ eps: epas, e p s
 rack gaiter: rack boot, rack gtr
 gaiter: gtr, gator, gaitor, gater, gaitr, boot gaiter, rubber boot, dust boot
 head bearing: head race, steering head, headrace, head stock bearing
-handlebar: handle bar, h bar
+handlebar: clip on, clip ons, handle bar, h bar
 headlamp: h lamp, hlamp, headlite, h lite, head lamp, hdlamp, h l, head light, main headlight
 headlight: head lite
 lamp: lmp
@@ -78,7 +82,10 @@ charge port: charging port, charge flap, charging flap, chargeport
 charging: chargeing, ev charge, charge lead, charge cable, charger
 terminal: term
 exhaust: exh, ex, xhaust, exhst, zorst
-back box: backbox, rear silencer
+drive unit: edrive unit, e drive, edrive
+registration: reg, regn
+registration number: reg no, reg num
+back box: backbox, tailbox, tail box, rear silencer
 down pipe: downpipe
 tail pipe: tailpipe
 end can: endcan
