@@ -33,7 +33,7 @@ export const evidence: Record<DefectSystem, string> = {
     7 hydrolastic, 3 bounce, 3 bouncy, 3 bump, 3 clonk, 3 clunk, 4 sag, 4 sagging, 4 sit low, 5 bottom joint, 1 joint, 8 air ride, 4 levelling valve, 5 hub carrier, 5 stub axle, 5 beam bush, 6 rear beam, 4 axle beam, 7 knuckle,
     8 air suspension, 7 a frame, 7 watt linkage, 3 linkage, 7 tie bar, 6 locating arm, 4 rose joint, 8 spring perch,
     8 spring seat, 8 spring pan, 7 top hat, 2 joint play, 5 joint boot, 3 kingpin, 5 de dion, 6 toe arm, 6 camber, 6 bottom arm,
-    4 upright, 5 compliance, 3 dust cover, 4 monoshock, 6 ball pin`,
+    4 upright, 5 compliance, 3 dust cover, 8 monoshock, 6 ball pin`,
   steering: `8 steering, 13 track rod, 13 tie rod, 6 rack, 4 tracking, 8 eps, 12 power steering, 12 wheel alignment,
     7 alignment, 6 column, 3 pull, 3 pulling, 4 pull left, 4 pull right, 4 free play, 8 rack gaiter, 12 head bearing, 11 headstock, 11 yoke,
     10 handlebar, 6 grip, 14 drag link, 12 idler arm, 9 pitman, 9 drop arm, 6 lock stop, 6 bar end, 4 toe,
@@ -196,36 +196,3 @@ export const together: readonly {
       muddy, dirty, soiled, snow`,
   },
 ];
-
-/** Words that are right as they are, though they look like a slip for one above. */
-export const plainWords = `worn wear wearing work working noise noisy seal broken bolt missing misting slight slightly front rear right
-  left loose light tight crack cracked split surface limit joint pin cover mount mounting rough rubber excessive excessively security
-  secure insecure holder hole play place part lower upper inner outer damage damaged defective deteriorated recommend soon nearly near
-  offside nearside fitted side drive driver corner water weak low high blocked both some signs sign starting start started stiff
-  sticking stuck sharp short shortly seen seem seized severe severely heavily heavy hard hanging held help here there this that with
-  will wont does doesnt dont very much more most must minor major just only also advise please check checked checking replace replaced
-  replacement repair repaired repairs require required requires requirement needs need needing attention before after between behind
-  below above around about against along across adjacent under underneath inside outside ends bent bend bottom back bracket bolted
-  bonded body cable case casing cause caused clip clips close closed closing cold colour come coming complete component corner correct
-  incorrect correctly incorrectly cut deep delaminating delaminated detached distorted down each early enough even exposed external
-  face faded fading fail failed failing failure fair feel felt fine first fixed foul fouling fracture fractured frayed fraying free
-  full fully function functioning gone good grab half have having hose house housing intermittent inoperative leaving left level like
-  likely line lines lined long lost lots made many mark marked material metal middle minimum movement moving never next none normal
-  number obvious operate operating operation original other over pair past perishing permanently pipe pitted pitting point points poor
-  poorly position post present previous protect quite rattle rattling reading real round rubbing same scab second section sealing shape
-  show showing single slack slow small snapped soft speed spot squeak squeaking stage stay stays still straight strap strong support
-  swollen system taped tear temp test tested thick thin through throughout time together torn touch touching track travel treat
-  turn twisted type uneven unevenly unsecured until upon used vehicle ware warm warning weakened well whole within wrong year years
-  electronic message fault faulty centre hydraulic size cycle cyl adjust adjustment adjusted advisory acceleration accelerating age aged bare become been
-  string while path change changed allow allowing three remove removed state certain particular thing things handling location looking
-  recommended sort limited save released advice completed placed safely safe lose positive negative connected selected locked pulled
-  shift square paint painted wider filled protected falling sized facing loosen float packing rounding balanced stated repeated usable
-  expensive carries heard prone retained switched presence severity quiet broke newer shown note block building stuff share detected
-  extension winter summer string detached though table thanks share sorted spread smell shell stone stored alone leading learning
-  putting expose declared efficient regarding restrict restriction tried these whose among join rely being should different those build
-  remote custom returned status again creating changing person coverage connection indicate detect operator converted normally origin
-  direct detection looked matter shall manage connect loading letter typed white blue green grey yellow black click scratch contact
-  align select trapped startup understand breaking fixes thread clean cleaning contained branch current command
-  create better longer rather something setting simple recent helper choose regular related several really faster easily amount
-  maximum higher greater turned remain worked waiting holding listing fixing harder shorter fairly roughly slowly freely evenly
-  tighten mounted rounded picked lifted ground button device product classic period strange tick ticking collapsed squeal rocking heated motorcycle motorhome motorbike hanger clunk clunking creak creaking prime catches stack`;

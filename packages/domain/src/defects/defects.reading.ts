@@ -1,4 +1,5 @@
-import { evidence, plainWords, together } from './defects.evidence.ts';
+import { evidence, together } from './defects.evidence.ts';
+import { plainWords } from './defects.plain-words.ts';
 import { shortForms } from './defects.short-forms.ts';
 import { plainDefect, singular, wordsOf } from './defects.text.ts';
 import { mend } from './defects.words.ts';

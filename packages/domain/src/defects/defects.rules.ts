@@ -34,18 +34,17 @@ const clues: ReadonlyMap<string, readonly Clue[]> = Map.groupBy(
 );
 const mostWords = 3;
 
-const phraseSet = (phrases: string): ReadonlySet<string> => new Set(phrases.split(/,\s+/));
+const phrasesIn = (list: string): string[] => list.split(/,\s+/);
 const pairs = together.map(({ these, those, ...clue }) => ({
   clue,
-  these: phraseSet(these),
-  those: phraseSet(those),
+  these: phrasesIn(these),
+  those: phrasesIn(those),
 }));
 
 /** What the phrases of a finding speak for, each by itself and two together. */
 const cluesIn = (phrases: ReadonlySet<string>): Clue[] => {
-  const paired = pairs.filter(
-    ({ these, those }) => !phrases.isDisjointFrom(these) && !phrases.isDisjointFrom(those),
-  );
+  const hasOne = (some: readonly string[]) => some.some((phrase) => phrases.has(phrase));
+  const paired = pairs.filter(({ these, those }) => hasOne(these) && hasOne(those));
   return [
     ...[...phrases].flatMap((phrase) => clues.get(phrase) ?? []),
     ...paired.map(({ clue }) => clue),
