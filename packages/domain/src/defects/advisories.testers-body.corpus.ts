@@ -44,7 +44,24 @@ bottom of door rusted through | bumper tied on | bonnet wont shut | door drops w
 tailgate wont stay up | flapping wheel arch liner | under tray hanging down | plastic trim under car loose
 chassis crusty | floor soft under drivers feet | tow bar rusty | jacking points bent | mudguard rattles | stand droops
 panel gaps poor, rear quarter repaired | hole in floor | rust | corrosion underneath | fairing held on with cable ties
-foot rest bent
+foot rest bent | sills corroded | corroded sill n/s | subframe | floor | chassis corrosion | bumper damaged
+rusty chassis | door hinge worn | wheelarch corroded | bonnet catch | undertray loose | side stand loose
+tow bar corroded | corrosion to n/s/r inner wing | front panel corroded | boot lid | sub-frame heavily rusted
+mudguard loose | sidecar frame rusty | stand spring weak | fairing loose | arch rust | van floor holed | footrest worn
+luton floor rotten | cab step loose | Vehicle structure corroded to extent rigidity affected (6.1.1 (c) (ii))
+Offside Front body condition: sharp edge (6.2.1) | Door will not remain closed (6.2.3) | Mudguard insecure (6.2.10)
+Cab floor insecure (6.2.4) | Towing bracket mounting corroded (6.1.6) | Body pillar corroded (6.2.2)
+Load-bearing member corroded (6.1.1) | Offside Rear Outrigger excessively corroded (6.1.B.2)
+Spray suppression flap missing (6.2.10) | Passenger handhold missing (6.2.9) | Footrests insecure motorcycle (6.2.8)
+Bumper with sharp projections (6.1.4) | Bonnet cannot be secured (6.2.3) | bike subframe bent | main stand worn
+side stand cut out not working | side stand spring missing | sidecar body corroded | sidecar strut loose
+top box insecure | hugger cracked | motorhome step corroded | camper pop top roof insecure
+rear garage door loose motorhome | tail lift insecure | ply lining loose in van | roof bars loose
+van sliding door track worn | rear door hinge corroded van | battery box corroded chassis
+seat belt mounting point corroded floor | outer sill corroded near rear wheel arch
+rear spring hanger mounting corroded chassis | radiator support panel corroded | towbar corroded
+o/s/f chassis leg corroded near steering box | bonnet slam panel corroded | headlamp panel corroded
+rear bulkhead corroded | bumper iron corroded
 = screen
 w/screen chip zone B | w/s wiper o/s split | washer bottle leaking | rear screen cracked | n/s/f window will not open
 front blades smearing | habitation window cracked | wiper blade nsf split | windscreen crack less than 40mm
@@ -60,7 +77,11 @@ wiper blades past their best | n/s/f window tint | windscreen chipped | screen c
 washer fluid empty | jet blocked | wipers slow | rear wiper perished | window cracked | leaking sunroof
 o/s/f tinted window below 70% | heated screen not working | wipers judder | wiper leaves smears | chip in drivers view
 crack spreading across screen | washers dribble | squirters not working | windscreen leaking
-back window wiper broken | window stuck down | window wont wind up
+back window wiper broken | window stuck down | window wont wind up | wiper blades | windscreen chip | washers
+windscreen cracked | wiper arm bent | wash bottle empty | screen cracked | tinted windows
+Wiper blade defective (8.2.2) | Windscreen washer does not provide sufficient liquid (8.2.3)
+Glass in driver door cracked (3.2) | Windscreen chip 12mm in zone A (8.3.1d) | bike screen cracked | fly screen loose
+overcab window cracked | windscreen scratches from wiper | wiper spindle corroded
 = view
 o/s dr mirror cracked | sticker on windscreen in drivers view | nearside wing mirror missing
 curtain obscuring drivers view | door mirror loose | mirror stem loose | mobile phone holder in swept area
@@ -71,7 +92,11 @@ stickers in swept area | rear view camera obscured | nearside mirror wont adjust
 mirrors loose on bars | n/s/f mirror missing | o/s mirr cracked | view obscured by sticker | dash cam in swept area
 dvla disc obstructs view | flag in screen | mirror broken | nearside mirror glass cracked | door mirror held by tape
 mirror arm loose on bike | air freshener in view | large sticker on screen | mirror wobbles | mirror held on with tape
-passenger mirror gone | sat nav bracket blocking view | dangling dice
+passenger mirror gone | sat nav bracket blocking view | dangling dice | mirror | mirror loose | mirror cracked
+sticker in swept area | Windscreen sticker or other obstruction encroaching into swept area outside zone A
+Mirror reflecting surface deteriorated (8.1.1) | Nearside mirror insecure (3.3)
+Obstruction in driver's field of view (3.1) | bike mirror loose | left mirror missing | mirror stalk broken
+towing mirror loose | screen blinds not fully stowed
 = plate
 rear n/plate cracked | reg plate obscured by towball | chassis number hard to read | font on plates illegal
 number plate faded | plate dirty | reg plate missing screw | numberplate held with one screw
@@ -80,6 +105,9 @@ rear number plate insecure | vin plate illegible | no rear number plate | index 
 plate letters fading | front plate missing | n/plate faded | no. plate loose | rear number plate dirty | vin not found
 number plate wrong spacing | number plate missing | reg plate faded | dirty number plates | reg no. not clear
 frame number corroded | plate hanging off | plate unreadable | rear plate yellowed | letters coming off plate
+number plate | plate faded | vin | Registration plate characters incorrectly formed (6.3.1d)
+Registration plate missing (0.1 (a)) | VIN incomplete (0.2) | bike number plate bent | small number plate bike
+plate at wrong angle | rear plate obscured by cycle rack
 = restraints
 s/belt o/s/r frayed | srs light on | drivers belt slow to retract | seatblt buckle cracked | lap belt anchor rusty
 airbag lamp stays on | seat belt webbing cut | rear middle belt stuck | seatbelt light not working
@@ -92,7 +120,11 @@ n/s/r s/belt frayed | drivers belt webbing worn | airbag lamp on | passenger sea
 rear seat belts not visible, seat down | belt buckle release stiff | srs lamp inop | seat belt damaged
 belt webbing fluffy | seat belt warning light | air bag light | srs mil on | n/s/r belt buckle jammed
 lap belt frayed | seat belt anchor loose | belt slow to go back | belt wont click in | belt twisted in guide
-seatbelt fraying | airbag warning light on | buckle sticky
+seatbelt fraying | airbag warning light on | buckle sticky | seat belt | airbag light | belt frayed
+seatbelt sticking | srs | Seat belt fails to retract (5.2.7) | Seat belt anchorage insecure (7.1.1)
+Seat belt load limiter deployed (7.1.4) | SRS malfunction indicator lamp (7.1.6)
+Nearside Rear belt attachment insecure (5.1.3) | crew seat belt frayed | motorhome rear belts not tested
+seat belt buckle corroded | airbag light stays on | rear seat belts inaccessible, seats folded
 = cabin
 drivers seat ripped | seat adjuster broken | carpet loose under pedals | pillion seat loose | driver seat wont slide
 seat back does not lock | accelerator pedal sticking | loose carpet by pedals | headrest missing
@@ -103,7 +135,10 @@ floor mats unsecured | drivers seat back loose | seat mounting bolts loose | pas
 accelerator pedal loose | loose trim in footwell | torn carpet | seat torn | rear seat loose
 driver's seat adjuster inop | pedal rubber worn | floor mat loose | loose seat | heater inop | seat rocks
 seat wont stay upright | rip in drivers seat | pedal rubber missing | carpet caught on accelerator
-seat slides when braking | heater stuck on cold
+seat slides when braking | heater stuck on cold | seat | seat insecure | carpet | mat loose | accelerator stiff
+Driver's seat adjustment fails (6.2.5) | Passenger seat backrest wont lock (6.2.6)
+Accelerator pedal does not return (6.2.7) | pillion seat strap missing | bike seat loose | swivel seat base loose
+rear bench loose | captain seat torn | driver's seat frame corroded
 = other
 vehicle presented in wet condition | no defects found | engine covers fitted | customer advised | vehicle very dirty
 next service due | wheel trims fitted, not removed | vehicle heavily soiled underneath | undertrays prevent inspection
@@ -119,4 +154,8 @@ vehicle carrying load | under-tray fitted | vehicle presented dirty | vehicle we
 not all components visible | engine cover fitted | pass | advise regular servicing | could not inspect - shields
 vehicle loaded | nothing to report | rear load space full | car needs a good clean underneath | nothing found
 all good | plastic covers hide most of underside | vehicle full of tools | dog hair | clean car | couldn't get in boot
+dirty | underside covered | service | vehicle wet underneath | covers | wet | advisory | engine undertray fitted | no
+Underside obscured by undertrays | Vehicle not presented in clean condition | Engine cover not removed
+bike very dirty | undertray stops full check | van loaded, floor not visible | panels not removed
+habitation area not part of test | vehicle covered in snow | underseal recently applied
 `;

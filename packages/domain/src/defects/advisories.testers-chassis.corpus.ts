@@ -47,6 +47,24 @@ rear discs rusty from sitting | EV rear discs corroded through lack of use | bra
 judder through pedal when braking | wheel locks up early o/s/r on rollers | poor handbrake
 handbrake needs taking up a few clicks | bike front brake feels wooden
 rust on brake pipes where they go over the axle | abs fault light | hoses cracked to front calipers
+Nearside Front Brake disc or drum significantly and obviously worn (1.1.14 (a) (i))
+Offside Rear Parking brake recording little or no effort at a wheel (1.4.1 (a) (i))
+Brake hose contact with another component o/s/f | Rear brake linkage has excessive movement
+Brake lining or pad worn below 1.5mm | vacuum pipe to brake servo loose | b/pipes covered in underseal
+R/H rear brake cyl leaking | all brake discs pitted | rear brake drum ovality | brk fluid discoloured
+brakes dragging | hanbrake lever loose | e-brake fault | front disk warped | bike rear caliper bracket worn
+brake pads glazed | breaks squeeking | parking-break weak
+Offside Front Brake actuator dust cover missing (1.1.16 (e)) | Brake control valve insecure (1.1.7)
+Nearside Rear Brake cable knotted or damaged (1.1.15 (a)) | Brake reservoir fluid level below min (1.1.10 (e))
+Vacuum assistance inoperative (1.1.3) | Stability control switch damaged (7.12 (b))
+Brake pipe inadequately clipped or supported (1.1.11 (e)) | Service brake pedal return slow (1.1.1 (b))
+Abnormal lag in brake operation offside front (1.2.1 (d)) | Anti-lock braking system component missing (1.6 (c))
+Nearside Rear wheel brake binding (3.7.B.4) | Brake hose likely to be damaged by contact (3.6.B.3)
+Brake performance not tested | Front motorcycle brake disc slightly distorted | Handbrake lever side play (3.1.4)
+rear brake pedal loose on bike | front brake master cylinder weeping | brake hose routed wrongly on fork
+unable to check rear brake shoes, drums fitted | brake discs not visible due to wheel trims
+disc brake pads on bike near limit | trike handbrake weak | brake pipe corroded under floor
+regen braking inconsistent | e-scooter style cable brake frayed
 = tyres
 NSF 1.8mm | tyres 3mm n/s/f, 2.5 o/s/f | osf tyr worn on inside edge | o/s/r valve stem perished
 rear tyre flat spotted | front tyre cracked between tread blocks | tires worn near the indicators
@@ -76,6 +94,13 @@ trailing axle tyres perished motorhome | N/S/R TYRE WORN CLOSE TO LEGAL LIMIT 2.
 rubber is old and cracked on all four | tyres need replacing soon | tyre wearing on inside | tread is getting low
 two front tyres at 2mm | bit of glass stuck in tyre | wobbly wear on tyre from bad tracking | tyre looks soft
 tyres noisy and feathered | rear tyre nearly on the wear marker | front tyre flat
+Tyre seriously damaged o/s/r (5.2.3 (d) (ii)) | nsf tyre wall cracked | both front tyres outer edges worn
+tyre worn to indicator | tyre tread 1.8mm on centre | n/s tyres perishing | run-flat tyre fitted with slow puncture
+offside front tyre inner edge | rear tyre wrong rotation | trye worn nsf | tyers cracking | valve bent
+pirelli o/s/r low tread | Offside Rear Tyre has a tear (5.2.3 (d) (i)) | Tyre not fitted correctly (4.1.B.1)
+Nearside Front tyre valve stem damaged (4.1.B.2) | Tyres fitted with differing structure across axle (5.2.3 (c))
+Spare Tyre tread depth below requirements | tyre tread not measured, vehicle on ramp | bike tyre cracked in grooves
+motorhome tyres date stamped 2009 | tyre sidewalls not fully visible | dual rear tyre rubbing
 = wheels
 rear wheel spoke loose | n/s/f rim bent | wheel trim missing, wheel nuts rusted | sprocket side wheel rim corroded
 front alloy cracked | steel wheel badly rusted o/s/r | loose wheel nuts n/s/f | wheel stud sheared n/s/r
@@ -88,7 +113,10 @@ n/s/r wheel nut missing | wheels corroded | alloy lacquer peeling, tyre may leak
 nsr wheel dented | hub cap loose | wheel nuts loose o/s/f | rear alloy buckled inner
 wheel corrosion causing slow deflation | wire wheel spokes slack | sidecar wheel spokes loose
 locking wheel nut key not available | kerbing to all alloys | wheel has a slight buckle | wobble in rear wheel rim
-nut missing off wheel
+nut missing off wheel | wheel distorted | nsr alloy cracked | rusty wheels | front rim buckled | wheel studs stretched
+alloys kerbed | Nearside Front Wheel securing nut insecure (5.2.1 (a)) | Offside wheel spoke cracked (4.2.B.1)
+Wheel incorrectly fitted (5.2.2 (d)) | bike wheel spokes corroded | front wheel out of balance
+wheel trims cable tied on | van wheel nut indicators missing
 = suspension
 o/s/f lwr arm bush prshd | arb d/link worn n/s | nsr w/brg noisy | fork stanchions pitted
 front forks leaking oil o/s leg | swinging arm bushes worn | rear shock bush worn on bike | swing arm bearing play
@@ -131,10 +159,27 @@ air suspension bellows perished | hydraulic suspension sphere flat | suspension 
 wishbone ball joint boot split | rubber bushes cracking | arb to chassis clamp corroded | drop-link dust cover torn
 subframe to body bush collapsed | nsr spring cup rusty | clonk over bumps nearside front
 knocking from front end on speed bumps | creaky suspension | droning noise from rear wheel bearing
-car sits low at back | bouncy at rear | spring has snapped | shock leaking fluid | rubbers on anti roll bar gone hard
-front end knocks | front forks not damping | oil on fork legs | rear end sags on van | bottom joint worn o/s
-metal on metal at rear shock top | bush split at rear of n/s arm | hub has play | strut leaking
-oil misting on nsr damper | air ride deflates overnight
+car sits low at back | bouncy at rear | spring has snapped | shock leaking fluid | play in front wheel, bearing
+rubbers on anti roll bar gone hard | front end knocks | front forks not damping | oil on fork legs
+rear end sags on van | bottom joint worn o/s | metal on metal at rear shock top | bush split at rear of n/s arm
+hub has play | strut leaking | oil misting on nsr damper | air ride deflates overnight
+Offside Front Suspension component fixing loose (5.3.3 (a) (i)) | nsf spring broken | Rear coil springs corroded both
+front shocks weeping | lower arm front bush n/s split | ball-joint worn | n/s/r shock absorber bush worn
+o/s front wheel bearing rough | suspention arm corroded | wish-bone bush | absorber leaking n/s/r
+front stabiliser bush worn | fork seals gone | rear swingarm bearings worn | fork leaking | rear axle mounting bush
+shockabsorber o/s/f | anti-rollbar bush | rear leafs rusty | nsf bearing noisy | spring corroded nsr | sussy arm bush
+Rear suspension spring attachment slightly loose (5.3.1 (a)) | Nearside Front Suspension rod corroded (5.3.3 (b))
+Rear Wheel bearing has excessive play (2.6.2)
+Front Anti-roll bar ball joint dust cover severely deteriorated (5.3.4 (b) (ii))
+Nearside Rear Shock absorber damaged to the extent that it does not function (5.3.2 (a))
+Front fork stanchion has slight corrosion (2.5) | Offside Front lower ball joint excessively worn (2.5.B.1a)
+Offside Rear Suspension bush has slight deterioration (2.4.G.2)
+Front suspension has slight play in upper swivel joint (2.5.B.1a) | rear shock bolt loose bike
+fork oil weeping onto caliper | swingarm pivot worn | steering head ok, fork bushes worn
+spring leaf cracked n/s/r van | van rear springs flattened | AL-KO axle rubber worn | air suspension leak o/s/r
+suspension not fully inspected, covers fitted | wheel bearing slightly rough front bike
+shock corroded at lower mount | spring pan corroded | trailing arm corroded | lower control arm corroded
+rear torsion bar mount corroded
 = steering
 o/s t.r.e. slight play | tie-rod end boot perished | steering head bearings tight | headstock bearing play
 p/s pump leaking | p.a.s. pipe corroded | steering damper leaking | handlebar loose
@@ -161,5 +206,13 @@ clip-ons loose | steering column shroud loose | steering idler bush worn | front
 eps motor noisy | steering reservoir cap missing | sidecar outfit pulls left | steering wanders
 steering wheel off centre | stiff spot in steering | drips of power steering oil | whining noise on full lock from pas
 steering notchy in middle | bars catch screen at full lock | rubber boot on steering rack split | steering creaks
-end of track rod loose | rack is leaking | clunk from steering column
+end of track rod loose | rack is leaking | clunk from steering column | steering rack gaiter leaking
+offside inner tie rod | steering gaiter split | track rod end dust cover torn | pas leaking | steering box leak
+wheel alignment | loose headstock | head bearings need adjusting | power-steering hose weep | o/s tr end
+steering damper loose | handlebars loose | steering rack worn
+Nearside steering rack inner ball joint has slight play (2.2.C.1d) | Steering column top bearing worn (2.2.2)
+Power steering inoperative (2.1.5 (d)) | Steering linkage movement (2.1.3 (a)) | Steering gear casing insecure (2.1.2)
+Steering head bearings stiff (2.2) | Handlebar grips not secure (2.1) | headrace bearings notchy | bars slightly bent
+steering damper bolt missing | fork top yoke loose | steering free play 50mm van | track rod corroded
+steering rack corroded | electric steering fault message | power steering pipe corroded
 `;

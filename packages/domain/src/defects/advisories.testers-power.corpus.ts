@@ -32,7 +32,17 @@ number plate bulb missing | light not working at rear n/s | headlights yellowed
 one headlight brighter than the other | water in rear lamp | left brake light only works sometimes | plate light gone
 indicator orange paint flaking off bulb | dim lights | drivers headlight pointing too high | fogs not working
 rear lens held with tape | bike tail light flickers | interior lamp missing | beam deflectors fitted
-indicators stay on | reverse lights always on
+indicators stay on | reverse lights always on | headlights aim out | rear n/s indicator not working | o/s headlamp out
+n/s side light out | brake lamp not working | number plate lights | n/s headlamp discoloured | indicator lens missing
+rear fog out | light cluster loose | headlamp hazy | hi level stop lamp | stop lamps | reflectors missing
+driving lamps | nearside dip not working | Registration plate lamp throwing direct light to the rear (4.7.1 (a))
+Nearside Front Headlamp not working on dipped beam (1.7.5a) | Rear position lamp incorrect colour (4.2.3)
+Direction indicators flashing rate not correct (4.4.4) | Offside Rear Direction indicator not working (1.4.A.2a)
+Stop lamp remains illuminated (4.3.2) | Headlamp levelling device inoperative (4.1.5) | Reflector obscured (4.8.1)
+Front fog lamp insecure | Headlamp cleaning device not working (4.1.6) | headlamp bulb blown on bike
+indicator stalk broken on bike | rear light bracket corroded | motorhome side marker out | pilot light out n/s
+running lights not working | third stop lamp cracked | brake light doesn't work with rear brake lever
+rear number plate lamp corroded
 = electrics
 HV cable orange sheath chafed | charging port flap broken | charge lead socket cracked | neg terminal loose on batt
 horn inop | 12v battery tray corroded | wiring hanging below vehicle | trailer socket corroded | battery strap missing
@@ -55,7 +65,16 @@ high voltage warning label missing | charge port pins corroded | speedo not illu
 trailer lead socket cover missing | solar panel cable loose | leisure battery not secured | ignition switch loose
 horn sounds strangled | battery wobbling about | wire hanging by gearbox | bare wires near seat | battery acid leak
 charge lead sheath split | ev plug socket loose | alternator noisy | battery going flat | dash lights flicker
-insulation tape on wiring | main battery casing corroded | hv cover bolts missing
+insulation tape on wiring | main battery casing corroded | hv cover bolts missing | wiring insecure | battery not held
+horn faint | ev cable damaged | orange hv cable cover cracked | charging socket damaged | trailer electrics
+wires exposed | battery terminal cover | speedometer | Battery carrier insecure (4.13)
+Speedometer clearly inoperative (7.8) | Trailer socket insecure (4.10)
+Electrical wiring likely to become contaminated with fuel (4.11)
+Audible warning control not readily accessible (7.7) | Charging cable insulation deteriorated (4.11)
+high voltage cable clip corroded | charge inlet latch broken | bike battery strap perished | 12v aux battery leaking
+HV interlock warning | ev battery warning light | motorhome hook up socket cracked
+on board charger coolant ok, cable chafed | horn bracket corroded | horn switch sticky on bike
+instrument panel not lit
 = exhaust
 exh bracket broken | ex blowing at manifold | silencer baffles missing | lambda sensor fault | EML lit
 exhast hanger perished | dpf removed | co reading high at idle | exhaust end can loose | catylitic convertor rattling
@@ -80,6 +99,15 @@ cat con rattling | smokes under load | engine mil on | dpf light | diesel smoke 
 mani blowing | adblue fault | blowing exhaust | exhaust rattles | exhaust bracket snapped off
 exhaust touching heat shield | white smoke from exhaust | bit smoky | loud exhaust | tail pipe held with wire
 engine light on | check engine light | exhaust hangers stretched | hole in back box | high CO | particulates high
+exhaust leak | exhaust mounting perished | emissions | exhaust corroded rear | centre exhaust section rotten
+lambda fail | black smoke | noisy exhaust | cat removed | flexi blowing | engine management lamp | dpf
+manifold blowing | Exhaust noise levels in excess (8.1.1)
+Exhaust silencer in such a condition it is likely to become detached (6.1.2)
+Exhaust emits dense blue or clearly visible black smoke (7.4.B.2) | Emission control equipment missing (8.2.2.1 (a))
+Exhaust gases hydrocarbon content excessive (7.3.D.3) | Induction or exhaust leak could affect emission (8.2.1.1)
+exhaust headers corroded bike | end can rivets missing | exhaust clamp corroded | downpipe flange corroded
+exhaust not inspected, shields fitted | heat shield corroded | link pipe leaking | race can no markings
+exhaust bracket on motorhome corroded
 = fuel
 fuel tap leaking | fuel hse perished | petrol smell at rear | fuel tank cradle corroded | filler neck corroded
 leak off pipe weeping diesel | LPG tank not secure | fuel pipes corroded above rear axle | slight fuel leak
@@ -92,20 +120,27 @@ Fuel pipe slightly corroded (7.2.2) | fuel cap missing | petrol leaking | diesel
 fuel filter leak | lpg pipe corroded | tank breather perished | fuel tap drip | fuel leak | fuel tank leaking slightly
 fuel pipe union weeping | petrol leak at carb | diesel leaking from injector pump | fuel filler pipe rusty
 fuel cap seal split | LPG filler insecure | tank strap corroded | whiff of petrol | diesel dripping from under tank
-fuel cap doesnt seal | rusty fuel pipe | fuel leak at rail | fuel tank weeping at seam
+fuel cap doesnt seal | rusty fuel pipe | fuel leak at rail | fuel tank weeping at seam | fuel pipes corroded
+fuel smell | fuel tank insecure | diesel weep | fuel filler cap | petrol leak | Fuel tank cap defective (6.1.3 (b))
+Fuel tank shield insecure (6.1.3) | LPG system component insecure (6.1.3 (d)) | Fuel hose damaged (7.2.1)
+fuel tap weeping bike | fuel tank mounting corroded | fuel pipe hidden, not inspected
+fuel filler cap not locking van | diesel heater fuel pipe chafed
 = engine
 gearbox mount perished | cambelt overdue | eng mount split | oil filler cap missing | aux drive belt squealing
 engine misfiring | glow plug light stays on | turbo pipe split | rough running | engine mount worn | fan belt noisy
-alternator belt noise | timing chain rattle | air box loose | throttle cable fraying | engine noisy | oil cap loose
-cambelt cover missing | drivebelt cracked | oil pressure light on | o/s engine mount collapsed | idles rough
-turbo whining | cooling fan not working | alternator belt slipping | timing cover missing | engine shakes at idle
-plugs worn | oil light on | coil pack fault | engine breather blocked | hesitation on acceleration, misfire
-engine mounting bolts loose | intake hose split | supercharger noisy | engine mounts soft | aux belt noisy
-tappety noise | cam belt due soon | engine stalls | throttle sticking | fanbelt loose | engine misfire cyl 3
-airfilter blocked | engine mountings perished | engine running lumpy | auxillary belt cracked | fan belt squeal
-misfire at idle | turbo blowing | rattly timing chain | air filter box loose | low oil pressure warning
-throttle grip sticks | engine ticking noise | engine rocking on mounts | belt squeals on startup | engine cuts out
-running on three cylinders | needs new spark plugs | overheating | engine knock
+alternator belt noise | timing chain rattle | air box loose | throttle cable fraying | engine light flashes, misfiring
+engine noisy | oil cap loose | cambelt cover missing | drivebelt cracked | oil pressure light on
+o/s engine mount collapsed | idles rough | turbo whining | cooling fan not working | alternator belt slipping
+timing cover missing | engine shakes at idle | plugs worn | oil light on | coil pack fault | engine breather blocked
+hesitation on acceleration, misfire | engine mounting bolts loose | intake hose split | supercharger noisy
+engine mounts soft | aux belt noisy | tappety noise | cam belt due soon | engine stalls | throttle sticking
+fanbelt loose | engine misfire cyl 3 | airfilter blocked | engine mountings perished | engine running lumpy
+auxillary belt cracked | fan belt squeal | misfire at idle | turbo blowing | rattly timing chain
+air filter box loose | low oil pressure warning | throttle grip sticks | engine ticking noise
+engine rocking on mounts | belt squeals on startup | engine cuts out | running on three cylinders
+needs new spark plugs | overheating | engine knock | engine mount | air filter | cam belt | misfire | aux belt
+rough idle | Engine mounting fractured (6.1.8) | throttle slow to return | throttle cable sticking bike
+engine casing mount loose | radiator fan noisy | cam chain noisy bike
 = drivetrain
 d/shaft gaiter o/s/f split | nsf outer cv gtr torn | rear sprocket hooked | drive chain dry and rusty
 chain guard missing | propshaft uj worn | clutch lever bent | rear diff pinion bearing play
@@ -127,7 +162,14 @@ chain and sprocket kit worn out | chain tensioner loose | belt drive worn on mot
 diff whine | edrive unit noise | centre prop bearing worn | grease thrown from cv boot
 clicking on full lock from driveshaft | clutch on its way out | gearbox bearing noise | vibration from propshaft
 chain needs lubing | chain links stiff | sprocket teeth hooked | gears crunch | clutch pedal heavy
-rubber boot on driveshaft split | vibration from prop
+rubber boot on driveshaft split | vibration from prop | cv gaiter | driveshaft joint worn | chain worn
+prop shaft worn | gearbox noisy | drive chain slack | outer gaiter split | sprockets
+Transmission shaft bolt loose (6.1.7 (a)) | Propeller shaft bearing housing fractured (6.1.7 (d))
+Drive chain worn (6.1.7) | Nearside Outer driveshaft gaiter insecure (6.1.7 (g))
+Offside Front Constant velocity boot severely deteriorated (6.1.7 (g) (ii)) | chain slack and rusty | chain rusty
+rear sprocket nuts loose | drive belt bike cracked: final drive belt | clutch cable perished
+gear lever rubber missing bike | ev reduction gearbox noisy | prop shaft corroded | driveshaft corroded
+gear pedal bent
 = leaks
 g/box oil leak | eng oil weep | rad leaking | water pump dripping | oil leak from diff | crankcase leaking oil
 transmission oil weeping | hydraulic oil leak from tail lift | heater matrix leaking | oil leak front of engine
@@ -149,5 +191,10 @@ water leak | water pump leak | transfer case oil leak | rear axle oil leak | oil
 anti freeze leaking | battery pack coolant leak | gear oil dripping | air con pipe leaking | oil drips on floor
 engine has oil leak | coolant dripping | leaking radiator | wet with oil round sump | oil all over engine
 small leak from gearbox | antifreeze stains | leaking water pump | diff oil weep | unknown fluid leak | oil level low
-oil from turbo pipe dripping
+oil from turbo pipe dripping | coolant leaking | oil leaks | oil leak sump | radiator leak | engine oil weeping
+antifreeze low | water leaking | rocker cover leak | Fluid leak likely to harm environment (8.4.1) | Engine oil leak
+Coolant leaking onto ground (8.4.1) | bike engine oil leak from casing | rocker gasket leak bike
+coolant leak bike water pump | oil leak onto rear tyre from gearbox | van gearbox seal leaking oil
+battery cooling pipe leaking | ev coolant low | heater hose leaking | oil cooler corroded
+engine oil seep at sump plug | ps: oil leak engine
 `;

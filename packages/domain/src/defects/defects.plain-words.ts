@@ -35,5 +35,5 @@ export const plainWords = `
   things this those though thread three through throughout tick ticking tight tighten time together torn touch
   touching track trapped travel treat tried turn turned twisted type typed under underneath understand uneven unevenly
   unsecured until upon upper usable used vehicle very waiting ware warm warning water weak weakened wear wearing well
-  while white whole whose wider will winter with within wont work worked working worn wrong year years yellow
+  while white whole whose wider will winter with within wont work worked working worn wrong year years yellow camper campervan captain applied
 `;

@@ -86,18 +86,19 @@ const betweenFindings = /[,;+&\n]|\s-+\s|(?<=[a-z]{4})\.\s|\b(?:and|also|plus)\b
 export type ReadDefect = {
   /** All words. */
   readonly words: readonly string[];
-  /** What was found, without where and why; one after the other if the text has several. */
+  /** What was found, without where and why, one after the other; what is `ok` was not found. */
   readonly findings: readonly (readonly string[])[];
   /** The same, of the text as one. */
   readonly finding: readonly string[];
 };
 
 export const readDefect = (text: string): ReadDefect => {
-  const clauses = plainDefect(text)
-    .split(betweenFindings)
-    .map(readWords)
-    .filter((words) => words.length > 0);
+  const clauses = plainDefect(text).split(betweenFindings).map(readWords);
   const words = clauses.length === 1 ? (clauses[0] ?? []) : readWords(text);
   const found = (part: readonly string[]) => withoutFillers(withoutCircumstances(part));
-  return { words: withoutFillers(words), findings: clauses.map(found), finding: found(words) };
+  return {
+    words: withoutFillers(words),
+    findings: clauses.filter((part) => !part.includes('ok')).map(found),
+    finding: found(words),
+  };
 };

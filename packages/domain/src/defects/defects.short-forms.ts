@@ -4,7 +4,7 @@
  * T/R/E, t.r.e. and T-R-E), and plurals are singular. The longest way that fits counts.
  */
 export const shortForms = `
-brake: brk, brks, brke, bk, breake, brkes, brakeing
+brake: break, brk, brks, brke, bk, breake, brkes, brakeing
 braking: under braking, when braking, when brake, under brake
 could not: couldnt
 cannot: cant
@@ -88,7 +88,7 @@ registration number: reg no, reg num
 back box: backbox, tailbox, tail box, rear silencer
 down pipe: downpipe
 tail pipe: tailpipe
-end can: endcan
+end can: endcan, race can
 heat shield: heatshield
 catalytic converter: cat conv, catalytic convertor, cat converter, kat
 flexi: flexy, flexible pipe, flexi pipe
