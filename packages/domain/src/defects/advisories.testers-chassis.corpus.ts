@@ -64,7 +64,9 @@ Brake performance not tested | Front motorcycle brake disc slightly distorted | 
 rear brake pedal loose on bike | front brake master cylinder weeping | brake hose routed wrongly on fork
 unable to check rear brake shoes, drums fitted | brake discs not visible due to wheel trims
 disc brake pads on bike near limit | trike handbrake weak | brake pipe corroded under floor
-regen braking inconsistent | e-scooter style cable brake frayed
+regen braking inconsistent | e-scooter style cable brake frayed | rr brake pipes corr | N/S/F brk pad low
+front pads wearing thin | h/brake cable corroded | brake caliper leaking | rear drums noisy | ns/r brake pipe rusty
+brake fluid overdue | Rear brake hose perished (3.6.B.4e)
 = tyres
 NSF 1.8mm | tyres 3mm n/s/f, 2.5 o/s/f | osf tyr worn on inside edge | o/s/r valve stem perished
 rear tyre flat spotted | front tyre cracked between tread blocks | tires worn near the indicators
@@ -101,6 +103,7 @@ pirelli o/s/r low tread | Offside Rear Tyre has a tear (5.2.3 (d) (i)) | Tyre no
 Nearside Front tyre valve stem damaged (4.1.B.2) | Tyres fitted with differing structure across axle (5.2.3 (c))
 Spare Tyre tread depth below requirements | tyre tread not measured, vehicle on ramp | bike tyre cracked in grooves
 motorhome tyres date stamped 2009 | tyre sidewalls not fully visible | dual rear tyre rubbing
+nsf tyre close to limit | os rear tyre 2mm | tyre scuffed | tyres perished | n/s/r tyre bulge | low tyre pressures
 = wheels
 rear wheel spoke loose | n/s/f rim bent | wheel trim missing, wheel nuts rusted | sprocket side wheel rim corroded
 front alloy cracked | steel wheel badly rusted o/s/r | loose wheel nuts n/s/f | wheel stud sheared n/s/r
@@ -116,7 +119,7 @@ locking wheel nut key not available | kerbing to all alloys | wheel has a slight
 nut missing off wheel | wheel distorted | nsr alloy cracked | rusty wheels | front rim buckled | wheel studs stretched
 alloys kerbed | Nearside Front Wheel securing nut insecure (5.2.1 (a)) | Offside wheel spoke cracked (4.2.B.1)
 Wheel incorrectly fitted (5.2.2 (d)) | bike wheel spokes corroded | front wheel out of balance
-wheel trims cable tied on | van wheel nut indicators missing
+wheel trims cable tied on | van wheel nut indicators missing | o/s/f alloy wheel damaged | wheel bolt loose | bent rim
 = suspension
 o/s/f lwr arm bush prshd | arb d/link worn n/s | nsr w/brg noisy | fork stanchions pitted
 front forks leaking oil o/s leg | swinging arm bushes worn | rear shock bush worn on bike | swing arm bearing play
@@ -179,7 +182,8 @@ fork oil weeping onto caliper | swingarm pivot worn | steering head ok, fork bus
 spring leaf cracked n/s/r van | van rear springs flattened | AL-KO axle rubber worn | air suspension leak o/s/r
 suspension not fully inspected, covers fitted | wheel bearing slightly rough front bike
 shock corroded at lower mount | spring pan corroded | trailing arm corroded | lower control arm corroded
-rear torsion bar mount corroded
+rear torsion bar mount corroded | n/s/f coil spring broken | osr shock leaking | wishbone bushes worn n/s/f
+antiroll bar bush worn | w/brg noisy n/s/f | fork seal weep | swingarm play | lwr ball joint worn | rear spring corr
 = steering
 o/s t.r.e. slight play | tie-rod end boot perished | steering head bearings tight | headstock bearing play
 p/s pump leaking | p.a.s. pipe corroded | steering damper leaking | handlebar loose
@@ -214,5 +218,6 @@ Nearside steering rack inner ball joint has slight play (2.2.C.1d) | Steering co
 Power steering inoperative (2.1.5 (d)) | Steering linkage movement (2.1.3 (a)) | Steering gear casing insecure (2.1.2)
 Steering head bearings stiff (2.2) | Handlebar grips not secure (2.1) | headrace bearings notchy | bars slightly bent
 steering damper bolt missing | fork top yoke loose | steering free play 50mm van | track rod corroded
-steering rack corroded | electric steering fault message | power steering pipe corroded
+steering rack corroded | electric steering fault message | power steering pipe corroded | nsf t/r/e worn
+o/s rack gaiter split | PAS fluid low | head bearing play | steering column play
 `;

@@ -104,7 +104,7 @@ aux belt: alt belt, alternator belt, auxiliary drive belt, ancillary belt
 misfire: miss fire, mis fire
 mounting: mtg, mntg, mtng
 mount: mnt
-driveshaft: d shaft, drv shaft, dshaft, drive shaft, drvshaft, d s, driveshft
+driveshaft: d shaft, drv shaft, dshaft, drive shaft, drvshaft, driveshft
 constant velocity: cv, c v, cvj, cv joint
 propshaft: prop shaft, prop, p shaft, propeller shaft
 uj: u j, universal joint
