@@ -62,7 +62,8 @@ seat belt mounting point corroded floor | outer sill corroded near rear wheel ar
 rear spring hanger mounting corroded chassis | radiator support panel corroded | towbar corroded
 o/s/f chassis leg corroded near steering box | bonnet slam panel corroded | headlamp panel corroded
 rear bulkhead corroded | bumper iron corroded | n/s sill corr | s/frame corr | u/tray loose | frt bumper loose
-o/s/f wing corr | d/s door wont open
+o/s/f wing corr | d/s door wont open | corroded jacking point | sill corroded by rear wheel
+van rear door hinge seized | motorhome floor corroded | fairing panel cracked | rear subframe corroded | wing corroded
 = screen
 w/screen chip zone B | w/s wiper o/s split | washer bottle leaking | rear screen cracked | n/s/f window will not open
 front blades smearing | habitation window cracked | wiper blade nsf split | windscreen crack less than 40mm
@@ -83,7 +84,7 @@ windscreen cracked | wiper arm bent | wash bottle empty | screen cracked | tinte
 Wiper blade defective (8.2.2) | Windscreen washer does not provide sufficient liquid (8.2.3)
 Glass in driver door cracked (3.2) | Windscreen chip 12mm in zone A (8.3.1d) | bike screen cracked | fly screen loose
 overcab window cracked | windscreen scratches from wiper | wiper spindle corroded | w/screen chip | wpr blades split
-washer inop
+washer inop | wiper split | windscreen stone chip | washer jet weak
 = view
 o/s dr mirror cracked | sticker on windscreen in drivers view | nearside wing mirror missing
 curtain obscuring drivers view | door mirror loose | mirror stem loose | mobile phone holder in swept area
@@ -98,7 +99,8 @@ passenger mirror gone | sat nav bracket blocking view | dangling dice | mirror |
 sticker in swept area | Windscreen sticker or other obstruction encroaching into swept area outside zone A
 Mirror reflecting surface deteriorated (8.1.1) | Nearside mirror insecure (3.3)
 Obstruction in driver's field of view (3.1) | bike mirror loose | left mirror missing | mirror stalk broken
-towing mirror loose | screen blinds not fully stowed | d/mirror cracked | mirr loose
+towing mirror loose | screen blinds not fully stowed | d/mirror cracked | mirr loose | wing mirror cracked
+interior mirror loose
 = plate
 rear n/plate cracked | reg plate obscured by towball | chassis number hard to read | font on plates illegal
 number plate faded | plate dirty | reg plate missing screw | numberplate held with one screw
@@ -109,7 +111,8 @@ number plate wrong spacing | number plate missing | reg plate faded | dirty numb
 frame number corroded | plate hanging off | plate unreadable | rear plate yellowed | letters coming off plate
 number plate | plate faded | vin | Registration plate characters incorrectly formed (6.3.1d)
 Registration plate missing (0.1 (a)) | VIN incomplete (0.2) | bike number plate bent | small number plate bike
-plate at wrong angle | rear plate obscured by cycle rack | n/plate cracked | reg plate dirty
+plate at wrong angle | rear plate obscured by cycle rack | n/plate cracked | reg plate dirty | plate illegible
+number plate lettering wrong
 = restraints
 s/belt o/s/r frayed | srs light on | drivers belt slow to retract | seatblt buckle cracked | lap belt anchor rusty
 airbag lamp stays on | seat belt webbing cut | rear middle belt stuck | seatbelt light not working
@@ -127,7 +130,7 @@ seatbelt sticking | srs | Seat belt fails to retract (5.2.7) | Seat belt anchora
 Seat belt load limiter deployed (7.1.4) | SRS malfunction indicator lamp (7.1.6)
 Nearside Rear belt attachment insecure (5.1.3) | crew seat belt frayed | motorhome rear belts not tested
 seat belt buckle corroded | airbag light stays on | rear seat belts inaccessible, seats folded | s/belt frayed
-airbag lt on
+airbag lt on | seatbelt torn | srs light
 = cabin
 drivers seat ripped | seat adjuster broken | carpet loose under pedals | pillion seat loose | driver seat wont slide
 seat back does not lock | accelerator pedal sticking | loose carpet by pedals | headrest missing
@@ -141,7 +144,8 @@ seat wont stay upright | rip in drivers seat | pedal rubber missing | carpet cau
 seat slides when braking | heater stuck on cold | seat | seat insecure | carpet | mat loose | accelerator stiff
 Driver's seat adjustment fails (6.2.5) | Passenger seat backrest wont lock (6.2.6)
 Accelerator pedal does not return (6.2.7) | pillion seat strap missing | bike seat loose | swivel seat base loose
-rear bench loose | captain seat torn | driver's seat frame corroded | drv seat loose
+rear bench loose | captain seat torn | driver's seat frame corroded | drv seat loose | drivers seat broken
+seat cover loose
 = other
 vehicle presented in wet condition | no defects found | engine covers fitted | customer advised | vehicle very dirty
 next service due | wheel trims fitted, not removed | vehicle heavily soiled underneath | undertrays prevent inspection
@@ -161,5 +165,5 @@ dirty | underside covered | service | vehicle wet underneath | covers | wet | ad
 Underside obscured by undertrays | Vehicle not presented in clean condition | Engine cover not removed
 bike very dirty | undertray stops full check | van loaded, floor not visible | panels not removed
 habitation area not part of test | vehicle covered in snow | underseal recently applied | u/tray fitted | veh dirty
-service due | covers fitted
+service due | covers fitted | undertray obscures components | vehicle too dirty to inspect | advise annual service
 `;

@@ -66,7 +66,8 @@ unable to check rear brake shoes, drums fitted | brake discs not visible due to 
 disc brake pads on bike near limit | trike handbrake weak | brake pipe corroded under floor
 regen braking inconsistent | e-scooter style cable brake frayed | rr brake pipes corr | N/S/F brk pad low
 front pads wearing thin | h/brake cable corroded | brake caliper leaking | rear drums noisy | ns/r brake pipe rusty
-brake fluid overdue | Rear brake hose perished (3.6.B.4e)
+brake fluid overdue | Rear brake hose perished (3.6.B.4e) | brake disc rusty n/s/r | slight brake fluid seep o/s/r
+nearside brake hose perishing | handbrake ratchet slipping | bike brake lever play
 = tyres
 NSF 1.8mm | tyres 3mm n/s/f, 2.5 o/s/f | osf tyr worn on inside edge | o/s/r valve stem perished
 rear tyre flat spotted | front tyre cracked between tread blocks | tires worn near the indicators
@@ -104,6 +105,7 @@ Nearside Front tyre valve stem damaged (4.1.B.2) | Tyres fitted with differing s
 Spare Tyre tread depth below requirements | tyre tread not measured, vehicle on ramp | bike tyre cracked in grooves
 motorhome tyres date stamped 2009 | tyre sidewalls not fully visible | dual rear tyre rubbing
 nsf tyre close to limit | os rear tyre 2mm | tyre scuffed | tyres perished | n/s/r tyre bulge | low tyre pressures
+tyre tread worn o/s/f | sidewall cracking | tyre pressure warning light on
 = wheels
 rear wheel spoke loose | n/s/f rim bent | wheel trim missing, wheel nuts rusted | sprocket side wheel rim corroded
 front alloy cracked | steel wheel badly rusted o/s/r | loose wheel nuts n/s/f | wheel stud sheared n/s/r
@@ -184,6 +186,8 @@ suspension not fully inspected, covers fitted | wheel bearing slightly rough fro
 shock corroded at lower mount | spring pan corroded | trailing arm corroded | lower control arm corroded
 rear torsion bar mount corroded | n/s/f coil spring broken | osr shock leaking | wishbone bushes worn n/s/f
 antiroll bar bush worn | w/brg noisy n/s/f | fork seal weep | swingarm play | lwr ball joint worn | rear spring corr
+rear shock mount corroded | nearside front ball joint rubber split | front fork seal perished
+spring corroded and pitted | suspension leg leaking
 = steering
 o/s t.r.e. slight play | tie-rod end boot perished | steering head bearings tight | headstock bearing play
 p/s pump leaking | p.a.s. pipe corroded | steering damper leaking | handlebar loose
@@ -219,5 +223,6 @@ Power steering inoperative (2.1.5 (d)) | Steering linkage movement (2.1.3 (a)) |
 Steering head bearings stiff (2.2) | Handlebar grips not secure (2.1) | headrace bearings notchy | bars slightly bent
 steering damper bolt missing | fork top yoke loose | steering free play 50mm van | track rod corroded
 steering rack corroded | electric steering fault message | power steering pipe corroded | nsf t/r/e worn
-o/s rack gaiter split | PAS fluid low | head bearing play | steering column play
+o/s rack gaiter split | PAS fluid low | head bearing play | steering column play | steering rack boot torn
+tie rod play | bike steering bearings rough
 `;

@@ -43,7 +43,8 @@ Front fog lamp insecure | Headlamp cleaning device not working (4.1.6) | headlam
 indicator stalk broken on bike | rear light bracket corroded | motorhome side marker out | pilot light out n/s
 running lights not working | third stop lamp cracked | brake light doesn't work with rear brake lever
 rear number plate lamp corroded | nsr stop lamp out | o/s h/light dim | n/s ind out | no plate lamp out
-rear fog not working | lens crkd o/s/r
+rear fog not working | lens crkd o/s/r | indicator bulb blown rear | head lamp aim | plate lamp out
+stop lamp lens cracked
 = electrics
 HV cable orange sheath chafed | charging port flap broken | charge lead socket cracked | neg terminal loose on batt
 horn inop | 12v battery tray corroded | wiring hanging below vehicle | trailer socket corroded | battery strap missing
@@ -76,6 +77,7 @@ high voltage cable clip corroded | charge inlet latch broken | bike battery stra
 HV interlock warning | ev battery warning light | motorhome hook up socket cracked
 on board charger coolant ok, cable chafed | horn bracket corroded | horn switch sticky on bike
 instrument panel not lit | horn u/s | batt insecure | wiring exposed | hv cable chafed | charge port damaged
+charging cable worn | battery lead corroded | hv cable bracket loose
 = exhaust
 exh bracket broken | ex blowing at manifold | silencer baffles missing | lambda sensor fault | EML lit
 exhast hanger perished | dpf removed | co reading high at idle | exhaust end can loose | catylitic convertor rattling
@@ -108,7 +110,8 @@ Exhaust emits dense blue or clearly visible black smoke (7.4.B.2) | Emission con
 Exhaust gases hydrocarbon content excessive (7.3.D.3) | Induction or exhaust leak could affect emission (8.2.1.1)
 exhaust headers corroded bike | end can rivets missing | exhaust clamp corroded | downpipe flange corroded
 exhaust not inspected, shields fitted | heat shield corroded | link pipe leaking | race can no markings
-exhaust bracket on motorhome corroded | exh blowing | ex mounting broken | cat noisy | smoke high
+exhaust bracket on motorhome corroded | exh blowing | ex mounting broken | cat noisy | smoke high | exhaust hole
+catalyst fault | tailpipe rusted
 = fuel
 fuel tap leaking | fuel hse perished | petrol smell at rear | fuel tank cradle corroded | filler neck corroded
 leak off pipe weeping diesel | LPG tank not secure | fuel pipes corroded above rear axle | slight fuel leak
@@ -126,6 +129,7 @@ fuel smell | fuel tank insecure | diesel weep | fuel filler cap | petrol leak | 
 Fuel tank shield insecure (6.1.3) | LPG system component insecure (6.1.3 (d)) | Fuel hose damaged (7.2.1)
 fuel tap weeping bike | fuel tank mounting corroded | fuel pipe hidden, not inspected
 fuel filler cap not locking van | diesel heater fuel pipe chafed | fuel line corr | fuel leak at pump
+fuel hose cracked | petrol tank corroded
 = engine
 gearbox mount perished | cambelt overdue | eng mount split | oil filler cap missing | aux drive belt squealing
 engine misfiring | glow plug light stays on | turbo pipe split | rough running | engine mount worn | fan belt noisy
@@ -142,6 +146,7 @@ engine rocking on mounts | belt squeals on startup | engine cuts out | running o
 needs new spark plugs | overheating | engine knock | engine mount | air filter | cam belt | misfire | aux belt
 rough idle | Engine mounting fractured (6.1.8) | throttle slow to return | throttle cable sticking bike
 engine casing mount loose | radiator fan noisy | cam chain noisy bike | eng mnt worn | belt cracked aux
+engine mounting rubber split | drive belt worn
 = drivetrain
 d/shaft gaiter o/s/f split | nsf outer cv gtr torn | rear sprocket hooked | drive chain dry and rusty
 chain guard missing | propshaft uj worn | clutch lever bent | rear diff pinion bearing play
@@ -170,7 +175,8 @@ Drive chain worn (6.1.7) | Nearside Outer driveshaft gaiter insecure (6.1.7 (g))
 Offside Front Constant velocity boot severely deteriorated (6.1.7 (g) (ii)) | chain slack and rusty | chain rusty
 rear sprocket nuts loose | drive belt bike cracked: final drive belt | clutch cable perished
 gear lever rubber missing bike | ev reduction gearbox noisy | prop shaft corroded | driveshaft corroded
-gear pedal bent | d/shaft boot split | cv joint worn | clutch slips | prop uj worn
+gear pedal bent | d/shaft boot split | cv joint worn | clutch slips | prop uj worn | driveshaft gaiter perished
+bike chain worn | clutch judder
 = leaks
 g/box oil leak | eng oil weep | rad leaking | water pump dripping | oil leak from diff | crankcase leaking oil
 transmission oil weeping | hydraulic oil leak from tail lift | heater matrix leaking | oil leak front of engine
@@ -198,5 +204,6 @@ Coolant leaking onto ground (8.4.1) | bike engine oil leak from casing | rocker 
 coolant leak bike water pump | oil leak onto rear tyre from gearbox | van gearbox seal leaking oil
 battery cooling pipe leaking | ev coolant low | heater hose leaking | oil cooler corroded
 engine oil seep at sump plug | ps: oil leak engine | eng oil leak | coolant leak at pump | gbox leak
-diff weeping oil | rad weeping
+diff weeping oil | rad weeping | oil leaking from gearbox | coolant leak at radiator | slight weep from rocker box
+water pump weeping
 `;
