@@ -141,7 +141,8 @@ export type TextOfAnotherAuthor = {
   readonly accepted: readonly string[];
 };
 
-const readTexts = (): TextOfAnotherAuthor[] => {
+/** A heading is `= system`; behind a bar stand the other systems that will do. */
+export const readTextsOfAuthor = (written: string): TextOfAnotherAuthor[] => {
   let system = '';
   return written
     .trim()
@@ -156,4 +157,4 @@ const readTexts = (): TextOfAnotherAuthor[] => {
     });
 };
 
-export const textsOfAnotherAuthor: readonly TextOfAnotherAuthor[] = readTexts();
+export const textsOfAnotherAuthor: readonly TextOfAnotherAuthor[] = readTextsOfAuthor(written);

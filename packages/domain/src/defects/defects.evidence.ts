@@ -60,7 +60,7 @@ export const evidence: Record<DefectSystem, string> = {
     6 instrument, 6 instrument panel, 8 high voltage, 9 charge port, 9 charging, 9 charge, 5 port, 4 orange,
     8 inverter, 8 isolator, 6 relay, 6 connector, 5 earth strap, 5 earth lead, 3 earth, 6 speed limiter, 7 tachograph,
     6 kill switch, 3 switch, 8 switchgear, 5 insulation, 6 dash light, 5 speed reading, 3 dash warning,
-    3 warning lamp, 3 warning light, 6 odometer, 8 trailer plug, 8 solar panel, 6 pin plug, 5 ecall,
+    3 warning lamp, 3 warning light, 6 odometer, 7 rev counter, 6 gauge, 8 trailer plug, 8 solar panel, 6 pin plug, 5 ecall,
     7 central locking, 6 ignition switch, 6 junction box, 4 conduit, 5 traction battery, 6 harness, 4 cable,
     8 trailer electric, 8 tow electric, 8 tow bar electric, 7 avas, 6 immobiliser, 5 rcd, 9 battery tray,
     9 battery clamp`,
@@ -121,7 +121,7 @@ export const evidence: Record<DefectSystem, string> = {
   view: `13 mirror, 7 mirror glass, 8 air freshener, 8 sat nav, 8 dash cam, 5 driver view, 5 line sight, 4 view road,
     5 phone holder, 10 sticker, 4 wing mirror, 4 door mirror, 12 pennant, 4 object, 4 sun strip, 4 phone, 10 curtain,
     10 blind, 8 visor, 3 view, 3 obstruct, 3 obstructing, 5 dice, 5 camera, 10 flag, 6 forward view, 5 visibility,
-    5 parking permit, 3 windscreen sticker, 5 sight`,
+    8 permit, 3 windscreen sticker, 5 sight`,
   plate: `8 registration plate, 8 number plate, 6 plate, 9 vin, 5 spacing, 5 character, 16 chassis number,
     12 frame number, 8 registration number, 5 font, 5 legible, 5 misread, 5 illegible, 4 registration,
     9 vehicle identification, 9 vin plate, 6 digit, 5 lettering`,
@@ -175,6 +175,42 @@ export const together: readonly {
     those: 'lamp, light, bulb, led, illuminated, illumination, blown',
   },
   { system: 'brakes', points: 8, these: 'brake', those: 'dash' },
+  { system: 'brakes', points: 14, these: 'brake, drum', those: 'lining' },
+  {
+    // At a wheel it is a hose; the one of the exhaust blows.
+    system: 'brakes',
+    points: 7,
+    these: 'flexi',
+    those: `nearside, offside, perishing, perished, bulge, bulging, chafed, twisted, kinked, swollen, swelling, ballooning, hose`,
+  },
+  {
+    // Tyres, as people in the trade call them.
+    system: 'tyres',
+    points: 8,
+    these: 'boot, rubber, shoe',
+    those: 'all four, four, tread, bald, legal, new set, mm, x4, limit',
+  },
+  {
+    system: 'electrics',
+    points: 14,
+    these: 'speedometer, instrument, rev counter, odometer, gauge, clock',
+    those: 'light, lamp, bulb, cluster, illumination, backlight, dim',
+  },
+  {
+    // Nothing is in the way of the view: a notice is missing.
+    system: 'other',
+    points: 14,
+    these: 'sticker, label, decal, notice',
+    those: 'missing, limiter, due, overdue, fitted, displayed, faded, service',
+  },
+  {
+    // The test itself, not what was tested.
+    system: 'other',
+    points: 13,
+    these: 'access, inspection, examination, test, assessment',
+    those:
+      'limit, limited, restricted, partial, hampered, hindered, difficult, poor, impeded, abandoned',
+  },
   { system: 'brakes', points: 8, these: 'pedal', those: 'floor, travel, spongy, long, soft' },
   { system: 'brakes', points: 8, these: 'pull, pulling, wheel', those: 'braking, roller' },
   { system: 'body', points: 6, these: 'sidecar', those: 'strut, fitting, frame, arm' },

@@ -37,7 +37,8 @@ const written = (words: readonly string[]): string[] => {
 /** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
 const circumstances = new Set(
   `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
-  hitting preventing causing when where while`.split(/\s+/),
+  hitting resting leaning lying contacting interfering preventing causing when where while whilst during owing onto
+  into over beneath`.split(/\s+/),
 );
 const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => text.split(/[^a-z0-9]+/)).map(singular));
@@ -80,6 +81,12 @@ const withoutCircumstances = (words: readonly string[]): readonly string[] => {
   return from < 0 ? words : words.slice(0, from);
 };
 
+/** Two names for one thing. */
+const namesOfTwo: readonly [RegExp, string][] = [
+  [/\boil\s*(?:and|&|\+|n)\s*filters?\b/gi, 'service'],
+  [/\bball\s*(?:and|&|\+|n)\s*socket( joints?)?\b/gi, 'ball joint'],
+];
+
 /** Where one finding ends and the next begins. */
 const betweenFindings = /[,;+&\n]|\s-+\s|(?<=[a-z]{4})\.\s|\b(?:and|also|plus)\b/i;
 
@@ -93,8 +100,12 @@ export type ReadDefect = {
 };
 
 export const readDefect = (text: string): ReadDefect => {
-  const clauses = plainDefect(text).split(betweenFindings).map(readWords);
-  const words = clauses.length === 1 ? (clauses[0] ?? []) : readWords(text);
+  const plain = namesOfTwo.reduce(
+    (result, [two, name]) => result.replace(two, name),
+    plainDefect(text),
+  );
+  const clauses = plain.split(betweenFindings).map(readWords);
+  const words = clauses.length === 1 ? (clauses[0] ?? []) : readWords(plain);
   const found = (part: readonly string[]) => withoutFillers(withoutCircumstances(part));
   return {
     words: withoutFillers(words),

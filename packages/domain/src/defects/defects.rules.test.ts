@@ -3,6 +3,7 @@ import { taskCategories } from '../tasks/tasks.schema.ts';
 import { textsOfAnotherAuthor } from './advisories.another-author.corpus.ts';
 import { advisories, type LabelledDefect } from './advisories.corpus.ts';
 import { testersTexts } from './advisories.testers.corpus.ts';
+import { textsNotSeenBefore } from './advisories.unseen.corpus.ts';
 import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
 import { singular } from './defects.text.ts';
@@ -33,6 +34,7 @@ test('the corpus is large, without doubles, and much of it in testers’ own wor
   const texts = [...advisories, ...testersTexts].map(({ text }) => text);
   expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length);
   expect(textsOfAnotherAuthor.length).toBe(110);
+  expect(textsNotSeenBefore.length).toBe(332);
   expect(testersTexts.length).toBeGreaterThanOrEqual(1500);
   for (const { category } of advisories) expect(taskCategories).toContain(category);
 });
@@ -72,11 +74,12 @@ const systemRightOf = (
 };
 
 test('the system is right on what other people write', () => {
-  for (const { system } of [...textsOfAnotherAuthor, ...testersTexts]) {
+  for (const { system } of [...textsOfAnotherAuthor, ...textsNotSeenBefore, ...testersTexts]) {
     expect(Object.keys(systemCategories)).toContain(system);
   }
   for (const [name, part] of [
     ['texts of another author', textsOfAnotherAuthor],
+    ['texts that were unseen at first', textsNotSeenBefore],
     ['testers’ own words', testersTexts],
   ] as const) {
     const right = systemRightOf(part);

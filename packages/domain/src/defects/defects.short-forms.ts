@@ -4,6 +4,21 @@
  * T/R/E, t.r.e. and T-R-E), and plurals are singular. The longest way that fits counts.
  */
 export const shortForms = `
+offside: r h, rh, rhs, right hand
+nearside: l h, lh, lhs, left hand
+pedal: peddle, petal, pedle
+horn: hooter, klaxon, claxon, tooter
+permit: tax disc, tax disk, tax holder
+wheel bearing: wheel baring, wheel bareing, wheel barring
+caliper: calibre, caliber
+ball joint: bowl joint, bawl joint, ball joynt
+shock absorber: shock observer, shock absorbent
+track rod: track road, trac rod
+idle: idol
+weld: wield
+wiper: whipper, wipper
+rev counter: tacho, tachometer, revcounter
+tyre: hoop, baldie
 brake: break, brk, brks, brke, bk, breake, brkes, brakeing
 braking: under braking, when braking, when brake, under brake
 could not: couldnt
@@ -37,7 +52,7 @@ spring: sprng, spr
 shock absorber: s a, shock abs, shk abs, shock absorb, s absorber, shockabsorber, shockie
 shock: shk, shocker, shox
 ball joint: b joint, b jnt, balljoint, ball jnt, b j, bj, balljnt
-anti roll bar: arb, antiroll bar, a r b, a roll bar, anti rollbar, sway bar, stabiliser bar, stabilizer bar, stabiliser, rollbar
+anti roll bar: anti role bar, anti rol bar, antirole bar, anti role, arb, antiroll bar, a r b, a roll bar, anti rollbar, sway bar, stabiliser bar, stabilizer bar, stabiliser, rollbar
 drop link: droplink, d link, dlink, arb link, stabiliser link, roll bar link
 swinging arm: swing arm, swingarm, swinger
 bump stop: bumpstop

@@ -10,6 +10,8 @@ const known = new Set(
 test.each([
   ['a slip', 'calipr', 'caliper'],
   ['two swapped signs', 'tyer', 'tyre'],
+  ['a first sign left out', 'uspension', 'suspension'],
+  ['a first sign that came second', 'acliper', 'caliper'],
   ['two slips in a long word', 'suspention', 'suspension'],
   ['a word without vowels', 'wndscrn', 'windscreen'],
   ['a word without vowels and some consonants', 'gtr', 'gaiter'],

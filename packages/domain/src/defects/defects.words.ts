@@ -29,10 +29,16 @@ const shortestForTwo = 7;
 const isSwap = (one: string, other: string): boolean =>
   [...one].toSorted().join('') === [...other].toSorted().join('');
 
+/** `xhaust` and `rbake`: the first sign is missing or came second. */
+const isLateStart = (word: string, other: string): boolean =>
+  other.slice(1) === word ||
+  (word[0] === other[1] && word[1] === other[0] && word.slice(2) === other.slice(2));
+
 /** The known word nearest to a slip of the pen, if any; it begins alike. */
 const respelt = (word: string, known: ReadonlySet<string>, mostSlips: number): string | null => {
   let best: { word: string | null; slips: number } = { word: null, slips: mostSlips + 1 };
   for (const other of known) {
+    if (word.length > shortest && isLateStart(word, other)) return other;
     const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
     // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
     const isOther = word.length === shortest && other.length === shortest && !isSwap(word, other);
