@@ -38,7 +38,7 @@ const written = (words: readonly string[]): string[] => {
 const circumstances = new Set(
   `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
   hitting resting leaning lying contacting interfering preventing causing when where while whilst during owing onto
-  into over beneath`.split(/\s+/),
+  into over beneath around without`.split(/\s+/),
 );
 const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => text.split(/[^a-z0-9]+/)).map(singular));

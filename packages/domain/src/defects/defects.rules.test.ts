@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { taskCategories } from '../tasks/tasks.schema.ts';
 import { textsOfAnotherAuthor } from './advisories.another-author.corpus.ts';
 import { advisories, type LabelledDefect } from './advisories.corpus.ts';
+import { manualWalkTexts } from './advisories.manual-walk.corpus.ts';
 import { testersTexts } from './advisories.testers.corpus.ts';
 import { textsNotSeenBefore } from './advisories.unseen.corpus.ts';
 import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
@@ -31,10 +32,11 @@ test('the corpus is large, without doubles, and much of it in testers’ own wor
   expect(advisories.length).toBeGreaterThanOrEqual(320);
   expect(heldOut.length).toBeGreaterThanOrEqual(100);
   expect(manual).toBeGreaterThanOrEqual(0.4);
-  const texts = [...advisories, ...testersTexts].map(({ text }) => text);
+  const texts = [...advisories, ...testersTexts, ...manualWalkTexts].map(({ text }) => text);
   expect(new Set(texts.map((text) => text.toLowerCase())).size).toBe(texts.length);
   expect(textsOfAnotherAuthor.length).toBe(110);
   expect(textsNotSeenBefore.length).toBe(332);
+  expect(manualWalkTexts.length).toBeGreaterThanOrEqual(380);
   expect(testersTexts.length).toBeGreaterThanOrEqual(1500);
   for (const { category } of advisories) expect(taskCategories).toContain(category);
 });
@@ -74,13 +76,19 @@ const systemRightOf = (
 };
 
 test('the system is right on what other people write', () => {
-  for (const { system } of [...textsOfAnotherAuthor, ...textsNotSeenBefore, ...testersTexts]) {
+  for (const { system } of [
+    ...textsOfAnotherAuthor,
+    ...textsNotSeenBefore,
+    ...testersTexts,
+    ...manualWalkTexts,
+  ]) {
     expect(Object.keys(systemCategories)).toContain(system);
   }
   for (const [name, part] of [
     ['texts of another author', textsOfAnotherAuthor],
     ['texts that were unseen at first', textsNotSeenBefore],
     ['testers’ own words', testersTexts],
+    ['a walk through the manual', manualWalkTexts],
   ] as const) {
     const right = systemRightOf(part);
     figure(`defect system right on ${name}, % of ${part.length}`, right, 'at least 97');

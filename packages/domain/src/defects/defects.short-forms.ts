@@ -6,6 +6,12 @@
 export const shortForms = `
 offside: r h, rh, rhs, right hand
 nearside: l h, lh, lhs, left hand
+brake: foot brake, footbrake, ftbrake
+gearbox: auto box, autobox
+transfer box: transfer case
+bell housing: bellhousing
+number plate: index mark, number board
+glovebox: glove box, glove compartment
 pedal: peddle, petal, pedle
 horn: hooter, klaxon, claxon, tooter
 permit: tax disc, tax disk, tax holder
