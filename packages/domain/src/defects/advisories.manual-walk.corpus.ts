@@ -10,7 +10,10 @@ const written = `
 vin stamping hard to read | front index mark faded | rear plate delaminating at corner | yellow plate fitted to front
 characters peeling off rear plate | trailer has no number board | black and silver plate on too new a car
 tinted cover over registration | show plates fitted | postcode missing from number plates
-rear plate not illuminated properly ~ lights
+rear plate not illuminated properly ~ lights | no rear plate displayed | plate bent up under tail
+plate letters altered to read a name | frame no. illegible | chassis plate missing from van
+number plate held on by one clip | O/S half of front plate snapped | reg no. on trailer doesn't match car
+stick on plate on bonnet | plate dirty can't be read | number plate surround cracked | VIN covered by paint
 = brakes
 footbrake travel excessive | air gauge slow to build | low air warning buzzer not working ~ electrics
 pedal creeps down under constant pressure | pedal sinks | o/s/r hub hot after roller test ~ suspension wheels
@@ -22,25 +25,48 @@ rear shoes nearly at rivets | disc cover plate touching disc | esp light flashin
 traction light stays on | abs ring cracked | front brake lever comes back to the bar
 rear brake rod adjuster seized bike | caliper slide pins dry | brakes pulling o/s
 insufficient reserve travel on footbrake | steel braided line rubbing fork leg | master cyl fluid filthy
-load valve linkage disconnected | copper pipe unsupported rear axle
+load valve linkage disconnected | copper pipe unsupported rear axle | front drums oval | rears grabbing
+vehicle slews under hard braking | handbrake does not hold on slope | pads nearly on the metal
+grinding noise from back when stopping | discs warped | disc edge has large lip | brake juddering at 40
+binding n/s/f | brake actuator gaiter split | air line chafing cross member | palm coupling leaking air
+spring brake chamber corroded | s cam worn | parking brake actuator leaking | e-handbrake fault message
+epb motor noisy | brake pedal bushes worn | brakes drag | brake bias to rear | cylinder weeping nsr drum
+brake pipe flared wrong | bundy tubing rusty | n/s/r wheel locked | brake hose too short
+reservoir low on handlebar master cylinder | linked brakes not working | bike abs lamp not going out
+trailer brakes out of adjustment | handbrake on trailer seized | bowden cable detached from compensator
+drum brake inspection plugs missing | wheel speed sensor fault | auto hold inoperative | service brake performance low
+copper grease on pads | anti squeal shims missing | slave pot leaking | servo not assisting
 = steering
 play at steering box | steering coupling worn | u/j in column has play | column universal joint stiff
 drag link end gaiter perished | wheel shimmies at speed ~ wheels suspension | head races notchy | bars loose in clamps
 pas belt squealing ~ engine | power steering whines | EPS light came on | steering lock does not engage
 steering lock damper insecure | rack mounting rubbers soft | rack knocks | t/r/e boot perished | inner tie rod play
 steering arm taper loose | self centring poor | toe out badly | steering tight on full lock to the left
-grips worn on handlebar
+grips worn on handlebar | steering pulls | heavy steering | sloppy steering box | power assistance intermittent
+rack boot split | hydraulic ram for steering leaking | yokes cracked | top yoke loose | cable stops bars turning
+handlebar fouls tank on full lock | steering shaft coupling rubber cracked | clamp bolt missing on column
+steering wheel off centre after tracking | airbag steering wheel loose on splines | tilt column won't lock
+tracking out | inner joint of track rod loose | four wheel steer fault | tie rod bent | steering squeaks
+relay rod worn | castor angle out
 = view
 driver's mirror housing hanging off | passenger mirror glass gone | interior rear view missing ~ cabin
 cracked o/s mirror | toys hanging from mirror | phone cradle in middle of screen ~ screen
 St George flag across back glass | reversing camera screen blank ~ electrics | bike mirrors loose
 offside wing mirror taped up | Air freshner dangling | tall load on dash blocks view
-headboard blocks rear view ~ body
+headboard blocks rear view ~ body | blind spot mirror broken | mirror stuck folded in | electric mirror not adjusting
+mirror glass vibrates | crack on nearside mirror | cb aerial across screen ~ screen
+windscreen covered in stickers ~ screen | view obscured by dangling dreamcatcher
+rosary hanging from rear view mirror | tablet stuck on windscreen ~ screen | class 5 bus periscope missing
 = screen
 laminate separating at edge of screen | n/s wiper park position wrong | wiper motor slow | rear washer does not work
 nozzles aimed wrong | no water from jets | bonded screen lifting at bottom
 electric window inop passenger front ~ electrics body | blades hardened | wiper rubber hanging off
-front glass pitted | limo black film on front doors ~ view
+front glass pitted | limo black film on front doors ~ view | n/s/f wiper smears | both wiper arms corroded
+wiper linkage seized | rear window missing, polythene fitted | back light glass cracked | perspex rear window cloudy
+hood rear window split ~ body | washers dry | one squirter not working | washer motor dead | intermittent wipe failed
+rain sensor fault | scratches to windscreen from worn blade | star break in front of driver | windscreen seal perished
+door glass loose | quarter vent cracked | demister blower inop ~ cabin electrics | windscreen repair poor
+wiper wont self park
 = lights
 n/s/f fog smashed | one DRL out | offside dipped beam pattern wrong | headlamp adjuster broken
 main beam tell tale out ~ electrics | hazards intermittent | third stop light two LEDs out
@@ -49,24 +75,50 @@ marker lights out on caravan | tail light held on with tape | beam kicks up to t
 red reflectors missing from trailer | lamp washers inoperative ~ screen | bike indicators too close together
 brake light switch sticking | both number plate bulbs out | rev light stays on | ballast failed on xenon
 headlight protector discoloured | front position light blue in colour | auto levelling fault
-blue bulbs in side lights
+blue bulbs in side lights | nsr bulb gone | O/S/F sidelight failed | front flashers fast | lamp glass broken
+parking lamp out | spotlights wired wrong ~ electrics | n/s headlamp dim | bulb in wrong way up
+o/s headlight full of condensation | headlamp insecure | led conversion in halogen headlamp
+rear fog switch stuck ~ electrics | cornering lamp inoperative | dip switch faulty ~ electrics | stop lights stay on
+stop lamp operates from front lever only | tail lamp flickers | earth fault rear lights ~ electrics
+light cluster patched with tape | rear lights tinted | indicators do not cancel ~ steering electrics
+strobes visible to rear | side marker lens missing | end outline marker o/s out | rear reflective strip missing
+headlight aim off both | cherished headlamp wiper broken ~ screen | sequential indicator part out
+puddle light dangling | beam too high when loaded | tell-tale for hazards not working ~ electrics
 = electrics
 battery held with bungee | battery overcharged and leaking | bare wires by fuse box | tow plug corroded
 7 pin socket cracked | horn push loose | horn tone two note | amp wiring unsecured in boot
 starter motor hanging ~ engine | alternator bracket loose ~ engine | live feed not fused
 charge cable socket cover missing | ev isolator missing | speedo cable snapped | dash display intermittent ~ cabin
 fuel gauge faulty ~ fuel | high voltage battery mount corroded | earth cable chafed | caravan plug melted
-central locking fault
+central locking fault | battery posts furred up | battery terminals green | 2nd battery unsecured motorhome
+leisure battery not strapped | wire trapped in door | exposed copper wiring by headlamp ~ lights
+loom rubbing bulkhead | insulation tape holding wires | horn sounds weak | horn doesn't work all the time
+air horns fitted | starter sluggish | not charging | charging light on | charge lamp lit | fuse keeps blowing
+tow electrics dead | 13 pin socket loose | hybrid battery fault | EV isolation fault | inverter warning
+on board charger cover cracked | cigarette lighter melted ~ cabin | speedometer reads low ~ cabin
+speedo in kph only ~ cabin | mileometer stuck ~ cabin | instrument cluster dead ~ cabin | alarm siren going off
+ignition barrel worn | stereo wiring bodged | kill switch sticky | tacho calibration out of date ~ other
+sidestand cut out switch not working ~ body | immobiliser fault
 = tyres
 n/s/f 1.8mm across centre | tyres hard and shiny | tyre fouls arch on lock | tyre walls cracked through age
 tyre fitted wrong way round | cheap tyres mixed with winter tyres | slow puncture suspected
 15 year old tyres on caravan | low pressures all round | ply lifting on rear | flat spotted back tyre
 slash in side wall | valve perished | tyre has plugs in tread | front rubber worn centre | sealant used in tyre
 tpms fault light | tyre scuffed by kerb | rears borderline | nsr tread 2mm | both backs near the markers
-rear twin tyres touching
+rear twin tyres touching | tread low front pair | bald inner edges | 3 tyres cracking | nsr flat | osf losing air
+wire showing | canvas visible osr | lump on inside wall | tyre bead damaged | tyre load rating too low
+different size tyres across axle | crossply and radial mixed | remould lifting | tyre marked not for highway use
+snow tyres studded | tires worn to the bars | rear tyre squaring | motocross tyre on road bike | under pressure rears
+tyre under inflated | tread blocks torn | tyre damaged by rubbing strut | tyre pressure sensor missing
+tyre wearing more on one side | object embedded in tyre | tyre cut near bead | tyres dated 2009
+spacesaver fitted as road wheel ~ wheels | asymmetric tyre inside out | part worn tyre, wall repair
 = wheels
 wheel out of round | alloy corroded around bead | spokes rusted | wheel trims cable tied | hub cap missing
 wrong taper on wheel nuts | rear wheel not true | wheel welded | front wheel kerb damage | missing wheel bolt osr
+wheel stud holes elongated | split rim corroded | buckle in nearside rear | alloy wheel crack | wheel nuts loose
+loose spoke in front wheel | two studs missing | non standard wheels poke out past arch ~ body tyres
+spacers too wide | centre bore wrong | lacquer peeling alloys | wheel rubs caliper ~ brakes | balance weights missing
+rear wheel bent on moped | wheel cap loose
 = suspension
 front end clatter over speed humps | n/s/f strut top bearing grinding | Wheel bearing drone rear
 hub has movement at 12 and 6 | damper bush delaminated | spring end broken off | front dampers bouncy
@@ -75,35 +127,75 @@ headless bolt in linkage rear suspension | lower wishbone rear bush split | bump
 caravan axle rubber worn | pan hard rod bush worn | compression strut bush | castor bush perished
 anti roll link gaiter split | ARB D bushes worn | stub axle worn | hydropneumatic spheres flat
 self levelling inoperative | vehicle sits lopsided | too low, lowered springs | spring plastic sleeve perished
-torsion leaf loose
+torsion leaf loose | bottom ball joint dust cover split | lwr ball jt play | top arm bush perished
+rear arm bushes knocking | toe link worn | damper rod pitted | n/s shocker bush gone | shock leaking
+shock absorber insecure | o/s/r damper ineffective | rear springs weak | coil rusty | snapped spring
+spring not seated | spring rubber isolator missing | helper springs broken | air spring perished
+air bag suspension cracking | leaf spring eye bush worn | spring clips missing from leaves | shackle bolt seized
+swinging arm pivot worn | rear linkage bearings dry | fork tubes rusted | fork seal o/s | wheel bearings gravelly
+hub nut split pin missing | grumbling from nsf hub | excess play in wheel | knuckle bush | multi link bush
+subframe bushes soft ~ body | rear beam bushes | trailing link rusty | dead suspension on trailer
+trailer suspension units worn | indespension unit seized | hub grease cap missing ~ wheels | suspension pump noisy
+ride too low | car bounces | link arm corroded | track control arm ball joint loose | a arm bush worn
+roll bar mount broken | drop links rattle | link rod worn | stabiliser bush | ball joint boots torn | swivel hub worn
+king pin needs greasing | tie bar end bush worn
 = exhaust
 centre pipe holed | system sooting at joint | exhaust rattles on floor | hangers perished | exhaust tied up with wire
 tailpipe trim loose | blowing at manifold | noisy bike pipe | race pipe not for road use | loud
 flexi joint leaking gas | lambda reading out | smokes blue on overrun | black smoke when revved
 diesel smoke test high | engine mil lit | cat efficiency code | scr fault light | hydrocarbons over
-adblue warning ~ leaks
+adblue warning ~ leaks | box holed | back silencer blowing | middle box rusty | front pipe joint leaking
+chuffing noise from manifold | exhaust clamp missing | exhaust touches prop | broken exhaust stud
+heatshield missing over cat | exhaust not standard on bike | db killer missing | straight through system too noisy
+catalyst missing | failed gas test | co 0.4 natural idle | lambda out of range | dpf tampered with
+visible blue smoke | white smoke from rear | smoke meter reading high | check engine light on ~ engine
+engine warning lamp stays on ~ engine | o2 sensor unplugged | adblue emulator fitted
+emissions test not completed ~ other | fumes entering cabin
 = fuel
 fuel weep at pump | fuel cap does not seal | tank rusty | tank support strap broken | injector weeping | carb flooding
 petrol pipe cracked by engine | gas bottle insecure lpg ~ body | fuel return line perished | filler neck hose split
-smell of diesel | stop solenoid sticking ~ engine | fuel filter damp | lpg tank out of date
+smell of diesel | stop solenoid sticking ~ engine | fuel filter damp | lpg tank out of date | fuel leak at tank
+petrol dripping | diesel weep at injector pump | fuel line clips missing | filler cap seal missing
+temp fuel cap fitted | tank dented | bike tank leaks | fuel tap drips | carb overflows | in tank pump noisy
+lpg filler loose | lpg pipe unclipped | fuel hoses perished | breather pipe off fuel tank | gas leak on lpg valve
+fuel smell in cabin
 = engine
 engine sits low on mount | rocking engine | n/s engine mount split | belt chirps | top end noise | hunting idle
 engine won't rev past 3000 | turbo whistling | limp mode | loss of power | oil cap missing | crank pulley wobbly
 fan not cutting in | runs hot | air intake hose split | cooling fan shroud loose | engine breathes heavily
-lower torque mount worn | coil cover missing
+lower torque mount worn | coil cover missing | offside engine mounting collapsed | gearbox mount soft ~ drivetrain
+engine stabiliser broken | tappets loud | cam chain rattles on bike | misfires when cold | cuts out at idle | stalls
+runs rough | high tickover | idle too low | revs do not drop | throttle sticks open ~ cabin
+throttle cable needs adjusting | overheats | thermostat stuck | aux belt glazed | fan belt loose | tensioner noisy
+turbo hose split | air box cracked | vacuum leak | plugs need replacing | engine oil light on | oil pressure low
+blowing head gasket ~ leaks | engine knocking | glow plug light on | dipstick missing ~ leaks | kickstart broken
+choke cable broken ~ fuel | belt cover loose | idler pulley rumbling | ecu removed ~ electrics
 = drivetrain
 inner cv boot clip missing | drive shaft knocking | driveshaft rubber perished | clutch pedal low
 jumps out of second | gear lever gaiter torn ~ cabin | gear selector loose | prop donut cracked | prop bolts loose
 rear diff whine | free wheel hub broken ~ suspension wheels | chain tight spot | chain dry and rusty
 front sprocket cover missing | final drive oil level low ~ leaks | belt drive worn on scooter | transfer case noisy
-hook teeth on rear sprocket | cush rubbers worn | auto box slips
+hook teeth on rear sprocket | cush rubbers worn | auto box slips | cv clicks on turn
+n/s cv gaiter split grease leaking | driveshaft bent | driveshaft damper loose | shaft gaiter clip off
+boot split o/s/f | grease thrown from outer joint | prop centre bearing worn | prop carrier rubber
+prop flange bolt missing | universal joint worn | uj dry | clutch cable fraying | clutch bite high | synchro worn
+difficult to select reverse | gearbox bearing noisy | gearstick loose | sequential lever loose | chain worn past limit
+split link clip missing | sprockets hooked | shaft drive play | rear bevel box play | belt worn on harley final drive
+variator noisy | diff backlash | lsd clonking | cardan joint worn | reduction gearbox noisy ev
+motor mount on electric axle ~ engine suspension | transmission warning light | dsg judder
 = leaks
 engine wet with oil underneath | sump damp | puddle of coolant after test | drops of oil on lift
 o/s rad end tank weeping | coolant pipe rusty | gear oil on bellhousing | cam cover gasket seeping
 oil mist around turbo | low oil | diff pinion seal leaking | water pump weep hole stained
 drip from underneath engine unidentified | gearbox output seal weeping | hydraulic ram leaking on tail lift ~ body
 mayonnaise in oil cap ~ engine | antifreeze weak | transmission pan gasket leak | rear main oil seal seeping
-oil dripping onto exhaust
+oil dripping onto exhaust | oil on undertray | oil weep front of engine | leaking rocker gasket | gearbox leaking
+coolant weep by pump | losing coolant | coolant low in bottle | expansion bottle cracked | radiator corroded
+radiator fins rotten | hose clip weeping coolant | heater pipe leaking | oil cooler pipe corroded | oil overfilled
+oil filter loose | bike crankcase gasket weep | transfer box leaking oil
+axle seal leaking oil ~ drivetrain suspension brakes | turbo feed leaking | unknown fluid on floor
+pink fluid under car | oil leak onto belt | cooling system pressure loss ~ engine | ac pipe leaking
+hydraulic fluid leak tipper ~ body | slight seepage around engine | oil around filler cap
 = body
 n/s/r arch rotten | rust scab on front wing | holes in bulkhead | seat mount corroded underside ~ cabin
 floor rotten near belt mount ~ restraints | hole in inner sill | outer cill patched badly | body filler in sill
@@ -115,17 +207,39 @@ bull bars sharp | panniers loose | seat unit rear cowl cracked ~ cabin | hugger 
 main stand drags | foot pegs don't fold | crash bungs missing | screen cracked on bike fairing ~ screen
 petrol flap hanging ~ fuel | fuel door broken ~ fuel | sharp edge on wing where damaged | a post rotten
 windscreen surround corroded ~ screen | subframe bolts corroded | chassis cracked
-frame cracked at headstock ~ steering | roll cage padding missing ~ cabin | ladder rack loose
+frame cracked at headstock ~ steering | roll cage padding missing ~ cabin | ladder rack loose | rust on sills
+front chassis legs corroded | rear quarter rotten | corroded seat belt mounting ~ restraints
+suspension mount corroded ~ suspension | excessive rust within 30cm of mounting | crusty underneath
+surface corrosion throughout | hole rear floor | welding required | poor weld to sill | door hinge pin worn
+door won't open | door lock broken | o/s/f door handle snapped | slide door sticks | tailgate drops
+tailgate gas rams weak | boot won't lock | bonnet cable broken | hood catches worn | convertible roof torn
+bumper corner hanging | bumper brackets missing | grille loose | wing dented sharp | wing rusted through
+wheelarch trim hanging | arch liner rubbing tyre | splash shield missing | engine undershield loose | side step rusted
+towbar bolts rusty | detachable towbar key missing | ball hitch not locking | 5th wheel worn
+safety chain missing on trailer | prop stand bent trailer | trailer tailboard loose | trailer chassis cracked
+mudguards cracked | spare wheel carrier seized | spare loose underneath ~ wheels | luton floor soft
+tipper body hinge worn | wheelchair ramp loose | roof vent cracked | body mount bolts rotten | rear bumper rusted
+bike frame corroded | side stand springs weak | pillion pegs missing | footrest bent | handguard loose ~ steering
+bellypan cracked | screen bracket loose fairing ~ screen | sidecar wheel mount cracked ~ wheels | top box loose
+rack broken on back of bike | winch cable frayed | sunroof drain blocked ~ screen leaks | cage mount corroded
 = restraints
 belt does not lock on snatch | airbag cover torn | o/s/r buckle does not release | belts twisted
 centre lap belt missing | belt cut | belt slow | harness not type approved ~ electrics | SRS lamp stays on
 pretensioner fired | belt stalk frayed | restraint light stays on | rear isofix bent
-seat belt height adjuster broken
+seat belt height adjuster broken | n/s/f belt webbing cut | belt won't retract | belt locks up | buckle cracked
+belt fluffed at edge | belt anchor bolt rusty | seatbelt warning light on | air bag missing | SRS light not working
+steering wheel airbag removed ~ steering | curtain airbag trim loose ~ body cabin
+child restraint fitted cannot check belt ~ other | third row seat belt missing | pretensioner missing
+isofix cover missing ~ cabin | belt guide broken | belt catch sticky
 = cabin
 driver seat won't adjust | seat back loose | seat base moves | pedal rubber smooth ~ brakes
 accelerator sticking ~ engine | throttle pedal loose ~ engine | carpet under pedals loose | mat fouling pedals
 passenger seat frame cracked | sun visor hanging ~ view | heater not working ~ screen | headlining drooping
 interior door pull missing ~ body | single seat bike saddle loose | glove box lid broken | footwell wet ~ leaks body
+seat loose on floor | driving seat collapsed | seat runners worn | seat fore and aft adjuster seized | seats removed
+clutch pedal rubber worn ~ drivetrain | dash panel loose | dash trim missing | heater fan noisy | heater blower stuck
+interior grab handle loose ~ body | dual controls fitted ~ other | seat strap missing | motorhome bunk loose
+parcel shelf missing | centre console loose | swivel captains chair loose | air con not working ~ electrics
 = other
 underside heavily coated with wax oil ~ body | unable to open bonnet ~ body | could not check spare, boot locked
 rear of vehicle full of goods | battery flat so test done with jump pack ~ electrics | customer declined repairs
@@ -133,7 +247,14 @@ vehicle due recall | all ok | passed with no advisories | wet weather brake test
 wheel nuts cover by trims ~ wheels | plastic shields limit view of sills ~ body | annual service recommended
 mileage discrepancy | owner says car stood for two years | covers prevented full inspection
 vehicle not presented clean | monitor and repair if it worsens | brake test not done due to 4wd ~ brakes
-photos taken
+photos taken | access restricted by body kit ~ body | vehicle very low, unable to use jack properly
+sound deadening covers hide components | seats up could not check | tonneau locked
+tailgate locked could not inspect boot ~ body | no service history | service light on ~ electrics engine
+spanner light on ~ electrics engine | service message on dash ~ electrics cabin | keys broken | test time
+vehicle left running throughout test | owner requested advisory list | retest | minor items only
+general condition poor | recommend check before long journey | needs a good clean | please see mechanic
+will need attention before next mot | some items not testable due to design | excess mud | covered in snow
+trim panels stop inspection ~ body cabin | carpets prevent view of floor ~ cabin body | battery covered ~ electrics
 `;
 
 export const manualWalkTexts: readonly TestersText[] = readTexts(written);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { evidence, together } from './defects.evidence.ts';
+import { evidence } from './defects.evidence.ts';
 import { readDefect } from './defects.reading.ts';
 import { singular } from './defects.text.ts';
+import { together } from './defects.together.ts';
 
 const phrasesOf = (list: string): string[] => list.split(',').map((entry) => entry.trim());
 const single = Object.entries(evidence).flatMap(([system, list]) =>

@@ -1,7 +1,8 @@
-import { evidence, together } from './defects.evidence.ts';
+import { evidence } from './defects.evidence.ts';
 import { plainWords } from './defects.plain-words.ts';
 import { shortForms } from './defects.short-forms.ts';
 import { plainDefect, singular, wordsOf } from './defects.text.ts';
+import { together } from './defects.together.ts';
 import { mend } from './defects.words.ts';
 
 const nameOfWay: ReadonlyMap<string, readonly string[]> = new Map(
@@ -38,7 +39,7 @@ const written = (words: readonly string[]): string[] => {
 const circumstances = new Set(
   `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
   hitting resting leaning lying contacting interfering preventing causing when where while whilst during owing onto
-  into over beneath around without`.split(/\s+/),
+  into over beneath around without touche rub foul`.split(/\s+/),
 );
 const setOf = (texts: Iterable<string>): ReadonlySet<string> =>
   new Set([...texts].flatMap((text) => text.split(/[^a-z0-9]+/)).map(singular));

@@ -1,5 +1,5 @@
 import type { TaskCategory } from '../tasks/tasks.schema.ts';
-import { evidence, together } from './defects.evidence.ts';
+import { evidence } from './defects.evidence.ts';
 import { guideFor, partsFor } from './defects.parts.ts';
 import { type ReadDefect, readDefect } from './defects.reading.ts';
 import {
@@ -9,6 +9,7 @@ import {
   systemCategories,
 } from './defects.table.ts';
 import { type ManualReference, referenceOf, singular } from './defects.text.ts';
+import { together } from './defects.together.ts';
 
 export type ClassifiedDefect = {
   readonly category: TaskCategory;

@@ -12,6 +12,21 @@ transfer box: transfer case
 bell housing: bellhousing
 number plate: index mark, number board
 glovebox: glove box, glove compartment
+star crack: star break
+frame number: frame no
+chassis number: chassis no, chassis plate
+quarterlight: quarter vent
+odometer: mileometer, milometer
+centre box: middle box
+engine steady: engine stabiliser, engine stabilizer, dog bone, dogbone
+idle: tickover, tick over
+expansion tank: expansion bottle, header bottle, coolant bottle
+antifreeze: anti freeze
+distributor: rotor arm, dizzy
+air con: aircon, air conditioning
+armrest: arm rest
+headrest: head rest
+reinforcement: strengthening
 pedal: peddle, petal, pedle
 horn: hooter, klaxon, claxon, tooter
 permit: tax disc, tax disk, tax holder
@@ -26,7 +41,7 @@ wiper: whipper, wipper
 rev counter: tacho, tachometer, revcounter
 tyre: hoop, baldie
 brake: break, brk, brks, brke, bk, breake, brkes, brakeing
-braking: under braking, when braking, when brake, under brake
+braking: under braking, when braking, when brake, under brake, when stopping, under stopping
 could not: couldnt
 cannot: cant
 sag: sagged

@@ -29,6 +29,8 @@ const shortestForTwo = 7;
 const isSwap = (one: string, other: string): boolean =>
   [...one].toSorted().join('') === [...other].toSorted().join('');
 
+/** A shorter one may well be another word: 'older' is no 'holder'. */
+const shortestLateStart = 6;
 /** `xhaust` and `rbake`: the first sign is missing or came second. */
 const isLateStart = (word: string, other: string): boolean =>
   other.slice(1) === word ||
@@ -38,7 +40,7 @@ const isLateStart = (word: string, other: string): boolean =>
 const respelt = (word: string, known: ReadonlySet<string>, mostSlips: number): string | null => {
   let best: { word: string | null; slips: number } = { word: null, slips: mostSlips + 1 };
   for (const other of known) {
-    if (word.length > shortest && isLateStart(word, other)) return other;
+    if (word.length >= shortestLateStart && isLateStart(word, other)) return other;
     const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
     // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
     const isOther = word.length === shortest && other.length === shortest && !isSwap(word, other);
