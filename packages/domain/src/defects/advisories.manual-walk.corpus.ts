@@ -14,6 +14,8 @@ rear plate not illuminated properly ~ lights | no rear plate displayed | plate b
 plate letters altered to read a name | frame no. illegible | chassis plate missing from van
 number plate held on by one clip | O/S half of front plate snapped | reg no. on trailer doesn't match car
 stick on plate on bonnet | plate dirty can't be read | number plate surround cracked | VIN covered by paint
+front plate cracked | plate not secure | incorrect font on plate | vin corroded | screw missing from number plate
+crack through plate | plate covered by bike rack | towball hides plate | last digit missing on rear plate
 = brakes
 footbrake travel excessive | air gauge slow to build | low air warning buzzer not working ~ electrics
 pedal creeps down under constant pressure | pedal sinks | o/s/r hub hot after roller test ~ suspension wheels
@@ -36,6 +38,21 @@ reservoir low on handlebar master cylinder | linked brakes not working | bike ab
 trailer brakes out of adjustment | handbrake on trailer seized | bowden cable detached from compensator
 drum brake inspection plugs missing | wheel speed sensor fault | auto hold inoperative | service brake performance low
 copper grease on pads | anti squeal shims missing | slave pot leaking | servo not assisting
+n/s/f disc scored inner face | rear pads 3.5mm remaining | brk hoses cracking at crimps | os calliper carrier rusty
+rear brake effort uneven n/s to o/s | brake pipe behind fuel tank corroded | brake pedal rubber missing ~ cabin
+handbrake warning light stays on | brake pads low, wheel bearing noisy | brakes sticking on after release
+front left brake getting hot | fluid weeping from o/s/r brake | flexible hose to front caliper chafed by tyre
+abs warning lamp on intermittently | handbrake shoes delaminating | nsr drum scraping | pedal feels spongy
+slight judder through pedal when stopping | brake disc corroded on inner face
+excessive free travel at front brake lever | h/brk cable seized n/s | brake fluid contaminated with water
+disks and pads all round needed soon | break pipe rusted | frount brakes worn | breaking efficency low
+rear disks crusty | I would get those rear brakes stripped and cleaned before winter
+the back brakes are worn but legal | Advisory: front discs slightly lipped, not a fail | brakes pass but pads at 3 mil
+pads not long left in them | no leaks seen but brake pipes greasy
+clutch and brake pedal rubbers worn, brake one worst ~ cabin drivetrain | nearside rear: handbrake low
+imbalance 28% across rear | hand brake works only on one side | customer to monitor brake pipe corrosion
+disc rubbing on its shield | the car does not stop straight | front calliper not returning properly
+brake load sensor bracket on rear axle corroded
 = steering
 play at steering box | steering coupling worn | u/j in column has play | column universal joint stiff
 drag link end gaiter perished | wheel shimmies at speed ~ wheels suspension | head races notchy | bars loose in clamps
@@ -47,7 +64,13 @@ rack boot split | hydraulic ram for steering leaking | yokes cracked | top yoke 
 handlebar fouls tank on full lock | steering shaft coupling rubber cracked | clamp bolt missing on column
 steering wheel off centre after tracking | airbag steering wheel loose on splines | tilt column won't lock
 tracking out | inner joint of track rod loose | four wheel steer fault | tie rod bent | steering squeaks
-relay rod worn | castor angle out
+relay rod worn | castor angle out | track rod end boot split | steering rack gaiter leaking grease | pas pump whining
+slight play in steering rack inner joint | steering vibrates at 60 ~ wheels suspension
+steering wobble under braking ~ brakes | steering heavy at low speed | o/s trackrod slight play
+handlebars not straight | steering ball joint worn | steering rack leaking ~ leaks | gaiter split on steering rack
+nut loose on track rod end | steering not smooth | the steering wheel makes noise when turn
+power steering oil is low ~ leaks | lock nut loose on track rod | wear in column bush
+steering column gaiter missing ~ cabin | play felt at steering wheel
 = view
 driver's mirror housing hanging off | passenger mirror glass gone | interior rear view missing ~ cabin
 cracked o/s mirror | toys hanging from mirror | phone cradle in middle of screen ~ screen
@@ -57,6 +80,9 @@ headboard blocks rear view ~ body | blind spot mirror broken | mirror stuck fold
 mirror glass vibrates | crack on nearside mirror | cb aerial across screen ~ screen
 windscreen covered in stickers ~ screen | view obscured by dangling dreamcatcher
 rosary hanging from rear view mirror | tablet stuck on windscreen ~ screen | class 5 bus periscope missing
+o/s mirror cracked | phone holder in swept area ~ screen | air freshener obstructing view | mirror glass insecure
+sat nav mount in drivers line of sight | dash cam obstructing view | glass missing from mirror
+flag on rear window ~ screen | cracked glass n/s door mirror | things hanging on mirror | mirror arm loose
 = screen
 laminate separating at edge of screen | n/s wiper park position wrong | wiper motor slow | rear washer does not work
 nozzles aimed wrong | no water from jets | bonded screen lifting at bottom
@@ -66,7 +92,11 @@ wiper linkage seized | rear window missing, polythene fitted | back light glass 
 hood rear window split ~ body | washers dry | one squirter not working | washer motor dead | intermittent wipe failed
 rain sensor fault | scratches to windscreen from worn blade | star break in front of driver | windscreen seal perished
 door glass loose | quarter vent cracked | demister blower inop ~ cabin electrics | windscreen repair poor
-wiper wont self park
+wiper wont self park | windscreen cracked passenger side | stone chip in drivers view ~ view | wipers streaking
+rear wiper missing | window tints too dark | rear window heater broken | side window does not close ~ body electrics
+screen delaminating | washer pump noisy | windscren chipped | chip in glass in front of driver ~ view
+blade split on rear wiper | crack on windscreen from stone | no fluid in washer bottle | arm loose on wiper
+water not spraying to glass | window not go up | scratched screen from wipers
 = lights
 n/s/f fog smashed | one DRL out | offside dipped beam pattern wrong | headlamp adjuster broken
 main beam tell tale out ~ electrics | hazards intermittent | third stop light two LEDs out
@@ -84,6 +114,13 @@ light cluster patched with tape | rear lights tinted | indicators do not cancel 
 strobes visible to rear | side marker lens missing | end outline marker o/s out | rear reflective strip missing
 headlight aim off both | cherished headlamp wiper broken ~ screen | sequential indicator part out
 puddle light dangling | beam too high when loaded | tell-tale for hazards not working ~ electrics
+n/s brake light inop | o/s headlight aim low | fog light cracked | indicator lens broken o/s/r | headlamp lenses hazed
+n/s sidelight not working | hi level brake light out | reversing lamp not working | main beam out nearside
+both rear fogs inop | headlamp bulb loose | LED headlight bulbs illegal | light lens has moisture | drl intermittent
+rear lamp insecure n/s | stop lamp n/s/r dim | hedlamp smashed | headlamp bulb blown o/s
+lamp not working n/s/r brake | light out above number plate | left dip not working main ok | right hand indicator slow
+wire off rear light ~ electrics | headlight beam scatter | moisture in rear light | lens cracked on n/s/r light
+trailer n/s indicator not flashing | bulb missing from front side light | light not come on when brake is pressed
 = electrics
 battery held with bungee | battery overcharged and leaking | bare wires by fuse box | tow plug corroded
 7 pin socket cracked | horn push loose | horn tone two note | amp wiring unsecured in boot
@@ -98,7 +135,12 @@ tow electrics dead | 13 pin socket loose | hybrid battery fault | EV isolation f
 on board charger cover cracked | cigarette lighter melted ~ cabin | speedometer reads low ~ cabin
 speedo in kph only ~ cabin | mileometer stuck ~ cabin | instrument cluster dead ~ cabin | alarm siren going off
 ignition barrel worn | stereo wiring bodged | kill switch sticky | tacho calibration out of date ~ other
-sidestand cut out switch not working ~ body | immobiliser fault
+sidestand cut out switch not working ~ body | immobiliser fault | battery loose | horn inoperative
+wiring exposed under bonnet | trailer socket not working | charging cable damaged | high voltage cable cover missing
+battery terminal loose | wires hanging under bumper | horn very quiet | ev charge port door broken ~ body
+bare wire in boot near socket | cable to battery corroded | battery is loose can move | tow bar wiring hanging down
+horn only works sometimes | switch broken for horn | wiring loom rubbing on exhaust | dash lights all on
+instrument lights out | plug for trailer damaged
 = tyres
 n/s/f 1.8mm across centre | tyres hard and shiny | tyre fouls arch on lock | tyre walls cracked through age
 tyre fitted wrong way round | cheap tyres mixed with winter tyres | slow puncture suspected
@@ -112,13 +154,24 @@ snow tyres studded | tires worn to the bars | rear tyre squaring | motocross tyr
 tyre under inflated | tread blocks torn | tyre damaged by rubbing strut | tyre pressure sensor missing
 tyre wearing more on one side | object embedded in tyre | tyre cut near bead | tyres dated 2009
 spacesaver fitted as road wheel ~ wheels | asymmetric tyre inside out | part worn tyre, wall repair
+osf tyre scrubbed on outer edge | nearside back tyre down to 2mm | all tyres near limit | tyres showing age cracks
+front tyres both wearing on shoulder | bulge on osr | offside rear tyre soft | f n/s tyre cut to cords | nail in tyre
+rear tyre 10 yrs old | screw in n/s/r tread | tyre rubs on inner arch on full lock | inside edges bald both fronts
+tyre perrished | tyers worn | spare tyre perished | tyres cracking around rim | t/wear n/s/f | tyre fouling bump stop
+pressures uneven, tyre wear in middle | front two tyres will need doing soon | tyre with nail, advised repair
+tyres ok but perishing | all 4 tyres close to the edge | rear tyre shot | legal but low nsf | o/s/f and n/s/f 2.1mm
+inner shoulder n/s/f worn to 1.7 | rubber cracked on sidewalls of front pair | tyre and wheel fouling mudguard
+tyre has lump in it on the inside | two back ones need replacing, bald soon | low tread n/s/f also tracking out
 = wheels
 wheel out of round | alloy corroded around bead | spokes rusted | wheel trims cable tied | hub cap missing
 wrong taper on wheel nuts | rear wheel not true | wheel welded | front wheel kerb damage | missing wheel bolt osr
 wheel stud holes elongated | split rim corroded | buckle in nearside rear | alloy wheel crack | wheel nuts loose
 loose spoke in front wheel | two studs missing | non standard wheels poke out past arch ~ body tyres
 spacers too wide | centre bore wrong | lacquer peeling alloys | wheel rubs caliper ~ brakes | balance weights missing
-rear wheel bent on moped | wheel cap loose
+rear wheel bent on moped | wheel cap loose | alloy buckled o/s/f | alloy wheel badly kerbed | locking nut rounded
+1 wheel bolt missing | spokes loose and rusty on rear wheel | wheel rim dented | wheel nut torque check advised
+rim bent slightly | wheel has hairline crack | wheel bolts rusted into hub | front o/s wheel has buckle
+rear wheel rim corroded causing slow air loss ~ tyres | one nut loose on osr wheel
 = suspension
 front end clatter over speed humps | n/s/f strut top bearing grinding | Wheel bearing drone rear
 hub has movement at 12 and 6 | damper bush delaminated | spring end broken off | front dampers bouncy
@@ -138,7 +191,18 @@ subframe bushes soft ~ body | rear beam bushes | trailing link rusty | dead susp
 trailer suspension units worn | indespension unit seized | hub grease cap missing ~ wheels | suspension pump noisy
 ride too low | car bounces | link arm corroded | track control arm ball joint loose | a arm bush worn
 roll bar mount broken | drop links rattle | link rod worn | stabiliser bush | ball joint boots torn | swivel hub worn
-king pin needs greasing | tie bar end bush worn
+king pin needs greasing | tie bar end bush worn | lower arm bush splitting n/s
+o/s/f ball joint slight play and gaiter split | spring corroded both rear | wheel bearing starting to rumble
+anti roll bar bushes worn | nsf droplink has play | rear shock absorber bush perished
+front strut leaking oil onto tyre | n/s/r spring broken near bottom | suspention noisy | trailing arm bush cracked
+top mount knocking | fork seals misting | front forks leaking onto brake disc | leaf spring cracked
+rear axle mounting bush perished | air suspension sagging overnight | shock obsorber week | wish bone bush gone
+play in nearside front hub | rear anti-roll bar drop link ball joint boot split | front suspension clonks on bumps
+spring sitting wrong in lower seat | o/s/f wishbone: ball joint worn | oil on rear shock | bush worn on lower arm
+nut missing on drop link | bolt loose on shock absorber | gaiter split on ball joint | corrosion on rear springs
+spring pan on shock absorber corroded | noise from rear over bumps suspect bush | slight wear in n/s lower bush
+cracked bush to rear of front arm | rear wheel bearing humming on road test | front shockers leak a little bit
+the spring is broke at back left side | rear air bag leaking, van sits low
 = exhaust
 centre pipe holed | system sooting at joint | exhaust rattles on floor | hangers perished | exhaust tied up with wire
 tailpipe trim loose | blowing at manifold | noisy bike pipe | race pipe not for road use | loud
@@ -150,7 +214,13 @@ heatshield missing over cat | exhaust not standard on bike | db killer missing |
 catalyst missing | failed gas test | co 0.4 natural idle | lambda out of range | dpf tampered with
 visible blue smoke | white smoke from rear | smoke meter reading high | check engine light on ~ engine
 engine warning lamp stays on ~ engine | o2 sensor unplugged | adblue emulator fitted
-emissions test not completed ~ other | fumes entering cabin
+emissions test not completed ~ other | fumes entering cabin | exhaust leaking slightly at flange | back box blowing
+exhaust mount perished | emissions high | engine management light on ~ engine | smoke from exhaust on acceleration
+dpf light lit | exhaust rusting at seams | exhaust manifold stud broken | silencer loose on bike
+exhaust pipe touching heat shield | exhaust sounds like tractor | lambda fault | black soot on bumper from exhaust
+rust hole starting in exhaust box | blowing from exhaust joint near axle | bracket broken on exhaust
+clamp loose on exhaust | bit of smoke under load | engine light on dash ~ engine | exhaust hits axle over bumps
+rubber mount missing from exhaust | gasket blowing at downpipe | cat cover loose | smells of fumes inside
 = fuel
 fuel weep at pump | fuel cap does not seal | tank rusty | tank support strap broken | injector weeping | carb flooding
 petrol pipe cracked by engine | gas bottle insecure lpg ~ body | fuel return line perished | filler neck hose split
@@ -158,7 +228,9 @@ smell of diesel | stop solenoid sticking ~ engine | fuel filter damp | lpg tank 
 petrol dripping | diesel weep at injector pump | fuel line clips missing | filler cap seal missing
 temp fuel cap fitted | tank dented | bike tank leaks | fuel tap drips | carb overflows | in tank pump noisy
 lpg filler loose | lpg pipe unclipped | fuel hoses perished | breather pipe off fuel tank | gas leak on lpg valve
-fuel smell in cabin
+fuel smell in cabin | fuel pipe corroded | petrol smell | diesel leaking from filter | fuel tank strap rusty
+filler pipe rusty | injector leak | pipe from tank corroded fuel | cap for petrol not sealing
+tank cover plate missing ~ body | damp fuel pipe union | fuel pipe close to exhaust
 = engine
 engine sits low on mount | rocking engine | n/s engine mount split | belt chirps | top end noise | hunting idle
 engine won't rev past 3000 | turbo whistling | limp mode | loss of power | oil cap missing | crank pulley wobbly
@@ -169,7 +241,11 @@ runs rough | high tickover | idle too low | revs do not drop | throttle sticks o
 throttle cable needs adjusting | overheats | thermostat stuck | aux belt glazed | fan belt loose | tensioner noisy
 turbo hose split | air box cracked | vacuum leak | plugs need replacing | engine oil light on | oil pressure low
 blowing head gasket ~ leaks | engine knocking | glow plug light on | dipstick missing ~ leaks | kickstart broken
-choke cable broken ~ fuel | belt cover loose | idler pulley rumbling | ecu removed ~ electrics
+choke cable broken ~ fuel | belt cover loose | idler pulley rumbling | ecu removed ~ electrics | engine mount perished
+aux belt fraying | engine noisy on startup | timing belt overdue | engine idles high | air filter blocked
+oil filler cap loose ~ leaks | engine breather off | alternator belt squeals | engine overheating on test
+belt cracked on alternator | bolt missing from engine mount | rattle from timing chain at start up
+light knock from engine | hose off turbo | smell of hot oil from engine ~ leaks | cover missing on timing belt
 = drivetrain
 inner cv boot clip missing | drive shaft knocking | driveshaft rubber perished | clutch pedal low
 jumps out of second | gear lever gaiter torn ~ cabin | gear selector loose | prop donut cracked | prop bolts loose
@@ -182,7 +258,12 @@ prop flange bolt missing | universal joint worn | uj dry | clutch cable fraying 
 difficult to select reverse | gearbox bearing noisy | gearstick loose | sequential lever loose | chain worn past limit
 split link clip missing | sprockets hooked | shaft drive play | rear bevel box play | belt worn on harley final drive
 variator noisy | diff backlash | lsd clonking | cardan joint worn | reduction gearbox noisy ev
-motor mount on electric axle ~ engine suspension | transmission warning light | dsg judder
+motor mount on electric axle ~ engine suspension | transmission warning light | dsg judder | outer cv boot cracked
+driveshaft boot perished o/s inner | grease leaking from n/s driveshaft gaiter | gearbox mounting worn ~ engine
+prop shaft UJ worn | chain needs lubricating | chain adjusters at end | gearbox whine
+knocking from driveshaft on lock | final drive belt cracked bike | difficult to get into gear | boot split on cv joint
+clip missing from driveshaft boot | grease around inner joint | noise from gearbox in neutral | slack chain on bike
+play in prop joint | gear change stiff | gaiter torn on outer cv | driveshaft nut not locked
 = leaks
 engine wet with oil underneath | sump damp | puddle of coolant after test | drops of oil on lift
 o/s rad end tank weeping | coolant pipe rusty | gear oil on bellhousing | cam cover gasket seeping
@@ -195,7 +276,13 @@ radiator fins rotten | hose clip weeping coolant | heater pipe leaking | oil coo
 oil filter loose | bike crankcase gasket weep | transfer box leaking oil
 axle seal leaking oil ~ drivetrain suspension brakes | turbo feed leaking | unknown fluid on floor
 pink fluid under car | oil leak onto belt | cooling system pressure loss ~ engine | ac pipe leaking
-hydraulic fluid leak tipper ~ body | slight seepage around engine | oil around filler cap
+hydraulic fluid leak tipper ~ body | slight seepage around engine | oil around filler cap | oil leak from sump
+engine oil weeping onto exhaust | water pump leaking | auto box weep | oil dripping from bell housing
+coolant level below min | oil leak nearside of engine | rocker cover weeping | heavy oil contamination underneath
+slight fluid leak offside front | oil weap | oil leaking from engine on to exhaust | water leaking under car
+leak from gearbox seal | the engine lose oil | oil everywhere under bonnet | coolant on top of gearbox
+oil in coolant | fluid leaking from auto gearbox pipe | drip from radiator hose
+oil weep at back of engine near clutch housing | leak at water pump housing
 = body
 n/s/r arch rotten | rust scab on front wing | holes in bulkhead | seat mount corroded underside ~ cabin
 floor rotten near belt mount ~ restraints | hole in inner sill | outer cill patched badly | body filler in sill
@@ -222,6 +309,16 @@ tipper body hinge worn | wheelchair ramp loose | roof vent cracked | body mount 
 bike frame corroded | side stand springs weak | pillion pegs missing | footrest bent | handguard loose ~ steering
 bellypan cracked | screen bracket loose fairing ~ screen | sidecar wheel mount cracked ~ wheels | top box loose
 rack broken on back of bike | winch cable frayed | sunroof drain blocked ~ screen leaks | cage mount corroded
+sill corroded near jacking point | o/s/r inner arch corroded | floor pan rusty | subframe corroded | chassis rusty
+bumper loose | boot wont open | wing loose | number of rust spots underneath | sharp edges on bumper
+rear step corroded | sliding door stiff | splash guard missing
+rust to rear chassis leg near spring mount ~ suspension | corrosion to seat belt anchorage area ~ restraints
+hole in boot floor | door seal hanging | tail gate struts gone | sills have been plated | underbody corrosion
+scuttle rotten | corrosion on sills both side | hinge broken on tailgate | catch broken on bonnet
+rust around wheel arches | crack in bumper | bolt missing from tow bar | cover missing under engine
+the door of driver not close good | mounting bracket corroded on towbar | rust holes in floor under carpet
+sill rusty where jack goes | insecure rear bumper n/s corner | rot in chassis near rear spring hanger ~ suspension
+plastic under car hanging down | handle missing on rear door | lock faulty on passenger door
 = restraints
 belt does not lock on snatch | airbag cover torn | o/s/r buckle does not release | belts twisted
 centre lap belt missing | belt cut | belt slow | harness not type approved ~ electrics | SRS lamp stays on
@@ -230,7 +327,10 @@ seat belt height adjuster broken | n/s/f belt webbing cut | belt won't retract |
 belt fluffed at edge | belt anchor bolt rusty | seatbelt warning light on | air bag missing | SRS light not working
 steering wheel airbag removed ~ steering | curtain airbag trim loose ~ body cabin
 child restraint fitted cannot check belt ~ other | third row seat belt missing | pretensioner missing
-isofix cover missing ~ cabin | belt guide broken | belt catch sticky
+isofix cover missing ~ cabin | belt guide broken | belt catch sticky | belt slow to retract | rear belt missing
+belt anchor corroded ~ body | child seat fitted unable to check belts ~ other | seatbelt light stays on
+belt frayed on driver side | rear left belt not clicking in | airbag lamp on dash | buckle cover missing
+webbing worn on front passenger belt | bolt loose on belt anchor
 = cabin
 driver seat won't adjust | seat back loose | seat base moves | pedal rubber smooth ~ brakes
 accelerator sticking ~ engine | throttle pedal loose ~ engine | carpet under pedals loose | mat fouling pedals
@@ -240,6 +340,10 @@ seat loose on floor | driving seat collapsed | seat runners worn | seat fore and
 clutch pedal rubber worn ~ drivetrain | dash panel loose | dash trim missing | heater fan noisy | heater blower stuck
 interior grab handle loose ~ body | dual controls fitted ~ other | seat strap missing | motorhome bunk loose
 parcel shelf missing | centre console loose | swivel captains chair loose | air con not working ~ electrics
+drivers seat loose | seat does not slide | seat back doesn't lock | passenger seat loose on runners
+head restraint missing | bolt missing from driver seat | frame broken on drivers seat
+seat cover interferes with belt ~ restraints | mat under pedals moves | lever broken on seat
+handle missing on seat recliner | plastic loose under dash near pedals
 = other
 underside heavily coated with wax oil ~ body | unable to open bonnet ~ body | could not check spare, boot locked
 rear of vehicle full of goods | battery flat so test done with jump pack ~ electrics | customer declined repairs
@@ -255,6 +359,15 @@ vehicle left running throughout test | owner requested advisory list | retest | 
 general condition poor | recommend check before long journey | needs a good clean | please see mechanic
 will need attention before next mot | some items not testable due to design | excess mud | covered in snow
 trim panels stop inspection ~ body cabin | carpets prevent view of floor ~ cabin body | battery covered ~ electrics
+undertray prevents inspection ~ body | underside dirty | vehicle full of belongings
+unable to check brake hoses due to covers ~ brakes | vehicle due a service | parts not visible
+child's car seat and shopping in boot | test limited by weather | previous advisories still apply
+recommend annual check | some components obscured by undersealing ~ body | service overdue by 4000 miles
+unable to road test | cover over engine so leak not traced ~ engine leaks
+sills covered by plastic so not seen ~ body | everything fine | all tyres and brakes good, no issues
+nothing wrong found | fuel level low so emission test short ~ exhaust fuel
+engine too cold for emission test ~ exhaust | vehicle loaded, headlamp aim may be affected ~ lights
+owner to remove roof rack next time ~ body | please clean underside before next test
 `;
 
 export const manualWalkTexts: readonly TestersText[] = readTexts(written);

@@ -1,5 +1,6 @@
 /** Words that are right as they are and speak for no system, though some look like a slip for a word that does. */
 export const plainWords = `
+  spraying okay
   about above accelerating acceleration across adjacent adjust adjusted adjustment advice advise advisory after
   again against age aged align allow allowed allowing almost alone along alongside already also alternate always
   among amount analysis angle another anything appear appears applied applies approx area around asap assume

@@ -25,6 +25,8 @@ const surrounded: readonly Case[] = [
   ['brake pads not seen due to wheel design', 'brakes'],
   ['wing held on with cable ties', 'body'],
   ['reg plate obscured by towball', 'plate'],
+  ['exhaust pipe resting on chassis', 'exhaust'],
+  ['fuel pipe close to exhaust', 'fuel'],
 ];
 const short: readonly Case[] = [
   ['o/s/f T/R/E gaiter splitting', 'steering'],
@@ -33,6 +35,17 @@ const short: readonly Case[] = [
   ['nsr brk hse prshd', 'brakes'],
   ['s/belt o/s/r frayed', 'restraints'],
   ['shk abs o/s/r corr.', 'suspension'],
+];
+/** Heard, not read; and what one word would tell wrongly. */
+const heard: readonly Case[] = [
+  ['anti role bar link worn', 'suspension'],
+  ['break peddle soft', 'brakes'],
+  ['wheel baring noisy', 'suspension'],
+  ['light knock from engine', 'engine'],
+  ['oil & filter overdue', 'other'],
+  ['tax disc holder in swept area', 'view'],
+  ['fumes entering cabin', 'exhaust'],
+  ['lights okay, tyres not good', 'tyres'],
 ];
 /** A leak or corrosion is of the part it is at. */
 const ofPart: readonly Case[] = [
@@ -50,6 +63,7 @@ test.each([
   ['several findings', several],
   ['a finding with its surroundings', surrounded],
   ['short forms', short],
+  ['words as heard', heard],
   ['leaks and corrosion', ofPart],
 ])('%s: all right', (_, cases) => {
   expect(cases.filter((one) => rightOf([one]) < 1)).toEqual([]);
@@ -60,10 +74,14 @@ test('a reader of the last finding, of the surroundings, or of what was not abbr
   const lastFinding = (text: string) =>
     classifyDefect(text.split(/ and |[,+;.] | - /).at(-1) ?? '').system;
   const surroundings = (text: string) =>
-    classifyDefect(text.split(/ (?:above|fouling|rubbing|due to|with|by) /).at(-1) ?? '').system;
+    classifyDefect(
+      text.split(/ (?:above|fouling|rubbing|resting on|close to|due to|with|by) /).at(-1) ?? '',
+    ).system;
   const longWords = (text: string) =>
     classifyDefect(text.replaceAll(/\b[\w/.]{1,5}\b/g, '')).system;
   expect(rightOf(several, lastFinding)).toBeLessThan(0.2);
   expect(rightOf(surrounded, surroundings)).toBeLessThan(0.5);
+  const firstWord = (text: string) => classifyDefect(text.split(' ')[0] ?? '').system;
+  expect(rightOf(heard, firstWord)).toBeLessThan(0.5);
   expect(rightOf(short, longWords)).toBeLessThan(0.5);
 });

@@ -37,7 +37,7 @@ const written = (words: readonly string[]): string[] => {
 
 /** From here on a text says where, with what, or because of what: `brake pipe corroded above fuel tank`. */
 const circumstances = new Set(
-  `near above behind beside next below under by with due because against fouling rubbing touching catching chafing
+  `near above behind beside next below under by with due close because against fouling rubbing touching catching chafing
   hitting resting leaning lying contacting interfering preventing causing when where while whilst during owing onto
   into over beneath around without touche rub foul`.split(/\s+/),
 );
@@ -73,23 +73,32 @@ const readWords = (text: string): string[] => {
   return written(words.flatMap((word) => mend(word, rightWords).split(' ')));
 };
 
-/** `due to design` says why; `timing belt due` says what. */
+/** `due to design` says why and `close to exhaust` where; `timing belt due` says what. */
+const withTo = new Set(['due', 'close']);
 const isCircumstance = (word: string, at: number, words: readonly string[]): boolean =>
-  at > 0 && circumstances.has(word) && (word !== 'due' || words[at + 1] === 'to');
+  at > 0 && circumstances.has(word) && (!withTo.has(word) || words[at + 1] === 'to');
 
 const withoutCircumstances = (words: readonly string[]): readonly string[] => {
   const from = words.findIndex(isCircumstance);
   return from < 0 ? words : words.slice(0, from);
 };
 
-/** Two names for one thing. */
-const namesOfTwo: readonly [RegExp, string][] = [
+/** Several words for one thing, read before the words are taken one by one. */
+const sayings: readonly [RegExp, string][] = [
   [/\boil\s*(?:and|&|\+|n)\s*filters?\b/gi, 'service'],
   [/\bball\s*(?:and|&|\+|n)\s*socket( joints?)?\b/gi, 'ball joint'],
+  [
+    /(?<!(?:tail|rear|brake|front|fog|side|plate|stop|head|\/[sfr]) )\blight (?=knock|corrosion|mist|surface|scoring|wear|play|rust|oil|weep|seep|pitting|smoke|noise|rattle)/gi,
+    'slight ',
+  ],
 ];
 
 /** Where one finding ends and the next begins. */
 const betweenFindings = /[,;+&\n]|\s-+\s|(?<=[a-z]{4})\.\s|\b(?:and|also|plus)\b/i;
+
+const good = new Set(['ok', 'okay', 'fine', 'good']);
+const isGood = (words: readonly string[]): boolean =>
+  words.some((word, at) => good.has(word) && !/^(?:no|not)$/.test(words[at - 1] ?? ''));
 
 export type ReadDefect = {
   /** All words. */
@@ -101,8 +110,8 @@ export type ReadDefect = {
 };
 
 export const readDefect = (text: string): ReadDefect => {
-  const plain = namesOfTwo.reduce(
-    (result, [two, name]) => result.replace(two, name),
+  const plain = sayings.reduce(
+    (result, [saying, name]) => result.replace(saying, name),
     plainDefect(text),
   );
   const clauses = plain.split(betweenFindings).map(readWords);
@@ -110,7 +119,7 @@ export const readDefect = (text: string): ReadDefect => {
   const found = (part: readonly string[]) => withoutFillers(withoutCircumstances(part));
   return {
     words: withoutFillers(words),
-    findings: clauses.filter((part) => !part.includes('ok')).map(found),
+    findings: clauses.filter((part) => !isGood(part)).map(found),
     finding: found(words),
   };
 };

@@ -70,6 +70,28 @@ export const together: readonly {
     these: 'harness',
     those: 'point, seat, shoulder, lap, race, buckle',
   },
+  {
+    system: 'plate',
+    points: 8,
+    these: 'plate',
+    those: 'hide, hiding, hidden, obscure, obscured, obscuring, covered',
+  },
+  { system: 'suspension', points: 14, these: 'airbag', those: 'leaking, leak, deflated, perished' },
+  { system: 'engine', points: 10, these: 'belt', those: 'alternator, engine, pulley, water pump' },
+  { system: 'engine', points: 8, these: 'engine', those: 'knock, knocking' },
+  {
+    system: 'body',
+    points: 8,
+    these: 'cover, plastic, shield',
+    those: 'under engine, under car, under vehicle',
+  },
+  { system: 'screen', points: 6, these: 'water', those: 'glass, spraying, spray' },
+  {
+    system: 'other',
+    points: 13,
+    these: 'underside, underneath, before',
+    those: 'clean, cleaned, cleaning',
+  },
   { system: 'steering', points: 12, these: 'column, steering', those: 'uj, joint' },
   {
     system: 'view',
