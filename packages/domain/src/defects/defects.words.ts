@@ -26,6 +26,22 @@ const shortest = 4;
 /** Of a shorter word two slips leave too little. */
 const shortestForTwo = 7;
 
+type Index = Readonly<
+  Record<'first' | 'second', ReadonlyMap<string | undefined, readonly string[]>>
+>;
+const indexes = new WeakMap<ReadonlySet<string>, Index>();
+/** The known words by their first and by their second sign, so that few are compared. */
+const indexOf = (known: ReadonlySet<string>): Index => {
+  const index = indexes.get(known) ?? {
+    first: Map.groupBy(known, (word) => word[0]),
+    second: Map.groupBy(known, (word) => word[1]),
+  };
+  indexes.set(known, index);
+  return index;
+};
+const startingLike = (word: string, known: ReadonlySet<string>): readonly string[] =>
+  indexOf(known).first.get(word[0]) ?? [];
+
 const isSwap = (one: string, other: string): boolean =>
   [...one].toSorted().join('') === [...other].toSorted().join('');
 
@@ -33,15 +49,24 @@ const isSwap = (one: string, other: string): boolean =>
 const shortestLateStart = 6;
 /** `xhaust` and `rbake`: the first sign is missing or came second. */
 const isLateStart = (word: string, other: string): boolean =>
-  other.slice(1) === word ||
-  (word[0] === other[1] && word[1] === other[0] && word.slice(2) === other.slice(2));
+  other.length === word.length
+    ? word[0] === other[1] && word[1] === other[0] && word.slice(2) === other.slice(2)
+    : other.length === word.length + 1 && other.endsWith(word);
+
+const startedLate = (word: string, known: ReadonlySet<string>): string | undefined =>
+  word.length < shortestLateStart
+    ? undefined
+    : indexOf(known)
+        .second.get(word[0])
+        ?.find((other) => isLateStart(word, other));
 
 /** The known word nearest to a slip of the pen, if any; it begins alike. */
 const respelt = (word: string, known: ReadonlySet<string>, mostSlips: number): string | null => {
+  const late = startedLate(word, known);
+  if (late) return late;
   let best: { word: string | null; slips: number } = { word: null, slips: mostSlips + 1 };
-  for (const other of known) {
-    if (word.length >= shortestLateStart && isLateStart(word, other)) return other;
-    const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
+  for (const other of startingLike(word, known)) {
+    const isAlike = Math.abs(other.length - word.length) < best.slips;
     // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
     const isOther = word.length === shortest && other.length === shortest && !isSwap(word, other);
     if (!isAlike || other.length < shortest || isOther) continue;
@@ -64,8 +89,8 @@ const mostLeftOut = 2;
 const withVowels = (word: string, known: ReadonlySet<string>): string | null => {
   if (/[aeiou]/.test(word)) return null;
   let best: { word: string | null; more: number } = { word: null, more: mostLeftOut + 1 };
-  for (const other of known) {
-    if (other[0] !== word[0] || other.length <= word.length) continue;
+  for (const other of startingLike(word, known)) {
+    if (other.length <= word.length) continue;
     const signs = consonants(other);
     const more = signs.length - word.length;
     const isMeant = more < best.more && signs.at(-1) === word.at(-1) && isWithin(word, signs);
@@ -91,7 +116,7 @@ const leastBrokenOff = 2;
 const completed = (word: string, known: ReadonlySet<string>): string | null => {
   if (word.length < shortestBrokenOff) return null;
   let best: string | null = null;
-  for (const other of known) {
+  for (const other of startingLike(word, known)) {
     const isMeant = other.length >= word.length + leastBrokenOff && other.startsWith(word);
     if (isMeant && other.length < (best?.length ?? Number.POSITIVE_INFINITY)) best = other;
   }
