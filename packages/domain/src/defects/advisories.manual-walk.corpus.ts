@@ -16,6 +16,7 @@ number plate held on by one clip | O/S half of front plate snapped | reg no. on 
 stick on plate on bonnet | plate dirty can't be read | number plate surround cracked | VIN covered by paint
 front plate cracked | plate not secure | incorrect font on plate | vin corroded | screw missing from number plate
 crack through plate | plate covered by bike rack | towball hides plate | last digit missing on rear plate
+reg plate rear broken in half | front number plate wrong size | plate digits fading
 = brakes
 footbrake travel excessive | air gauge slow to build | low air warning buzzer not working ~ electrics
 pedal creeps down under constant pressure | pedal sinks | o/s/r hub hot after roller test ~ suspension wheels
@@ -52,7 +53,9 @@ pads not long left in them | no leaks seen but brake pipes greasy
 clutch and brake pedal rubbers worn, brake one worst ~ cabin drivetrain | nearside rear: handbrake low
 imbalance 28% across rear | hand brake works only on one side | customer to monitor brake pipe corrosion
 disc rubbing on its shield | the car does not stop straight | front calliper not returning properly
-brake load sensor bracket on rear axle corroded
+brake load sensor bracket on rear axle corroded | n/s/r brk cyl sweating | pad wear indicator light on
+f/brake flexis starting to crack | rear disc face only 60% contact | hb lever up to 9 clicks
+braking uneven front axle | bike rear caliper bolts corroded | servo pipe insecure | trailer brake shoes low
 = steering
 play at steering box | steering coupling worn | u/j in column has play | column universal joint stiff
 drag link end gaiter perished | wheel shimmies at speed ~ wheels suspension | head races notchy | bars loose in clamps
@@ -70,7 +73,9 @@ steering wobble under braking ~ brakes | steering heavy at low speed | o/s track
 handlebars not straight | steering ball joint worn | steering rack leaking ~ leaks | gaiter split on steering rack
 nut loose on track rod end | steering not smooth | the steering wheel makes noise when turn
 power steering oil is low ~ leaks | lock nut loose on track rod | wear in column bush
-steering column gaiter missing ~ cabin | play felt at steering wheel
+steering column gaiter missing ~ cabin | play felt at steering wheel | rack end play n/s
+o/s tie rod end gaiter split | p/s hose sweating ~ leaks | steering u/j stiff | moped headset bearings notchy
+bars twisted in forks ~ suspension
 = view
 driver's mirror housing hanging off | passenger mirror glass gone | interior rear view missing ~ cabin
 cracked o/s mirror | toys hanging from mirror | phone cradle in middle of screen ~ screen
@@ -83,6 +88,7 @@ rosary hanging from rear view mirror | tablet stuck on windscreen ~ screen | cla
 o/s mirror cracked | phone holder in swept area ~ screen | air freshener obstructing view | mirror glass insecure
 sat nav mount in drivers line of sight | dash cam obstructing view | glass missing from mirror
 flag on rear window ~ screen | cracked glass n/s door mirror | things hanging on mirror | mirror arm loose
+nearside mirror cracked but usable | door mirror missing cover | flags on windscreen ~ screen
 = screen
 laminate separating at edge of screen | n/s wiper park position wrong | wiper motor slow | rear washer does not work
 nozzles aimed wrong | no water from jets | bonded screen lifting at bottom
@@ -96,7 +102,8 @@ wiper wont self park | windscreen cracked passenger side | stone chip in drivers
 rear wiper missing | window tints too dark | rear window heater broken | side window does not close ~ body electrics
 screen delaminating | washer pump noisy | windscren chipped | chip in glass in front of driver ~ view
 blade split on rear wiper | crack on windscreen from stone | no fluid in washer bottle | arm loose on wiper
-water not spraying to glass | window not go up | scratched screen from wipers
+water not spraying to glass | window not go up | scratched screen from wipers | wiper blade edge torn o/s
+small chip passenger side | screen washer tank leaking | back window crazed | windscreen pitted in wiper area
 = lights
 n/s/f fog smashed | one DRL out | offside dipped beam pattern wrong | headlamp adjuster broken
 main beam tell tale out ~ electrics | hazards intermittent | third stop light two LEDs out
@@ -121,6 +128,8 @@ rear lamp insecure n/s | stop lamp n/s/r dim | hedlamp smashed | headlamp bulb b
 lamp not working n/s/r brake | light out above number plate | left dip not working main ok | right hand indicator slow
 wire off rear light ~ electrics | headlight beam scatter | moisture in rear light | lens cracked on n/s/r light
 trailer n/s indicator not flashing | bulb missing from front side light | light not come on when brake is pressed
+n/s/r lamp cluster loose | offside dip beam too low | o/s/r indicator sticks on | rear no. plate lens missing
+stop lamps work intermittently | dim headlamps | cracked lens o/s/f fog | n/s main beam bulb blown
 = electrics
 battery held with bungee | battery overcharged and leaking | bare wires by fuse box | tow plug corroded
 7 pin socket cracked | horn push loose | horn tone two note | amp wiring unsecured in boot
@@ -140,7 +149,8 @@ wiring exposed under bonnet | trailer socket not working | charging cable damage
 battery terminal loose | wires hanging under bumper | horn very quiet | ev charge port door broken ~ body
 bare wire in boot near socket | cable to battery corroded | battery is loose can move | tow bar wiring hanging down
 horn only works sometimes | switch broken for horn | wiring loom rubbing on exhaust | dash lights all on
-instrument lights out | plug for trailer damaged
+instrument lights out | plug for trailer damaged | battery bracket rusted away | bike horn button stuck
+tow socket flap missing | loose wire near starter | ev cable trunking loose
 = tyres
 n/s/f 1.8mm across centre | tyres hard and shiny | tyre fouls arch on lock | tyre walls cracked through age
 tyre fitted wrong way round | cheap tyres mixed with winter tyres | slow puncture suspected
@@ -162,6 +172,8 @@ pressures uneven, tyre wear in middle | front two tyres will need doing soon | t
 tyres ok but perishing | all 4 tyres close to the edge | rear tyre shot | legal but low nsf | o/s/f and n/s/f 2.1mm
 inner shoulder n/s/f worn to 1.7 | rubber cracked on sidewalls of front pair | tyre and wheel fouling mudguard
 tyre has lump in it on the inside | two back ones need replacing, bald soon | low tread n/s/f also tracking out
+o/s/f tyre nearing limit inner | slight cracking to walls of all tyres | nsr tyre valve bent | both fronts 2.5mm
+plug repair close to shoulder | mismatch of tyres rear axle | worn down to wear bars rear
 = wheels
 wheel out of round | alloy corroded around bead | spokes rusted | wheel trims cable tied | hub cap missing
 wrong taper on wheel nuts | rear wheel not true | wheel welded | front wheel kerb damage | missing wheel bolt osr
@@ -171,7 +183,8 @@ spacers too wide | centre bore wrong | lacquer peeling alloys | wheel rubs calip
 rear wheel bent on moped | wheel cap loose | alloy buckled o/s/f | alloy wheel badly kerbed | locking nut rounded
 1 wheel bolt missing | spokes loose and rusty on rear wheel | wheel rim dented | wheel nut torque check advised
 rim bent slightly | wheel has hairline crack | wheel bolts rusted into hub | front o/s wheel has buckle
-rear wheel rim corroded causing slow air loss ~ tyres | one nut loose on osr wheel
+rear wheel rim corroded causing slow air loss ~ tyres | one nut loose on osr wheel | alloy has corrosion round rim
+o/s/r wheel nut seized | bent rim n/s/f
 = suspension
 front end clatter over speed humps | n/s/f strut top bearing grinding | Wheel bearing drone rear
 hub has movement at 12 and 6 | damper bush delaminated | spring end broken off | front dampers bouncy
@@ -202,7 +215,9 @@ spring sitting wrong in lower seat | o/s/f wishbone: ball joint worn | oil on re
 nut missing on drop link | bolt loose on shock absorber | gaiter split on ball joint | corrosion on rear springs
 spring pan on shock absorber corroded | noise from rear over bumps suspect bush | slight wear in n/s lower bush
 cracked bush to rear of front arm | rear wheel bearing humming on road test | front shockers leak a little bit
-the spring is broke at back left side | rear air bag leaking, van sits low
+the spring is broke at back left side | rear air bag leaking, van sits low | nsf coil sprg corr
+rear damper top bush worn | slight lift in swivel joint | rear hub bearing noisy | n/s lower bal joint boot torn
+moped forks stiff | pivot bush worn on rear arm | strut gaiter detached | motorhome rear springs flat
 = exhaust
 centre pipe holed | system sooting at joint | exhaust rattles on floor | hangers perished | exhaust tied up with wire
 tailpipe trim loose | blowing at manifold | noisy bike pipe | race pipe not for road use | loud
@@ -221,6 +236,8 @@ exhaust pipe touching heat shield | exhaust sounds like tractor | lambda fault |
 rust hole starting in exhaust box | blowing from exhaust joint near axle | bracket broken on exhaust
 clamp loose on exhaust | bit of smoke under load | engine light on dash ~ engine | exhaust hits axle over bumps
 rubber mount missing from exhaust | gasket blowing at downpipe | cat cover loose | smells of fumes inside
+exhaust flexi beginning to blow | tail pipe rusted off | centre silencer strap broken | excess smoke when revving
+scooter exhaust loose | slight weep of gas at exhaust joint
 = fuel
 fuel weep at pump | fuel cap does not seal | tank rusty | tank support strap broken | injector weeping | carb flooding
 petrol pipe cracked by engine | gas bottle insecure lpg ~ body | fuel return line perished | filler neck hose split
@@ -230,7 +247,8 @@ temp fuel cap fitted | tank dented | bike tank leaks | fuel tap drips | carb ove
 lpg filler loose | lpg pipe unclipped | fuel hoses perished | breather pipe off fuel tank | gas leak on lpg valve
 fuel smell in cabin | fuel pipe corroded | petrol smell | diesel leaking from filter | fuel tank strap rusty
 filler pipe rusty | injector leak | pipe from tank corroded fuel | cap for petrol not sealing
-tank cover plate missing ~ body | damp fuel pipe union | fuel pipe close to exhaust
+tank cover plate missing ~ body | damp fuel pipe union | fuel pipe close to exhaust | fuel pump leaking
+fuel filler flap seal perished ~ body | rusty fuel tank seam | petrol hose cracked
 = engine
 engine sits low on mount | rocking engine | n/s engine mount split | belt chirps | top end noise | hunting idle
 engine won't rev past 3000 | turbo whistling | limp mode | loss of power | oil cap missing | crank pulley wobbly
@@ -246,6 +264,7 @@ aux belt fraying | engine noisy on startup | timing belt overdue | engine idles 
 oil filler cap loose ~ leaks | engine breather off | alternator belt squeals | engine overheating on test
 belt cracked on alternator | bolt missing from engine mount | rattle from timing chain at start up
 light knock from engine | hose off turbo | smell of hot oil from engine ~ leaks | cover missing on timing belt
+engine top mount split | aux drive belt perished | idles erratically | engine rattling | timing belt cover cracked
 = drivetrain
 inner cv boot clip missing | drive shaft knocking | driveshaft rubber perished | clutch pedal low
 jumps out of second | gear lever gaiter torn ~ cabin | gear selector loose | prop donut cracked | prop bolts loose
@@ -264,6 +283,8 @@ prop shaft UJ worn | chain needs lubricating | chain adjusters at end | gearbox 
 knocking from driveshaft on lock | final drive belt cracked bike | difficult to get into gear | boot split on cv joint
 clip missing from driveshaft boot | grease around inner joint | noise from gearbox in neutral | slack chain on bike
 play in prop joint | gear change stiff | gaiter torn on outer cv | driveshaft nut not locked
+o/s/f outer c.v. gaiter cracked | prop uj knocking | chain over tight | nearside shaft boot leaking grease
+clutch nearly gone | gearbox bush worn ~ engine
 = leaks
 engine wet with oil underneath | sump damp | puddle of coolant after test | drops of oil on lift
 o/s rad end tank weeping | coolant pipe rusty | gear oil on bellhousing | cam cover gasket seeping
@@ -282,7 +303,9 @@ coolant level below min | oil leak nearside of engine | rocker cover weeping | h
 slight fluid leak offside front | oil weap | oil leaking from engine on to exhaust | water leaking under car
 leak from gearbox seal | the engine lose oil | oil everywhere under bonnet | coolant on top of gearbox
 oil in coolant | fluid leaking from auto gearbox pipe | drip from radiator hose
-oil weep at back of engine near clutch housing | leak at water pump housing
+oil weep at back of engine near clutch housing | leak at water pump housing | slight oil weep from timing cover
+header tank low | oil leak at filter housing | gbox o/s seal weeping | coolant hose perished and damp
+oily residue underneath
 = body
 n/s/r arch rotten | rust scab on front wing | holes in bulkhead | seat mount corroded underside ~ cabin
 floor rotten near belt mount ~ restraints | hole in inner sill | outer cill patched badly | body filler in sill
@@ -319,6 +342,9 @@ rust around wheel arches | crack in bumper | bolt missing from tow bar | cover m
 the door of driver not close good | mounting bracket corroded on towbar | rust holes in floor under carpet
 sill rusty where jack goes | insecure rear bumper n/s corner | rot in chassis near rear spring hanger ~ suspension
 plastic under car hanging down | handle missing on rear door | lock faulty on passenger door
+n/s inner sill patch rusty | front valance hanging | o/s/r door does not shut flush | rear subframe rusty
+load floor holed | tailgate lock seized | wheel arch lip sharp | bike tail unit cracked | towing eye cover missing
+underseal flaking with rust under | bonnet stay broken | chassis outrigger rot n/s/f
 = restraints
 belt does not lock on snatch | airbag cover torn | o/s/r buckle does not release | belts twisted
 centre lap belt missing | belt cut | belt slow | harness not type approved ~ electrics | SRS lamp stays on
@@ -330,7 +356,8 @@ child restraint fitted cannot check belt ~ other | third row seat belt missing |
 isofix cover missing ~ cabin | belt guide broken | belt catch sticky | belt slow to retract | rear belt missing
 belt anchor corroded ~ body | child seat fitted unable to check belts ~ other | seatbelt light stays on
 belt frayed on driver side | rear left belt not clicking in | airbag lamp on dash | buckle cover missing
-webbing worn on front passenger belt | bolt loose on belt anchor
+webbing worn on front passenger belt | bolt loose on belt anchor | n/s/r seat belt stalk missing
+drivers belt webbing frayed edge | airbag lamp inop | rear centre belt won't click
 = cabin
 driver seat won't adjust | seat back loose | seat base moves | pedal rubber smooth ~ brakes
 accelerator sticking ~ engine | throttle pedal loose ~ engine | carpet under pedals loose | mat fouling pedals
@@ -343,7 +370,8 @@ parcel shelf missing | centre console loose | swivel captains chair loose | air 
 drivers seat loose | seat does not slide | seat back doesn't lock | passenger seat loose on runners
 head restraint missing | bolt missing from driver seat | frame broken on drivers seat
 seat cover interferes with belt ~ restraints | mat under pedals moves | lever broken on seat
-handle missing on seat recliner | plastic loose under dash near pedals
+handle missing on seat recliner | plastic loose under dash near pedals | passenger seat recline broken
+drivers seat cushion collapsed | pedal rubbers missing ~ brakes
 = other
 underside heavily coated with wax oil ~ body | unable to open bonnet ~ body | could not check spare, boot locked
 rear of vehicle full of goods | battery flat so test done with jump pack ~ electrics | customer declined repairs
@@ -368,6 +396,8 @@ sills covered by plastic so not seen ~ body | everything fine | all tyres and br
 nothing wrong found | fuel level low so emission test short ~ exhaust fuel
 engine too cold for emission test ~ exhaust | vehicle loaded, headlamp aim may be affected ~ lights
 owner to remove roof rack next time ~ body | please clean underside before next test
+vehicle loaded unable to inspect rear floor ~ body | undertrays fitted | please service vehicle soon
+dirty engine bay hides leaks ~ leaks engine | no jacking due to low skirts ~ body
 `;
 
 export const manualWalkTexts: readonly TestersText[] = readTexts(written);

@@ -1,6 +1,5 @@
 /** Words that are right as they are and speak for no system, though some look like a slip for a word that does. */
 export const plainWords = `
-  spraying okay
   about above accelerating acceleration across adjacent adjust adjusted adjustment advice advise advisory after
   again against age aged align allow allowed allowing almost alone along alongside already also alternate always
   among amount analysis angle another anything appear appears applied applies approx area around asap assume
@@ -66,22 +65,23 @@ export const plainWords = `
   side sides sight sign signs silence similar simple simply since single situation size sized skip slack sleep slice
   slight slightly slip slipped sloppy slow slowly small smart smell smooth snag snapped soft software sold solid
   some someone something soon sort sorted sorting sound sounds source special specialist speed speeding spend split
-  splitting spoke spoken spot spray spread spring square squeak squeaking squeal stack stage stain stale standard
-  stands start started starting startup state stated stationary status stay stays steady steep step sticking stiff
-  still stone stood stop stopped store stored storing straight strange stranger strap strength stretch stretched
-  string strip stripe strong struggle struggling stuck stuff such suggest suggested suitable summer sunday super
-  supplied supplier supply support supported sure surely surface surprised suspect suspected suspicious swap swapped
-  sweep sweet swell switched swollen system table tack take taken talk tape taped task tatty tear tell temp tend
-  terrible test tested tester testing than thank thanks that them then there these they thick thin thing things
-  think thinks this those though thought thread threat three through throughout throw tick ticking tidy tight
-  tighten tilt time tiny tired today together told tonight top torn touch touching tough tow towards trace track
-  tracker trade traders traffic trapped travel travelled travelling treat treated treatment trial tried trip trouble
-  true trust trusted try turn turned twice twist twisted type typed ugly unable unclear under underline underneath
-  understand undone unequal uneven unevenly unfit unknown unless unlikely unsafe unsatisfactory unsecured unstable
-  unsure until unusual upon upper upset upside urgent urgently usable use used using usual value variation various
-  vehicle verge very view visible visit visitor visually wait waiting walk walking want wants ware warm warn warning
-  washed watch water ways weak weakened wear wearing weather week weekend weeks weigh weight weld well went were wet
-  what when wherever which while white who whole whose wide wider will winter wise wish with within without wobble
-  wobbles wobbly wonder wont woods woolly work worked working workshop worn worse worsen worsening worst worth would
-  wrapped write wrong year years yellow yellowed yesterday yours yourself
+  splitting spoke spoken spot spray spraying spread spring square squeak squeaking squeal stack stage stain stale
+  standard stands start started starting startup state stated stationary status stay stays steady steep step
+  sticking stiff still stone stood stop stopped store stored storing straight strange stranger strap strength
+  stretch stretched string strip stripe strong struggle struggling stuck stuff such suggest suggested suitable
+  summer sunday super supplied supplier supply support supported sure surely surface surprised suspect suspected
+  suspicious swap swapped sweep sweet swell switched swollen system table tack take taken talk tape taped task tatty
+  tear tell temp tend terrible test tested tester testing than thank thanks that them then there these they thick
+  thin thing things think thinks this those though thought thread threat three through throughout throw tick ticking
+  tidy tight tighten tilt time tiny tired today together told tonight top torn touch touching tough tow towards
+  trace track tracker trade traders traffic trapped travel travelled travelling treat treated treatment trial tried
+  trip trouble true trust trusted try turn turned turning turns twice twist twisted type typed ugly unable unclear
+  under underline underneath understand undone unequal uneven unevenly unfit unknown unless unlikely unsafe
+  unsatisfactory unsecured unstable unsure until unusual upon upper upset upside urgent urgently usable use used
+  using usual value variation various vehicle verge very view visible visit visitor visually wait waiting walk
+  walking want wants ware warm warn warning washed watch water ways weak weakened wear wearing weather week weekend
+  weeks weigh weight weld well went were wet what when wherever which while white who whole whose wide wider will
+  winter wise wish with within without wobble wobbles wobbly wonder wont woods woolly work worked working workshop
+  worn worse worsen worsening worst worth would wrapped write wrong year years yellow yellowed yesterday yours
+  yourself
 `;

@@ -45,6 +45,7 @@ const heard: readonly Case[] = [
   ['oil & filter overdue', 'other'],
   ['tax disc holder in swept area', 'view'],
   ['fumes entering cabin', 'exhaust'],
+  ['rear no. plate lens missing', 'lights'],
   ['lights okay, tyres not good', 'tyres'],
 ];
 /** A leak or corrosion is of the part it is at. */

@@ -35,7 +35,8 @@ const clues: ReadonlyMap<string, readonly Clue[]> = Map.groupBy(
 );
 const mostWords = 3;
 
-const phrasesIn = (list: string): string[] => list.split(/,\s+/);
+const phrasesIn = (list: string): string[] =>
+  list.split(/,\s+/).map((phrase) => phrase.split(' ').map(singular).join(' '));
 const pairs = together.map(({ these, those, ...clue }) => ({
   clue,
   these: phrasesIn(these),

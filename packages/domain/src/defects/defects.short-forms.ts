@@ -27,6 +27,8 @@ air con: aircon, air conditioning
 armrest: arm rest
 headrest: head rest
 reinforcement: strengthening
+tow eye: towing eye
+boot: trunk
 pedal: peddle, petal, pedle
 horn: hooter, klaxon, claxon, tooter
 permit: tax disc, tax disk, tax holder

@@ -30,7 +30,7 @@ export const together: readonly {
     system: 'lights',
     points: 15,
     these: 'plate, registration',
-    those: 'lamp, light, bulb, led, illuminated, illumination, blown',
+    those: 'lamp, light, bulb, led, lens, illuminated, illumination, blown',
   },
   { system: 'brakes', points: 8, these: 'brake', those: 'dash' },
   { system: 'brakes', points: 14, these: 'brake, drum', those: 'lining' },
