@@ -75,6 +75,15 @@ const proofs: Step[][] = [
   ],
 ];
 
+/** Through a real browser and the built product. */
+const cameraGuide = proof('camera guide', 'ar', {
+  AR_SCENES: '2',
+  AR_SHORT: '1',
+  AR_RATE: '20',
+  AR_PAIRS: '0',
+  AR_MINUTES: '0',
+});
+
 /** One after another; where there are lanes, those side by side. */
 const steps: (Step | Step[][])[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
@@ -94,7 +103,7 @@ const steps: (Step | Step[][])[] = [
   proofs,
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
-  ...(process.argv.includes('--e2e') ? [e2e] : []),
+  ...(process.argv.includes('--e2e') ? [cameraGuide, e2e] : []),
 ];
 
 const run = ({ command: [file = '', ...parameters], env = {} }: Step) =>
