@@ -30,7 +30,11 @@ const failures: [CameraKind, string, string][] = [
 ];
 
 for (const [kind, message, button] of failures) {
-  test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, async () => {
+  // One that is stuck is waited for twice.
+  const tag = kind === 'stuck' ? ['@long'] : [];
+  test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, {
+    tag,
+  }, async () => {
     await withCamera(
       kind,
       async ({ page }) => {
