@@ -30,7 +30,11 @@ const failures: [CameraKind, string, string][] = [
 ];
 
 for (const [kind, message, button] of failures) {
-  test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, async () => {
+  // One that is stuck is waited for twice.
+  const tag = kind === 'stuck' ? ['@long'] : [];
+  test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, {
+    tag,
+  }, async () => {
     await withCamera(
       kind,
       async ({ page }) => {
@@ -114,6 +118,8 @@ test('leaving while the camera opens, and while it runs, leaves no live track an
 test('a camera that was opened by its address closes to the page before it, and is off', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
+    // By then it is kept that the disclaimer was accepted; the view itself does not wait for the disk.
+    await expect(markerOf(page, 1)).toBeVisible();
     for (const close of ['Close', 'Escape']) {
       // A link from elsewhere, not the address one is at: nothing of the app lies before it.
       await page.goto('/ar?guide=oil-change&camera=on&step=1');
@@ -134,6 +140,7 @@ test('a camera that was opened by its address closes to the page before it, and 
 test('a guide that cannot be had says so, and no camera is on', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
+    await expect(markerOf(page, 1)).toBeVisible();
     await page.route('**/assets/oil-change-*.js', (route) => route.abort());
     await page.goto('/ar?guide=oil-change&camera=on');
     await expect(page.getByText('This guide is not on this device yet')).toBeVisible();

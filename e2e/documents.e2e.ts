@@ -37,7 +37,9 @@ const arrive = async (page: Page) => {
   return id;
 };
 
-test('a document of each type is added, and is there after a reload', async ({ page }) => {
+test('a document of each type is added, and is there after a reload', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow();
   const id = await arrive(page);
   await expect(page.getByText('No documents yet')).toBeVisible();

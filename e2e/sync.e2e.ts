@@ -145,9 +145,9 @@ test('an addition and its edit within one millisecond survive a reload', async (
   await expect.poll(async () => (await owner.stored('Rover')).color).toBe('Blue');
 });
 
-test('two devices over a network that loses requests and replies end with the same vehicles', async ({
-  newDevice,
-}) => {
+test('two devices over a network that loses requests and replies end with the same vehicles', {
+  tag: '@long',
+}, async ({ newDevice }) => {
   test.setTimeout(150_000);
   const owner = await createOwner();
   const pages = [];

@@ -81,3 +81,16 @@ test('the number of a frame is in its chroma, and its luma is left alone', () =>
   expect(Buffer.compare(one, other)).not.toBe(0);
   expect(frameCode.checkOf(5)).not.toBe(frameCode.checkOf(6));
 });
+
+test('a pin far outside the picture is not folded back into it by the lens', () => {
+  const away = openClip(drawClip('tune', 4));
+  const frames = Array.from({ length: away.frames }, (_, index) => away.truth(index));
+  const jumps = frames.flatMap((pins, index) =>
+    pins.flatMap(({ x, y, seen }, pin) => {
+      const before = frames[index - 1]?.[pin];
+      return before && seen === 'visible' ? [Math.hypot(x - before.x, y - before.y)] : [];
+    }),
+  );
+  expect(jumps.length).toBeGreaterThan(1000);
+  expect(Math.max(...jumps)).toBeLessThan(0.15);
+});

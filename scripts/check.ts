@@ -65,15 +65,24 @@ const proof = (name: string, folder: string, env: Record<string, string>): Step 
 /** Each has a database of its own and waits much of its time: two lanes of about the same length. */
 const proofs: Step[][] = [
   [
-    proof('sync histories', 'sync', { SYNC_HISTORIES: '150', PLANTS: '5' }),
+    proof('sync histories', 'sync', { SYNC_HISTORIES: '100', PLANTS: '3' }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
   ],
   [
-    proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '2' }),
-    proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '3' }),
+    proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
+    proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '2' }),
   ],
 ];
+
+/** Through a real browser and the built product. */
+const cameraGuide = proof('camera guide', 'ar', {
+  AR_SCENES: '2',
+  AR_SHORT: '1',
+  AR_RATE: '20',
+  AR_PAIRS: '0',
+  AR_MINUTES: '0',
+});
 
 /** One after another; where there are lanes, those side by side. */
 const steps: (Step | Step[][])[] = [
@@ -94,7 +103,7 @@ const steps: (Step | Step[][])[] = [
   proofs,
   { name: 'build', command: ['npm', 'run', 'build'] },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
-  ...(process.argv.includes('--e2e') ? [e2e] : []),
+  ...(process.argv.includes('--e2e') ? [cameraGuide, e2e] : []),
 ];
 
 const run = ({ command: [file = '', ...parameters], env = {} }: Step) =>

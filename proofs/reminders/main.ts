@@ -213,6 +213,7 @@ const prove = async () => {
   figure('sentences that could not be read', found.unread.length, { atMost: 0 });
   figure('pushes with a wrong signature', found.refused, { atMost: 0 });
   if (found.unread[0]) console.log(found.unread[0]);
+  for (const example of found.examples) console.log(example);
 };
 
 /** Which promises were broken, and how often. */

@@ -85,7 +85,11 @@ export type Verdict = {
   unasked: number;
   /** Pushes that a receiver which heeds topics shows beyond those promised. */
   pushesTooMany: number;
+  /** The first that were missed or late, for whoever looks for the reason. */
+  examples: string[];
 };
+
+const mostExamples = 10;
 
 const keyOf = (user: number, kind: Kind, name: string, due: string) =>
   `${user} ${kind} ${name} ${due}`;
@@ -100,6 +104,7 @@ const isQuietOrAwakened = (subject: Subject, day: number): boolean =>
 const match = (
   verdict: Verdict,
   promises: readonly Obligation[],
+  channel: 'mail' | 'push',
   arrivalsOf: (promise: Obligation) => { tick: number; used: boolean }[],
   ticks: readonly Tick[],
 ) => {
@@ -130,6 +135,13 @@ const match = (
     const isLate = found.some(({ tick }) => tick > until);
     if (isLate) verdict.late += 1;
     else verdict.missed += 1;
+    if (verdict.examples.length < mostExamples) {
+      const day = ticks[from]?.day ?? 0;
+      const cuts = ticks.slice(from, until + 1).map(({ isCut }) => (isCut ? 'cut' : 'whole'));
+      verdict.examples.push(
+        `${isLate ? 'late' : 'missed'} by ${channel}: ${subject.kind} of user ${subject.user}, due ${dateOf(due)}, from ${dateOf(day)} (${cuts.join(', ')}), told at ${found.map(({ tick }) => dateOf(ticks[tick]?.day ?? 0)).join(', ')}`,
+      );
+    }
   }
 };
 
@@ -151,6 +163,7 @@ export const judge = (
     wrongDay: 0,
     unasked: 0,
     pushesTooMany: 0,
+    examples: [],
   };
   const promises = subjects.flatMap((subject) => obligationsOf(subject, ticks, start));
 
@@ -171,6 +184,7 @@ export const judge = (
   match(
     verdict,
     promises,
+    'mail',
     ({ subject: { user, kind, name }, due }) =>
       told.get(keyOf(user, kind, name, dateOf(due))) ?? [],
     ticks,
@@ -194,6 +208,7 @@ export const judge = (
   match(
     verdict,
     withDevice,
+    'push',
     ({ subject: { user, kind, name }, due }) =>
       rung.get(keyOf(user, kind, name, dateOf(due))) ?? [],
     ticks,

@@ -105,6 +105,8 @@ export const startReceivers = async ({ slowMs = 0 } = {}): Promise<Receivers> =>
     async beforeAccept({ device, topic }, body) {
       if (isFirstTry(`${device} ${topic}`)) {
         turnedAway.pushes += 1;
+        // Some take their time for a no, and are asked again some minutes later only.
+        if (turnedAway.pushes % 7 === 0) await dawdle(1100);
         throw new Error('The connection breaks');
       }
       if (tick === null) atNight.push(topic);

@@ -51,6 +51,14 @@ const isAwake = (hour: number): boolean => hour >= 8 && hour < 21;
 
 const ours = `name like 'reminders.%'`;
 
+/** When what was put off, what somebody took on and did not do, or whoever could not be looked at, comes next. */
+const nextMoment = `
+  select min(at) as at from (
+    select not_before as at from reminders.intents where settled_at is null
+    union all select claimed_at + interval '10 minutes 1 second' from reminders.intents where settled_at is null
+    union all select try_after from reminders.watermarks where failures > 0 and next_on <= $2::date) waiting
+  where at > $1`;
+
 /** Workers look for jobs every few seconds if they were not woken; here those would be days. */
 const wake = `
   select pg_notify('pgboss_' || left(encode(sha224('queue'::bytea), 'hex'), 24), name)
@@ -104,6 +112,12 @@ export const simulate = async ({
     await admin.query(`delete from queue.job where ${ours} and state = 'completed'`);
     await queue.enqueue(pool, 'reminders.plan', {}, { id: randomUUID() });
   };
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await admin.query<{ waiting: number }>(
+      `select count(*)::int as waiting from queue.job where ${ours} and state in ('created', 'retry', 'active')`,
+    );
+    return rows[0]?.waiting ?? 0;
+  };
   const drained = async () => {
     for (let looks = 1; ; looks += 1) {
       crew.assertAlive();
@@ -122,6 +136,20 @@ export const simulate = async ({
       await wait(15);
     }
   };
+  /** Planning runs every few minutes: what is put off by some minutes is told later on the same day. */
+  const laterToday = async (day: number, hour: number) => {
+    let now = momentOf(day, hour);
+    const night = momentOf(day, 21);
+    while (isAwake(hour)) {
+      const { rows } = await admin.query<{ at: Date | null }>(nextMoment, [now, dateOf(day)]);
+      const at = rows[0]?.at;
+      if (!at || at >= night) return;
+      now = at;
+      writeFileSync(clockFile, now.toISOString());
+      await plan();
+      await drained();
+    }
+  };
   /** A run at an hour of a day. `meanwhile` may interfere, and says whether the power went. */
   const tick = async (
     day: number,
@@ -131,16 +159,25 @@ export const simulate = async ({
   ) => {
     moveTo(day, hour, isFailing);
     await plan();
-    if (!(await meanwhile())) return await drained();
+    if (!(await meanwhile())) {
+      await drained();
+      return await laterToday(day, hour);
+    }
     const last = ticks.at(-1);
     if (last && isAwake(hour)) last.isCut = true;
     // What was on its way still arrives.
     await receivers.quiet();
   };
-  /** Mostly it is sending that is cut short, and sometimes whatever comes first. */
+  /** Mostly it is sending that is cut short, and sometimes whatever comes first. Until then, or until all is done. */
   const whenBusy = async () => {
     const name = draw().roll < 0.75 ? 'reminders.send' : undefined;
-    for (let tries = 0; tries < 200 && !crew.isBusy(name); tries += 1) await wait(5);
+    for (let looks = 1; !crew.isBusy(name); looks += 1) {
+      if (looks % 40 === 0) {
+        if ((await countWaiting()) === 0) return;
+        await admin.query(wake);
+      }
+      await wait(5);
+    }
   };
   const killOne = async () => {
     await whenBusy();
@@ -187,6 +224,7 @@ export const simulate = async ({
       await crew.start();
       await plan();
       await drained();
+      await laterToday(day, back % 24);
       // The night ends: what could not be told at once is told in the morning.
       if (back % 24 < 8) await tick(day, 8);
       day += 1;

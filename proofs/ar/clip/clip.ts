@@ -135,7 +135,12 @@ export const openClip = (options: ClipOptions): Clip => {
   const truthOf = (pin: Pin, time: number): PinTruth => {
     const found = locate(pin, time);
     if (!found) return { x: -1, y: -1, seen: 'outside' };
-    const [x, y] = lens.bend(...found.at);
+    // Far outside the picture the lens's formula folds back into it: there it says nothing.
+    const { margin } = map;
+    const [sx, sy] = found.at;
+    if (sx < -margin.x || sy < -margin.y || sx > width + margin.x || sy > height + margin.y)
+      return { x: sx / width, y: sy / height, seen: 'outside' };
+    const [x, y] = lens.bend(sx, sy);
     const place = { x: (x + 0.5) / width, y: (y + 0.5) / height };
     const isInside =
       x > frameEdge && x < width - frameEdge && y > frameEdge && y < height - frameEdge;

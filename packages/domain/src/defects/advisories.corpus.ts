@@ -495,7 +495,7 @@ export type LabelledDefect = {
   system: string;
   /** In the tester's own words. */
   manual: boolean;
-  /** Not looked at while the rules were written: they are judged by it. */
+  /** Not looked at while the first rules were written. The present ones have seen it: it guards, but measures nothing. */
   heldOut: boolean;
 };
 

@@ -2,7 +2,7 @@ import { daysBetween } from '../kernel/civil-date.ts';
 import { retestDays, visitsOf } from '../lookup/history.rules.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import type { TaskFields } from '../tasks/tasks.schema.ts';
-import { defectKey } from './defects.text.ts';
+import { defectKey, longestDefect, oneLine, plainDefect } from './defects.text.ts';
 
 /** `gone`: a later test does not say it any more. `repeated`: the latest still does. `unknown`: there was none since. */
 export type AdvisoryFate = 'gone' | 'repeated' | 'unknown';
@@ -29,4 +29,17 @@ export const advisoryFate = (
   if (named(last).length > 0) return 'repeated';
   const before = latest.tests.flatMap(named);
   return before.every(({ severity }) => failing.includes(severity)) ? 'gone' : 'repeated';
+};
+
+/** Whether the same defect of the vehicle is on the list already. Kept apart from the classifier, whose tables are large. */
+export const isDefectAdded = (
+  text: string,
+  vehicleId: string,
+  tasks: readonly Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>[],
+): boolean => {
+  const key = defectKey(oneLine(plainDefect(text), longestDefect));
+  return tasks.some(
+    (task) =>
+      task.advisoryKey === key && task.vehicleId === vehicleId && task.status !== 'completed',
+  );
 };

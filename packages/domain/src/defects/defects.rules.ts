@@ -1,15 +1,15 @@
 import type { TaskCategory } from '../tasks/tasks.schema.ts';
+import { evidence } from './defects.evidence.ts';
 import { guideFor, partsFor } from './defects.parts.ts';
+import { type ReadDefect, readDefect } from './defects.reading.ts';
 import {
   currentSections,
   type DefectSystem,
-  evidence,
   legacySections,
-  plainWords,
   systemCategories,
 } from './defects.table.ts';
-import { type ManualReference, referenceOf, singular, wordsOf } from './defects.text.ts';
-import { mend } from './defects.words.ts';
+import { type ManualReference, referenceOf, singular } from './defects.text.ts';
+import { together } from './defects.together.ts';
 
 export type ClassifiedDefect = {
   readonly category: TaskCategory;
@@ -20,20 +20,38 @@ export type ClassifiedDefect = {
   readonly parts: readonly string[];
 };
 
-type Clue = { system: DefectSystem; points: number; phrase: string };
+type Clue = { system: DefectSystem; points: number };
 
-const clues: readonly Clue[] = Object.entries(evidence).flatMap(([system, phrases]) =>
-  phrases.split(',').map((entry) => {
-    const [points, ...words] = entry.trim().split(/\s+/);
-    const phrase = words.map(singular).join(' ');
-    return { system: system as DefectSystem, points: Number(points), phrase };
-  }),
+/** By phrase. */
+const clues: ReadonlyMap<string, readonly Clue[]> = Map.groupBy(
+  Object.entries(evidence).flatMap(([system, phrases]) =>
+    phrases.split(',').map((entry) => {
+      const [points, ...words] = entry.trim().split(/\s+/);
+      const phrase = words.map(singular).join(' ');
+      return { system: system as DefectSystem, points: Number(points), phrase };
+    }),
+  ),
+  ({ phrase }) => phrase,
 );
+const mostWords = 3;
 
-const knownWords = new Set([
-  ...clues.flatMap(({ phrase }) => phrase.split(' ')),
-  ...plainWords.split(/\s+/).map(singular),
-]);
+const phrasesIn = (list: string): string[] =>
+  list.split(/,\s+/).map((phrase) => phrase.split(' ').map(singular).join(' '));
+const pairs = together.map(({ these, those, ...clue }) => ({
+  clue,
+  these: phrasesIn(these),
+  those: phrasesIn(those),
+}));
+
+/** What the phrases of a finding speak for, each by itself and two together. */
+const cluesIn = (phrases: ReadonlySet<string>): Clue[] => {
+  const hasOne = (some: readonly string[]) => some.some((phrase) => phrases.has(phrase));
+  const paired = pairs.filter(({ these, those }) => hasOne(these) && hasOne(those));
+  return [
+    ...[...phrases].flatMap((phrase) => clues.get(phrase) ?? []),
+    ...paired.map(({ clue }) => clue),
+  ];
+};
 
 /** Of a section, `5.2.3`, its own system, or else that of what it is part of. */
 const systemOf = (section: string, sections: Record<string, DefectSystem>) => {
@@ -50,43 +68,53 @@ const certain = 7;
 const hint = 3;
 const clueOf = ({ section, manual }: ManualReference): Clue | null => {
   const system = systemOf(section, manual === 'legacy' ? legacySections : currentSections);
-  return system && { system, points: manual === 'current' ? certain : hint, phrase: section };
-};
-
-const fillers = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'is', 'of', 'on', 'the', 'to']);
-/** `light on` must stay two words. */
-const isKept = (word: string, before: string | undefined): boolean =>
-  !fillers.has(word) || (word === 'on' && (before === 'light' || before === 'lamp'));
-
-/** The words as the table has them: singular, spelt right, and without what says nothing. */
-const readWords = (text: string): string => {
-  const words = wordsOf(text).map((word) => mend(singular(word), knownWords));
-  return words.filter((word, at) => isKept(word, words[at - 1])).join(' ');
+  return system && { system, points: manual === 'current' ? certain : hint };
 };
 
 const systems = Object.keys(systemCategories) as DefectSystem[];
 
-/** The system for which most speaks; null when nothing does. */
-const bestFor = (words: string, named: Clue | null): DefectSystem | null => {
+/** Every phrase once, however often it comes. */
+const phrasesOf = (words: readonly string[]): Set<string> =>
+  new Set(
+    words.flatMap((_, at) =>
+      Array.from({ length: mostWords }, (__, more) => words.slice(at, at + more + 1).join(' ')),
+    ),
+  );
+
+/** A part is named; less may be no more than `leaking` or `corroded`. */
+const enough = 4;
+
+/** The system for which most speaks; null when less than `least` does. */
+const bestFor = (
+  words: readonly string[],
+  named: Clue | null,
+  least: number,
+): DefectSystem | null => {
   const points = new Map<DefectSystem, number>();
-  const found = clues.filter(({ phrase }) => ` ${words} `.includes(` ${phrase} `));
+  const found = cluesIn(phrasesOf(words));
   for (const clue of named ? [...found, named] : found) {
     points.set(clue.system, (points.get(clue.system) ?? 0) + clue.points);
   }
   const pointsOf = (system: DefectSystem) => points.get(system) ?? 0;
   const best = systems.reduce((one, other) => (pointsOf(other) > pointsOf(one) ? other : one));
-  return pointsOf(best) > 0 ? best : null;
+  return pointsOf(best) >= least ? best : null;
 };
 
-/** `brake pipe corroded above fuel tank` is about what comes first; the rest says where. */
-const whereabouts = / (?:near|adjacent|above|behind|beside|next) .*$/;
+/** The first finding that names a part decides; else the whole text. A paragraph of the manual is about the whole. */
+const systemFor = ({ words, findings, finding }: ReadDefect, named: Clue | null): DefectSystem => {
+  for (const part of named ? [finding] : [...findings, finding]) {
+    const system = bestFor(part, named, enough);
+    if (system) return system;
+  }
+  return bestFor(words, named, 1) ?? 'other';
+};
 
 /** What an MOT tester's words are about. The same words always give the same answer. */
 export const classifyDefect = (text: string): ClassifiedDefect => {
-  const words = readWords(text);
+  const read = readDefect(text);
   const reference = referenceOf(text);
-  const named = reference && clueOf(reference);
-  const system = bestFor(words.replace(whereabouts, ''), named) ?? bestFor(words, named) ?? 'other';
+  const system = systemFor(read, reference && clueOf(reference));
+  const words = read.words.join(' ');
   return {
     category: systemCategories[system],
     system,

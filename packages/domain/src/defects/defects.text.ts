@@ -8,6 +8,18 @@ const paragraph =
 /** What was found, for people. */
 export const plainDefect = (text: string): string => text.replace(paragraph, '').trim() || text;
 
+/** A task keeps so many signs of it. */
+export const longestDefect = 1000;
+
+/** One line of at most so many signs, of what a tester wrote. */
+export const oneLine = (text: string, most: number): string => {
+  const line = text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
+};
+
 export type ManualReference = {
   /** `5.2.3` */
   readonly section: string;

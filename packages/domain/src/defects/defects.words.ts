@@ -21,15 +21,52 @@ const slipsBetween = (one: string, other: string): number => {
   return rows[one.length]?.[other.length] ?? Number.POSITIVE_INFINITY;
 };
 
+/** The shortest word that may be a slip for another. */
 const shortest = 4;
-const mostSlips = (word: string): number => (word.length < 8 ? 1 : 2);
+/** Of a shorter word two slips leave too little. */
+const shortestForTwo = 7;
 
-/** The word that was meant: itself, or the known one nearest to it that begins alike. */
-export const mend = (word: string, known: ReadonlySet<string>): string => {
-  if (word.length < shortest || known.has(word)) return word;
-  let best = { word, slips: mostSlips(word) + 1 };
-  for (const other of known) {
-    const isAlike = other[0] === word[0] && Math.abs(other.length - word.length) < best.slips;
+type Index = Readonly<
+  Record<'first' | 'second', ReadonlyMap<string | undefined, readonly string[]>>
+>;
+const indexes = new WeakMap<ReadonlySet<string>, Index>();
+/** The known words by their first and by their second sign, so that few are compared. */
+const indexOf = (known: ReadonlySet<string>): Index => {
+  const index = indexes.get(known) ?? {
+    first: Map.groupBy(known, (word) => word[0]),
+    second: Map.groupBy(known, (word) => word[1]),
+  };
+  indexes.set(known, index);
+  return index;
+};
+const startingLike = (word: string, known: ReadonlySet<string>): readonly string[] =>
+  indexOf(known).first.get(word[0]) ?? [];
+
+const isSwap = (one: string, other: string): boolean =>
+  [...one].toSorted().join('') === [...other].toSorted().join('');
+
+/** A shorter one may well be another word: 'older' is no 'holder'. */
+const shortestLateStart = 6;
+/** `xhaust` and `rbake`: the first sign is missing or came second. */
+const isLateStart = (word: string, other: string): boolean =>
+  other.length === word.length
+    ? word[0] === other[1] && word[1] === other[0] && word.slice(2) === other.slice(2)
+    : other.length === word.length + 1 && other.endsWith(word);
+
+const startedLate = (word: string, known: ReadonlySet<string>): string | undefined =>
+  word.length < shortestLateStart
+    ? undefined
+    : indexOf(known)
+        .second.get(word[0])
+        ?.find((other) => isLateStart(word, other));
+
+/** The known word nearest to a slip of the pen, if any; it begins alike. */
+const respelt = (word: string, known: ReadonlySet<string>, mostSlips: number): string | null => {
+  const late = startedLate(word, known);
+  if (late) return late;
+  let best: { word: string | null; slips: number } = { word: null, slips: mostSlips + 1 };
+  for (const other of startingLike(word, known)) {
+    const isAlike = Math.abs(other.length - word.length) < best.slips;
     // In a short word one sign makes another word: 'bolt' is no slip for 'belt'. Swapped or missing ones still count.
     const isOther = word.length === shortest && other.length === shortest && !isSwap(word, other);
     if (!isAlike || other.length < shortest || isOther) continue;
@@ -39,5 +76,59 @@ export const mend = (word: string, known: ReadonlySet<string>): string => {
   return best.word;
 };
 
-const isSwap = (one: string, other: string): boolean =>
-  [...one].toSorted().join('') === [...other].toSorted().join('');
+const consonants = (word: string): string => word.replace(/(?!^)[aeiou]/g, '');
+const isWithin = (signs: string, word: string): boolean => {
+  let at = 0;
+  for (const sign of word) if (sign === signs[at]) at += 1;
+  return at === signs.length;
+};
+
+const fewestConsonants = 3;
+const mostLeftOut = 2;
+/** `wndscrn` leaves out the vowels, and perhaps some consonants, but neither the first nor the last. */
+const withVowels = (word: string, known: ReadonlySet<string>): string | null => {
+  if (/[aeiou]/.test(word)) return null;
+  let best: { word: string | null; more: number } = { word: null, more: mostLeftOut + 1 };
+  for (const other of startingLike(word, known)) {
+    if (other.length <= word.length) continue;
+    const signs = consonants(other);
+    const more = signs.length - word.length;
+    const isMeant = more < best.more && signs.at(-1) === word.at(-1) && isWithin(word, signs);
+    if (isMeant) best = { word: other, more };
+  }
+  return best.word;
+};
+
+const shortestHalf = 3;
+/** `balljoint` and `tyreworn` are two words each. */
+const parted = (word: string, known: ReadonlySet<string>): string | null => {
+  for (let at = word.length - shortestHalf; at >= shortestHalf; at -= 1) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    const areLong = Math.max(one.length, other.length) > shortestHalf;
+    if (areLong && known.has(one) && known.has(other)) return `${one} ${other}`;
+  }
+  return null;
+};
+
+const shortestBrokenOff = 5;
+const leastBrokenOff = 2;
+/** `emiss` breaks off: the shortest word that goes on. */
+const completed = (word: string, known: ReadonlySet<string>): string | null => {
+  if (word.length < shortestBrokenOff) return null;
+  let best: string | null = null;
+  for (const other of startingLike(word, known)) {
+    const isMeant = other.length >= word.length + leastBrokenOff && other.startsWith(word);
+    if (isMeant && other.length < (best?.length ?? Number.POSITIVE_INFINITY)) best = other;
+  }
+  return best;
+};
+
+/** What was meant: the word itself, the known one it abbreviates or misspells, or the two that are run together. */
+export const mend = (word: string, known: ReadonlySet<string>): string => {
+  if (known.has(word) || word.length < fewestConsonants || /\d/.test(word)) return word;
+  const whole = withVowels(word, known);
+  if (whole || word.length < shortest) return whole ?? word;
+  const near = respelt(word, known, 1) ?? parted(word, known) ?? completed(word, known);
+  if (near || word.length < shortestForTwo) return near ?? word;
+  return respelt(word, known, 2) ?? word;
+};

@@ -1,5 +1,5 @@
 import { classifyDefect } from '../defects/defects.rules.ts';
-import { defectKey, plainDefect } from '../defects/defects.text.ts';
+import { defectKey, longestDefect, oneLine, plainDefect } from '../defects/defects.text.ts';
 import { formatDate } from '../kernel/civil-date.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import { emptyTask, type TaskFields } from './tasks.schema.ts';
@@ -13,15 +13,6 @@ const priorityOf: Record<Defect['severity'], TaskFields['priority']> = {
   other: 'low',
 };
 
-/** One line of at most so many signs, of what a tester wrote. */
-const oneLine = (text: string, most: number): string => {
-  const line = text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line;
-};
-
 /** What a test found, as a task for it. */
 export const taskFromDefect = (
   { text, severity }: Defect,
@@ -29,7 +20,7 @@ export const taskFromDefect = (
   vehicleId: string,
 ): TaskFields => {
   const { category, guideId, parts } = classifyDefect(text);
-  const found = oneLine(plainDefect(text), 1000);
+  const found = oneLine(plainDefect(text), longestDefect);
   return {
     ...emptyTask,
     title: oneLine(found, 100),
@@ -46,17 +37,4 @@ export const taskFromDefect = (
     advisoryText: found,
     advisoryKey: defectKey(found),
   };
-};
-
-/** Whether the same defect of the vehicle is on the list already. */
-export const isDefectAdded = (
-  text: string,
-  vehicleId: string,
-  tasks: readonly Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>[],
-): boolean => {
-  const key = defectKey(oneLine(plainDefect(text), 1000));
-  return tasks.some(
-    (task) =>
-      task.advisoryKey === key && task.vehicleId === vehicleId && task.status !== 'completed',
-  );
 };

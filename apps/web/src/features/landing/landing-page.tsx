@@ -72,7 +72,7 @@ export function LandingPage() {
           ))}
         </div>
         <p className="mx-auto mt-4.5 max-w-[40ch] text-center text-14 text-ink-3 md:hidden">
-          Optimized for Mobile · uses your phone camera, works best in landscape
+          Optimised for Mobile · uses your phone camera, works best in landscape
         </p>
       </main>
     </div>

@@ -1,5 +1,5 @@
+import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
 import { compare } from '@roadworthy/domain/kernel/compare';
-import { isDefectAdded } from '@roadworthy/domain/tasks/advisory-tasks.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';

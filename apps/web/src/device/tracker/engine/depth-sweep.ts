@@ -1,5 +1,5 @@
 import { DEPTHS, indexOf, RHOS, rhoOf } from './depths.ts';
-import type { Keyframe, PinMap } from './map.ts';
+import { type Keyframe, type PinMap, YOUNG } from './map.ts';
 import { addNeighbours } from './neighbours.ts';
 import { correlateWarped, OUTSIDE, setTemplate } from './patch.ts';
 import type { Pin } from './pin.ts';
@@ -20,19 +20,27 @@ const TEXTURE_WINDOWS = [
 /** Weight of what one view says, from the surface and from whole windows. */
 const SURFACE_WEIGHT = 0.5;
 const WINDOW_WEIGHT = 0.5;
+/** Pixels around a pin that are surely of its own part. */
+const OWN_RADIUS = 3;
+/** Texture from which on a surface can be told from another one. */
+const TELLING = 0.5;
 /** Likelihood of seeing something else, and how quickly a difference speaks against a depth. */
 const OTHER = 0.1;
 const SHARPNESS = 20;
 /** Least difference up to which a view counts fully, and from which on the pin is hidden in it. */
 const CLEAR = 0.4;
 const BLIND = 0.8;
-/** Depths that are less likely than the best by less than this are open. */
+/** Depths that are less likely than the best by less than this are open; and if only the views are asked. */
 const OPEN = 2;
-/** Keyframes compared per frame; fewer while the map is adjusted, which takes time too. */
-const VIEWS_PER_FRAME = 2;
-const VIEWS_WHILE_ADJUSTING = 1;
+const OPEN_IN_VIEWS = 0.5;
+/** How much nearer than its neighbours a pin may be. */
+const UNKNOWN_DEPTH = 1.3;
+/** Keyframes compared per frame. */
+const VIEWS_PER_FRAME = 1;
 const VIEW_BASELINE = 0.2;
 const MIN_BASELINE = 0.02;
+/** Pixels between two depths that are compared. */
+const PIXEL_STEP = 0.7;
 
 /** What the views say of a pin's depth: a log-likelihood per depth. */
 export type DepthEvidence = {
@@ -45,6 +53,8 @@ export type DepthEvidence = {
   past: Float64Array;
   /** All of it together with what the neighbours suggest. */
   total: Float64Array;
+  /** The same without the neighbours. */
+  seen: Float64Array;
   supports: (Support | null)[];
   /** How many views the depth has explained. */
   trust: number;
@@ -60,6 +70,7 @@ export const noEvidence = (): DepthEvidence => ({
   recent: new Float64Array(DEPTHS),
   past: new Float64Array(DEPTHS),
   total: new Float64Array(DEPTHS),
+  seen: new Float64Array(DEPTHS),
   supports: [],
   trust: 0,
   fresh: true,
@@ -136,6 +147,7 @@ export function sweepDepth(map: PinMap, pin: Pin, current: Pyramid) {
     evidence.views.delete(keyframe);
   }
   for (let k = 0; k < DEPTHS; k++) total[k] += evidence.recent[k] + 0.7 * evidence.past[k];
+  evidence.seen.set(total);
   addNeighbours(map, pin, total);
   chooseDepth(map, pin);
   evidence.fresh = false;
@@ -149,7 +161,7 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
   const comparisons: Comparison[] = map.keyframes
     .filter((k) => k !== pin.host && !evidence.hiddenIn.has(k))
     .sort((x, y) => frameOf(x) - frameOf(y))
-    .slice(0, map.adjustmentsLeft > 0 ? VIEWS_WHILE_ADJUSTING : VIEWS_PER_FRAME)
+    .slice(0, VIEWS_PER_FRAME)
     .map((k) => {
       const score = evidence.views.get(k)?.score.fill(0) ?? new Float64Array(DEPTHS);
       evidence.views.set(k, { score, frame: map.frame });
@@ -161,53 +173,104 @@ function compareViews(map: PinMap, pin: Pin, current: Pyramid) {
     const from = relative(map.pose, pin.host.pose);
     comparisons.push({ picture: current, from, score, weight: 0.3 });
   }
-  if (!pin.surface.smooth) compareWindows(map, pin, comparisons);
-  WINDOWS.forEach(({ level, radius }, index) => {
+  const compared = comparisons.filter(({ from }) => baselineOf(from) >= MIN_BASELINE);
+  for (const { level, radius } of TEXTURE_WINDOWS) {
+    // On a smooth surface a larger window is decided by the edges of the parts around it.
+    if (pin.surface.smooth && (level > 0 || radius > OWN_RADIUS)) continue;
+    if (setPinTemplate(pin, level, radius))
+      for (const c of compared) compareWindow(map, pin, c, level, radius);
+  }
+  for (let index = 0; index < WINDOWS.length; index++) {
     const support = supportOf(pin, index);
-    if (!support) return;
-    for (const { picture, from, score, weight } of comparisons) {
-      const baseline = Math.hypot(from[9], from[10], from[11]);
-      if (baseline < MIN_BASELINE) continue;
-      // Near views count more: parallax enough, and hardly ever something in between.
-      const w =
-        (SURFACE_WEIGHT * weight * support.textured) / (1 + (baseline / VIEW_BASELINE) ** 2);
-      let least = Number.POSITIVE_INFINITY;
-      for (let k = 0; k < DEPTHS; k++) {
-        costs[k] = pinInView(map.camera, pin, from, RHOS[k], warp)
-          ? differIn(support, picture, warp, level, radius)
-          : Number.NaN;
-        if (costs[k] < least) least = costs[k];
-      }
-      // Nowhere like the pin: something is in front of it in this view.
-      const clear = Math.max(0, Math.min(1, (BLIND - least) / (BLIND - CLEAR)));
-      if (clear === 0) continue;
-      for (let k = 0; k < DEPTHS; k++) {
-        const worse = costs[k] - least;
-        const likely = Number.isNaN(worse) ? 0 : Math.exp(-SHARPNESS * worse);
-        score[k] += w * clear * Math.log((OTHER + likely) / OTHER);
-      }
+    if (support && support.textured > 0)
+      for (const c of compared) compareSurface(map, pin, c, support, WINDOWS[index]);
+  }
+}
+
+const baselineOf = (from: Pose) => Math.hypot(from[9], from[10], from[11]);
+
+/** Near views count more: parallax enough, and hardly ever something in between. */
+const nearness = (from: Pose) => 1 / (1 + (baselineOf(from) / VIEW_BASELINE) ** 2);
+
+/**
+ * Fills `costs` with what `compare` says of the picture at `warp`, for all depths. Depths that are less than `step` pixels
+ * apart look the same: those between are not compared.
+ */
+function alongRay(map: PinMap, pin: Pin, from: Pose, step: number, compare: () => number) {
+  let last = -1;
+  let x = 0;
+  let y = 0;
+  for (let k = 0; k < DEPTHS; k++) {
+    const isVisible = pinInView(map.camera, pin, from, RHOS[k], warp);
+    const isNear = (warp[0] - x) ** 2 + (warp[1] - y) ** 2 < step * step;
+    if (isVisible && isNear && last >= 0 && k < DEPTHS - 1) continue;
+    costs[k] = isVisible ? compare() : Number.NaN;
+    for (let j = last + 1; j < k; j++) {
+      costs[j] = costs[last] + ((costs[k] - costs[last]) * (j - last)) / (k - last);
     }
-  });
+    last = k;
+    x = warp[0];
+    y = warp[1];
+  }
+}
+
+/** The pin's own surface, without what is beyond its edges. */
+function compareSurface(
+  map: PinMap,
+  pin: Pin,
+  { picture, from, score, weight }: Comparison,
+  support: Support,
+  { level, radius }: { level: number; radius: number },
+) {
+  const differing = () => differIn(support, picture, warp, level, radius);
+  alongRay(map, pin, from, PIXEL_STEP * (1 << level), differing);
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < DEPTHS; k++) if (costs[k] < least) least = costs[k];
+  // Nowhere like the pin: something is in front of it in this view.
+  const clear = Math.max(0, Math.min(1, (BLIND - least) / (BLIND - CLEAR)));
+  if (clear === 0) return;
+  const w = SURFACE_WEIGHT * weight * support.textured * nearness(from) * clear;
+  for (let k = 0; k < DEPTHS; k++) {
+    const worse = costs[k] - least;
+    const likely = Number.isNaN(worse) ? 0 : Math.exp(-SHARPNESS * worse);
+    score[k] += w * Math.log((OTHER + likely) / OTHER);
+  }
 }
 
 /**
- * A pin amid strong texture has hardly any surface that is free of edges, but then all around it is
- * as near as it is: here the whole window is compared.
+ * The whole window. A pin amid strong texture has hardly any surface that is free of edges, but then
+ * all around it is as near as it is.
  */
-function compareWindows(map: PinMap, pin: Pin, comparisons: readonly Comparison[]) {
-  for (const { level, radius } of TEXTURE_WINDOWS) {
-    if (!setPinTemplate(pin, level, radius)) continue;
-    for (const { picture, from, score, weight } of comparisons) {
-      const baseline = Math.hypot(from[9], from[10], from[11]);
-      if (baseline < MIN_BASELINE) continue;
-      const w = (WINDOW_WEIGHT * weight) / (1 + (baseline / VIEW_BASELINE) ** 2);
-      for (let k = 0; k < DEPTHS; k++) {
-        if (!pinInView(map.camera, pin, from, RHOS[k], warp)) continue;
-        const c = Math.min(0.98, comparePin(picture, warp, level, radius));
-        if (c > 0) score[k] -= w * Math.log(1 - c * c);
-      }
-    }
+function compareWindow(
+  map: PinMap,
+  pin: Pin,
+  { picture, from, score, weight }: Comparison,
+  level: number,
+  radius: number,
+) {
+  const likeness = () => comparePin(picture, warp, level, radius);
+  alongRay(map, pin, from, PIXEL_STEP * (1 << level), likeness);
+  const w = WINDOW_WEIGHT * weight * nearness(from);
+  for (let k = 0; k < DEPTHS; k++) {
+    const c = Math.min(0.98, costs[k]);
+    if (c > 0) score[k] -= w * Math.log(1 - c * c);
   }
+}
+
+/** How much the pin's own surface looks like itself at the warp `q`; null: it has no texture to tell by. */
+export function compareOwnSurface(picture: Pyramid, pin: Pin, q: Float64Array): number | null {
+  let sum = 0;
+  let weight = 0;
+  for (let index = 0; index < WINDOWS.length; index++) {
+    const support = supportOf(pin, index);
+    if (!support || support.textured < TELLING) continue;
+    const { level, radius } = WINDOWS[index];
+    const cost = differIn(support, picture, q, level, radius);
+    if (Number.isNaN(cost)) continue;
+    sum += 1 - cost;
+    weight++;
+  }
+  return weight ? sum / weight : null;
 }
 
 function supportOf(pin: Pin, index: number): Support | null {
@@ -266,18 +329,26 @@ function chooseDepth(map: PinMap, pin: Pin) {
   } else if (evidence.doubt) evidence.trust = Math.max(0, evidence.trust - 0.5);
 }
 
-/** How far the marker would move in the current view among the depths that are almost as likely. */
-export function depthSpread(map: PinMap, pin: Pin, from: Pose, x: number, y: number): number {
-  const { total, fresh } = pin.evidence;
-  if (fresh) return 0;
-  const best = total.reduce((m, s) => Math.max(m, s), Number.NEGATIVE_INFINITY);
-  let spread = 0;
-  for (let k = 0; k < DEPTHS; k++) {
-    if (total[k] <= best - OPEN) continue;
-    if (!pinInView(map.camera, pin, from, RHOS[k], warp)) continue;
-    spread = Math.max(spread, Math.hypot(warp[0] - x, warp[1] - y));
+/**
+ * How far the marker would move in the current view among the depths that are almost as likely: in all, and as the views
+ * alone have it.
+ */
+export function depthSpread(map: PinMap, pin: Pin, from: Pose) {
+  const { total, seen, fresh } = pin.evidence;
+  const { x, y } = pin;
+  const shift = (rho: number) =>
+    pinInView(map.camera, pin, from, rho, warp) ? Math.hypot(warp[0] - x, warp[1] - y) : 0;
+  // Nothing is known yet: any depth of the scene may be the pin's.
+  if (fresh || map.keyframes.length < YOUNG) {
+    return { spread: shift(pin.rho * UNKNOWN_DEPTH), unseen: 0 };
   }
-  return spread;
+  const among = (likely: Float64Array, open: number) => {
+    const least = likely.reduce((m, s) => Math.max(m, s), Number.NEGATIVE_INFINITY) - open;
+    let most = 0;
+    for (let k = 0; k < DEPTHS; k++) if (likely[k] > least) most = Math.max(most, shift(RHOS[k]));
+    return most;
+  };
+  return { spread: among(total, OPEN), unseen: among(seen, OPEN_IN_VIEWS) };
 }
 
 const warp = new Float64Array(6);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { spreadCorners } from './corners.ts';
-import { followPoint } from './flow.ts';
+import { findShift, followPoint } from './flow.ts';
 import { hit } from './patch.ts';
 import { identityPose, type Pose, project, unproject } from './pose.ts';
 import { Pyramid } from './pyramid.ts';
@@ -47,4 +47,15 @@ test('a point that leaves the picture is not found', () => {
   const pyramid = look(identityPose());
   followPoint(pyramid, pyramid, 2, 2);
   expect(hit.ok).toBe(false);
+});
+
+test('a picture that went far is found to have gone there, in any light', () => {
+  const from = look(identityPose()).levels[3];
+  const to = look(poseAt(0.32, -0.16, 0), (v) => 20 + v * 0.9).levels[3];
+  const { x, y } = findShift(from, to);
+  // 0.32 at a depth between 1 and 1.35 is 64 to 87 pixels: 8 to 11 of the smallest picture.
+  expect(Math.abs(x)).toBeGreaterThanOrEqual(7);
+  expect(Math.abs(x)).toBeLessThanOrEqual(12);
+  expect(Math.abs(y)).toBeGreaterThanOrEqual(3);
+  expect(Math.abs(y)).toBeLessThanOrEqual(6);
 });

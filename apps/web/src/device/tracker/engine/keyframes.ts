@@ -1,6 +1,6 @@
 import { spreadCorners } from './corners.ts';
 import { noEvidence } from './depth-sweep.ts';
-import { type Keyframe, MAX_KEYFRAMES, MAX_POINTS, type PinMap } from './map.ts';
+import { type Keyframe, MAX_KEYFRAMES, MAX_POINTS, type PinMap, YOUNG } from './map.ts';
 import { tryMirror } from './mirror.ts';
 import { viewDistance } from './pose.ts';
 import type { Pyramid } from './pyramid.ts';
@@ -9,8 +9,9 @@ const DISTANCE = 0.05;
 const ADJUSTMENTS = 5;
 const USUAL_POINTS = 150;
 const POINTS_IN_VIEW = 95;
-/** Pixels per frame: a faster picture is blurred. */
+/** Pixels per frame: a faster picture is blurred, unless nearly all templates are found in it. */
 const MAX_SPEED = 5;
+const SHARP = 0.85;
 
 /** After a tracked frame: a step of bundle adjustment, or a new keyframe if this view is a new one. */
 export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null {
@@ -22,7 +23,8 @@ export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null 
       forgetDepths(map);
     return null;
   }
-  if (!map.strong || map.speed > MAX_SPEED || map.counts.agreeing < 18) return null;
+  // Out of sight of all pins the map only stretches.
+  if (!isWorthKeeping(map) || !map.pins.some((p) => map.inside(p.x, p.y))) return null;
   const distance = Math.min(...map.keyframes.map((k) => viewDistance(k.pose, map.pose)));
   const full = map.keyframes.length >= MAX_KEYFRAMES;
   if (distance < DISTANCE * (full ? 1.5 : 1)) return null;
@@ -35,6 +37,17 @@ export function manageKeyframes(map: PinMap, current: Pyramid): Keyframe | null 
   refillPoints(map, keyframe);
   map.adjustmentsLeft = ADJUSTMENTS;
   return keyframe;
+}
+
+/**
+ * A young map knows no depths yet: its templates are found, and disagree. A second view is what it needs, or it would never
+ * learn any.
+ */
+function isWorthKeeping({ strong, speed, counts, keyframes }: PinMap): boolean {
+  const { tried, matched, agreeing } = counts;
+  const isSharp = speed <= MAX_SPEED || matched > SHARP * tried;
+  if (keyframes.length < YOUNG) return isSharp && matched >= 30 && matched > 0.5 * tried;
+  return isSharp && strong && agreeing >= 18;
 }
 
 /** What the pins had learned was about the scene inside out. */

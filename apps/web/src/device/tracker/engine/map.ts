@@ -16,6 +16,8 @@ import type { DepthField, RememberedMap } from './remembered.ts';
 export const LEVELS = 4;
 export const MAX_KEYFRAMES = 8;
 export const MAX_POINTS = 320;
+/** Fewer views than this: depths are hardly known. */
+export const YOUNG = 3;
 const FIRST_POINTS = 95;
 const BORDER = 8;
 /** Before anything has moved every depth is taken as 1, and may well be a third off. */
@@ -90,6 +92,8 @@ export class PinMap {
   /** Pixels that the picture moved since the last frame. */
   speed = 0;
   adjustmentsLeft = 0;
+  /** Depth sweeps so far: pins take turns. */
+  sweeps = 0;
   frame = 0;
   private readonly spare: Pyramid[] = [];
 

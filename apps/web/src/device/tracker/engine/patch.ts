@@ -1,4 +1,4 @@
-import type { Image } from './pyramid.ts';
+import { between, type Image } from './pyramid.ts';
 
 /**
  * Comparing small squares of pictures. A template is set once (with its gradients) and then looked
@@ -10,7 +10,21 @@ const values = new Float32Array(MAX_SIDE ** 2);
 const gradX = new Float32Array(MAX_SIDE ** 2);
 const gradY = new Float32Array(MAX_SIDE ** 2);
 const sample = new Float32Array(MAX_SIDE ** 2);
-const template = { size: 0, mean: 0, std: 1, xx: 0, xy: 0, yy: 0, det: 0, corner: 0 };
+const template = {
+  size: 0,
+  mean: 0,
+  std: 1,
+  /** Sums of the gradients, of their products, and of gradient times brightness (about its mean). */
+  x: 0,
+  y: 0,
+  xx: 0,
+  xy: 0,
+  yy: 0,
+  tx: 0,
+  ty: 0,
+  det: 0,
+  corner: 0,
+};
 
 /** Where the last alignment ended. */
 export const hit = { x: 0, y: 0, ok: false };
@@ -42,9 +56,13 @@ function prepare(r: number) {
   const size = n * n;
   let sum = 0;
   let squares = 0;
+  let x = 0;
+  let y = 0;
   let xx = 0;
   let xy = 0;
   let yy = 0;
+  let tx = 0;
+  let ty = 0;
   for (let v = 0, o = 0; v < n; v++) {
     let i = (v + 1) * m + 1;
     for (let u = 0; u < n; u++, i++, o++) {
@@ -56,14 +74,22 @@ function prepare(r: number) {
       gradY[o] = gy;
       sum += t;
       squares += t * t;
+      x += gx;
+      y += gy;
       xx += gx * gx;
       xy += gx * gy;
       yy += gy * gy;
+      tx += t * gx;
+      ty += t * gy;
     }
   }
   template.size = size;
   template.mean = sum / size;
   template.std = Math.sqrt(Math.max(squares / size - template.mean * template.mean, 1e-3));
+  template.x = x;
+  template.y = y;
+  template.tx = tx - template.mean * x;
+  template.ty = ty - template.mean * y;
   template.xx = xx;
   template.xy = xy;
   template.yy = yy;
@@ -89,24 +115,51 @@ export function setWarpedTemplate(
   d: number,
   r: number,
 ): boolean {
-  const { w, h, d: px } = im;
-  const e = r + 1;
-  for (let v = -e, o = 0; v <= e; v++) {
-    for (let u = -e; u <= e; u++, o++) {
-      const sx = x + a * u + b * v;
-      const sy = y + c * u + d * v;
-      if (!(sx >= 0 && sy >= 0 && sx < w - 1 && sy < h - 1)) return false;
-      const ix = sx | 0;
-      const iy = sy | 0;
-      const fx = sx - ix;
-      const fy = sy - iy;
-      const j = iy * w + ix;
-      raw[o] =
-        (px[j] * (1 - fx) + px[j + 1] * fx) * (1 - fy) +
-        (px[j + w] * (1 - fx) + px[j + w + 1] * fx) * fy;
+  if (!sampleWarped(im, x, y, a, b, c, d, r + 1, raw)) return false;
+  prepare(r);
+  return true;
+}
+
+/** Of the square around a point: brightness, its square, and brightness times the template's gradients, summed. */
+const sums = new Float64Array(4);
+
+/** Samples and sums in one pass: nothing else is done as often. False: the square reaches over the border. */
+function sumSquare({ w, h, d }: Image, x: number, y: number, r: number): boolean {
+  const n = 2 * r + 1;
+  const ix = Math.floor(x);
+  const iy = Math.floor(y);
+  if (!(ix - r >= 0 && iy - r >= 0 && ix + r + 1 < w && iy + r + 1 < h)) return false;
+  const fx = x - ix;
+  const fy = y - iy;
+  const a = (1 - fx) * (1 - fy);
+  const b = fx * (1 - fy);
+  const c = (1 - fx) * fy;
+  const e = fx * fy;
+  let sum = 0;
+  let squares = 0;
+  let sx = 0;
+  let sy = 0;
+  for (let v = 0, o = 0; v < n; v++) {
+    let i = (iy - r + v) * w + ix - r;
+    let above = d[i];
+    let below = d[i + w];
+    for (let u = 0; u < n; u++, o++) {
+      i++;
+      const aboveNext = d[i];
+      const belowNext = d[i + w];
+      const value = a * above + b * aboveNext + c * below + e * belowNext;
+      sum += value;
+      squares += value * value;
+      sx += value * gradX[o];
+      sy += value * gradY[o];
+      above = aboveNext;
+      below = belowNext;
     }
   }
-  prepare(r);
+  sums[0] = sum;
+  sums[1] = squares;
+  sums[2] = sx;
+  sums[3] = sy;
   return true;
 }
 
@@ -115,7 +168,7 @@ type Alignment = { steps: number; maxMove: number; minCorner: number; minRatio: 
 /** Moves the template over `im` from (x, y) to where it fits best (Lucas-Kanade, any gain and bias). */
 export function align(im: Image, x: number, y: number, r: number, how: Alignment) {
   hit.ok = false;
-  const { size, mean, std, xx, xy, yy, det, corner } = template;
+  const { size, std, xx, xy, yy, tx, ty, det, corner } = template;
   if (corner < how.minCorner || corner < (how.minRatio * (xx + yy)) / size || det < 1e-6) return;
   const inverse = 1 / det;
   const x0 = x;
@@ -123,24 +176,12 @@ export function align(im: Image, x: number, y: number, r: number, how: Alignment
   let lastX = 0;
   let lastY = 0;
   for (let k = 0; k < how.steps; k++) {
-    if (!sampleSquare(im, x, y, r, sample)) return;
-    let sum = 0;
-    let squares = 0;
-    for (let i = 0; i < size; i++) {
-      const c = sample[i];
-      sum += c;
-      squares += c * c;
-    }
-    const m = sum / size;
-    const gain = std / Math.sqrt(Math.max(squares / size - m * m, 1e-3));
+    if (!sumSquare(im, x, y, r)) return;
+    const m = sums[0] / size;
+    const gain = std / Math.sqrt(Math.max(sums[1] / size - m * m, 1e-3));
     const g = gain < 0.33 ? 0.33 : gain > 3 ? 3 : gain;
-    let bx = 0;
-    let by = 0;
-    for (let i = 0; i < size; i++) {
-      const e = values[i] - mean - g * (sample[i] - m);
-      bx += e * gradX[i];
-      by += e * gradY[i];
-    }
+    const bx = tx - g * (sums[2] - m * template.x);
+    const by = ty - g * (sums[3] - m * template.y);
     let dx = (yy * bx - xy * by) * inverse;
     let dy = (xx * by - xy * bx) * inverse;
     if (k > 0 && Math.abs(dx + lastX) < 0.02 && Math.abs(dy + lastY) < 0.02) {
@@ -187,7 +228,7 @@ export function correlate(im: Image, x: number, y: number, r: number): number {
   return correlation(sum, squares, products);
 }
 
-/** Fills `sample` with a parallelogram of `im`. False: it reaches over the border. */
+/** Fills `out` with a parallelogram of `im`. False: it reaches over the border. */
 function sampleWarped(
   im: Image,
   x: number,
@@ -197,24 +238,14 @@ function sampleWarped(
   c: number,
   d: number,
   r: number,
+  out: Float32Array,
 ): boolean {
   const { w, h, d: px } = im;
   const ex = (Math.abs(a) + Math.abs(b)) * r;
   const ey = (Math.abs(c) + Math.abs(d)) * r;
   if (!(x - ex >= 0 && y - ey >= 0 && x + ex < w - 1 && y + ey < h - 1)) return false;
   for (let v = -r, o = 0; v <= r; v++) {
-    for (let u = -r; u <= r; u++, o++) {
-      const sx = x + a * u + b * v;
-      const sy = y + c * u + d * v;
-      const ix = sx | 0;
-      const iy = sy | 0;
-      const fx = sx - ix;
-      const fy = sy - iy;
-      const j = iy * w + ix;
-      sample[o] =
-        (px[j] * (1 - fx) + px[j + 1] * fx) * (1 - fy) +
-        (px[j + w] * (1 - fx) + px[j + w + 1] * fx) * fy;
-    }
+    for (let u = -r; u <= r; u++) out[o++] = between(px, w, x + a * u + b * v, y + c * u + d * v);
   }
   return true;
 }
@@ -233,7 +264,7 @@ export function correlateWarped(
   d: number,
   r: number,
 ): number {
-  if (!sampleWarped(im, x, y, a, b, c, d, r)) return OUTSIDE;
+  if (!sampleWarped(im, x, y, a, b, c, d, r, sample)) return OUTSIDE;
   let sum = 0;
   let squares = 0;
   let products = 0;

@@ -84,7 +84,7 @@ export class PinTracker {
       this.made = { frame: this.frame, keyframe };
       noteHidden(map, keyframe);
     }
-    placePins(map, this.current);
+    placePins(map, this.current, keyframe !== null);
     // Looking away stretches the map as well: what comes back into view must be what it was.
     if (!map.pins.some((p) => map.inside(p.x, p.y))) this.foundAt = this.frame;
     if (this.frame - this.foundAt > PROBATION) return;

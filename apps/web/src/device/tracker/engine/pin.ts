@@ -20,7 +20,8 @@ export type Pin = {
   /** Correlation with its own surroundings in this frame, and its running mean. */
   likeness: number;
   meanLikeness: number;
+  /** Running likeness of its own surface alone, without what is beyond its edges; 0 where it has no texture. */
+  ownLikeness: number;
   /** The last frame in which it looked like itself. */
   seenAt: number;
-  spread: number;
 };

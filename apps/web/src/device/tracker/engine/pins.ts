@@ -1,4 +1,5 @@
 import {
+  compareOwnSurface,
   comparePin,
   type DepthEvidence,
   depthSpread,
@@ -36,8 +37,8 @@ export function makePin(
     evidence,
     likeness: 1,
     meanLikeness: 1,
+    ownLikeness: 1,
     seenAt: 0,
-    spread: 0,
   };
 }
 
@@ -52,9 +53,10 @@ export function looksForeign(map: PinMap): boolean {
   return inView.length > 0 && inView.every((p) => p.likeness < 0.35);
 }
 
-/** Where the pins are in a tracked frame. One of them, in turn, learns its depth. */
-export function placePins(map: PinMap, current: Pyramid) {
-  if (map.pins.length) sweepDepth(map, map.pins[map.frame % map.pins.length], current);
+/** Where the pins are in a tracked frame. One of them, in turn, learns its depth, unless this frame's time was needed. */
+export function placePins(map: PinMap, current: Pyramid, isBusy: boolean) {
+  if (map.pins.length && !isBusy)
+    sweepDepth(map, map.pins[map.sweeps++ % map.pins.length], current);
   for (const pin of map.pins) placePin(map, pin, current);
 }
 
@@ -69,12 +71,14 @@ function placePin(map: PinMap, pin: Pin, current: Pyramid) {
   pin.x = warp[0];
   pin.y = warp[1];
   compareSurroundings(map, pin, current);
-  pin.spread = depthSpread(map, pin, from, pin.x, pin.y);
+  const { spread, unseen } = depthSpread(map, pin, from);
   pin.state = stateOf({
     strong: map.strong,
     doubt: pin.evidence.doubt,
-    spread: pin.spread / camera.w,
+    spread: spread / camera.w,
+    unseen: unseen / camera.w,
     likeness: pin.meanLikeness,
+    ownLikeness: pin.ownLikeness,
   });
 }
 
@@ -118,6 +122,8 @@ function compareSurroundings(map: PinMap, pin: Pin, current: Pyramid) {
   pin.likeness = count ? sum / count : 0;
   if (pin.likeness > 0.55) pin.seenAt = map.frame;
   pin.meanLikeness += 0.15 * (pin.likeness - pin.meanLikeness);
+  const own = compareOwnSurface(current, pin, warp);
+  pin.ownLikeness += 0.15 * ((own ?? 0) - pin.ownLikeness);
 }
 
 const warp = new Float64Array(6);

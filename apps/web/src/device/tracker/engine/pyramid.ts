@@ -1,6 +1,17 @@
 /** Brightness of a picture, row by row. */
 export type Image = { w: number; h: number; d: Uint8Array };
 
+/** Brightness between four pixels. (x, y) must not be outside, nor in the last row or column. */
+export function between(d: Uint8Array, w: number, x: number, y: number): number {
+  const ix = x | 0;
+  const iy = y | 0;
+  const fx = x - ix;
+  const j = iy * w + ix;
+  const above = d[j] + (d[j + 1] - d[j]) * fx;
+  const below = d[j + w] + (d[j + w + 1] - d[j + w]) * fx;
+  return above + (below - above) * (y - iy);
+}
+
 /** A picture and its halves, quarters and eighths: large movements are found in the small ones first. */
 export class Pyramid {
   readonly levels: Image[] = [];

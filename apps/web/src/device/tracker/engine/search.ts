@@ -10,16 +10,18 @@ import type { RememberedView } from './remembered.ts';
 
 /** Frames after a loss in which the last pose is tried as well: often only a hand was in the way. */
 const TRY_LAST_POSE = 45;
+/** Frames in which every one is searched. */
+const EAGER = 90;
+const PLACES_PER_FRAME = 2;
 /** A remembered view must be found twice, in nearly the same place. */
 const SAME_PLACE = 0.08;
 
 type Place = { map: PinMap; keyframe: Keyframe } | { map: PinMap; view: RememberedView };
 
-/** The search for a lost scene: one place per frame at most, so that no frame takes long. */
+/** The search for a lost scene: few places per frame, so that no frame takes long. */
 export class Search {
   private frames = 0;
   private turn = 0;
-  private features: Features | null = null;
   private hunch: { view: RememberedView; pose: Pose; map: PinMap } | null = null;
   private readonly random = makeRandom(12345);
 
@@ -27,27 +29,23 @@ export class Search {
   next(maps: readonly PinMap[], last: PinMap | null, current: Pyramid): PinMap | null {
     if (current.isBlank) return null;
     const frame = this.frames++;
-    if (frame % 3 === 0) {
-      const again = last && last.keyframes.length > 0 && frame < TRY_LAST_POSE;
-      return again && confirmPose(last, current, last.pose, 2) ? last : null;
-    }
-    if (frame % 3 === 1) {
-      // Features in one frame, the search in the next: templates find the little that moved meanwhile.
-      this.features = maps.some((m) => m.keyframes.length) ? describeFrame(current) : null;
-      return null;
-    }
-    const place = this.choose(maps, current);
-    if (!place) return null;
-    const { map } = place;
-    if ('keyframe' in place) {
-      const { features } = this;
-      const found = features && relocalise(map, place.keyframe, current, features, this.random);
-      return found ? map : null;
-    }
-    // No picture confirms this one, so its features must be of this very frame.
+    // Out of sight for long, it need not be found at once.
+    if (frame > EAGER && frame % 3) return null;
+    const again = last && last.keyframes.length > 0 && frame < TRY_LAST_POSE;
+    if (again && confirmPose(last, current, last.pose, 2)) return last;
     const features = describeFrame(current);
     if (!features) return null;
-    const { view } = place;
+    for (let n = 0; n < PLACES_PER_FRAME; n++) {
+      const place = this.choose(maps, current);
+      if (!place) return null;
+      if ('view' in place) return this.tryRemembered(place.map, place.view, current, features);
+      const { map, keyframe } = place;
+      if (relocalise(map, keyframe, current, features, this.random)) return map;
+    }
+    return null;
+  }
+
+  private tryRemembered(map: PinMap, view: RememberedView, current: Pyramid, features: Features) {
     const found = findRemembered(map, view, features, this.random);
     const hunch = this.hunch;
     this.hunch = found && { view, pose: found.pose, map };
@@ -63,7 +61,6 @@ export class Search {
     this.frames = tryLastPose ? 0 : TRY_LAST_POSE + 1;
     this.turn = 0;
     this.hunch = null;
-    this.features = null;
   }
 
   /** Every other time one of the two keyframes most like this frame, otherwise all places in turn. */

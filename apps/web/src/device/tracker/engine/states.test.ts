@@ -20,15 +20,30 @@ describe('a pose', () => {
 });
 
 describe('a pin', () => {
-  const sure = { strong: true, doubt: false, spread: 0.005, likeness: 0.9 };
+  const sure = {
+    strong: true,
+    doubt: false,
+    spread: 0.005,
+    unseen: 0.01,
+    likeness: 0.9,
+    ownLikeness: 0.9,
+  };
   test('is locked if everything speaks for it', () => {
     expect(stateOf(sure)).toBe('locked');
+  });
+  test('is locked while something nearer moves past it', () => {
+    expect(stateOf({ ...sure, likeness: 0.4 })).toBe('locked');
+  });
+  test('is locked on a plain surface that looks like itself', () => {
+    expect(stateOf({ ...sure, ownLikeness: 0 })).toBe('locked');
   });
   test.each([
     ['the pose is not sure', { strong: false }],
     ['another depth explains the views better', { doubt: true }],
     ['its depth is open', { spread: 0.03 }],
-    ['it does not look like itself', { likeness: 0.5 }],
+    ['only its neighbours tell its depth', { unseen: 0.05 }],
+    ['it does not look like itself', { likeness: 0.5, ownLikeness: 0.5 }],
+    ['a hand of even colour is before it', { likeness: 0.1 }],
   ])('is weak if %s', (_, change) => {
     expect(stateOf({ ...sure, ...change })).toBe('weak');
   });

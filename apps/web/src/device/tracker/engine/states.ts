@@ -7,8 +7,8 @@ import type { Counts } from './map.ts';
  */
 const MIN_AGREEING = 10;
 const LOCKED_AGREEING = 14;
-/** Weak frames in a row until the scene counts as lost. */
-export const LOST_AFTER = 12;
+/** Weak frames in a row until the scene counts as lost: it is searched at once, so there is no use in hoping. */
+export const LOST_AFTER = 3;
 
 /** This frame's pose is confirmed by the keyframes. */
 export const isConfirmed = ({ tried, matched, agreeing }: Counts): boolean =>
@@ -29,12 +29,24 @@ export type PinEvidence = {
   doubt: boolean;
   /** How far the marker would move, as a part of the width, among the depths that are as likely. */
   spread: number;
-  /** Running likeness of the pin's surroundings to those it was set in. */
+  /** The same without what the features around suggest: what the views of the pin itself leave open. */
+  unseen: number;
+  /** Running likeness of the pin's surroundings to those it was set in, and of its own surface alone. */
   likeness: number;
+  ownLikeness: number;
 };
 
+const MAX_SPREAD = 0.02;
+const MAX_UNSEEN = 0.03;
 /** Correlation with its own surroundings, over about the last half second. */
 const ALIKE = 0.6;
+/** Something nearer may move past the pin: then it is enough that its own surface is alike, unless all around is different. */
+const OWN_ALIKE = 0.55;
+const NOT_ALIKE = 0.2;
 
-export const stateOf = ({ strong, doubt, spread, likeness }: PinEvidence): PinState =>
-  strong && !doubt && spread < 0.02 && likeness > ALIKE ? 'locked' : 'weak';
+export function stateOf(evidence: PinEvidence): PinState {
+  const { strong, doubt, spread, unseen, likeness, ownLikeness } = evidence;
+  const isAlike = likeness > ALIKE || (likeness > NOT_ALIKE && ownLikeness > OWN_ALIKE);
+  const isPlaced = !doubt && spread < MAX_SPREAD && unseen < MAX_UNSEEN;
+  return strong && isAlike && isPlaced ? 'locked' : 'weak';
+}

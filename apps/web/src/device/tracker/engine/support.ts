@@ -1,4 +1,4 @@
-import type { Image } from './pyramid.ts';
+import { between, type Image } from './pyramid.ts';
 
 /**
  * The surroundings of a pin that belong to its own surface. A window around a pin reaches over the
@@ -6,7 +6,9 @@ import type { Image } from './pyramid.ts';
  * as it can be reached from the pin without crossing an edge.
  */
 export type Support = {
+  /** How many pixels, one quadrant of the window after the other, and where each quadrant ends. */
   n: number;
+  ends: Uint16Array;
   u: Int8Array;
   v: Int8Array;
   value: Float32Array;
@@ -39,21 +41,17 @@ export function makeSupport(im: Image, x: number, y: number, radius: number): Su
   const edge = radius + 1;
   if (!(ix - edge >= 0 && iy - edge >= 0 && ix + edge + 1 < w && iy + edge + 1 < h)) return null;
   const side = 2 * radius + 3;
-  const fx = x - ix;
-  const fy = y - iy;
   const values = new Float32Array(side * side);
   for (let v = -edge, o = 0; v <= edge; v++) {
     for (let u = -edge; u <= edge; u++, o++) {
-      const j = (iy + v) * w + ix + u;
-      values[o] =
-        (d[j] * (1 - fx) + d[j + 1] * fx) * (1 - fy) +
-        (d[j + w] * (1 - fx) + d[j + w + 1] * fx) * fy;
+      values[o] = between(d, w, x + u, y + v);
     }
   }
   const distance = edgeDistance(values, side);
   const size = (2 * radius + 1) ** 2;
   const support: Support = {
     n: 0,
+    ends: new Uint16Array(4),
     textured: 0,
     u: new Int8Array(size),
     v: new Int8Array(size),
@@ -62,8 +60,10 @@ export function makeSupport(im: Image, x: number, y: number, radius: number): Su
     precision: new Float32Array(size),
   };
   let sum = 0;
-  for (let v = -radius; v <= radius; v++) {
-    for (let u = -radius; u <= radius; u++) {
+  for (const [q, { u0, u1, v0, v1 }] of quadrantsOf(radius).entries()) {
+    for (let i = 0; i < (u1 - u0) * (v1 - v0); i++) {
+      const u = u0 + (i % (u1 - u0));
+      const v = v0 + Math.floor(i / (u1 - u0));
       const round = Math.exp(-(u * u + v * v) / (0.6 * radius * radius));
       const o = (v + edge) * side + u + edge;
       const gx = (values[o + 1] - values[o - 1]) / 2;
@@ -79,10 +79,20 @@ export function makeSupport(im: Image, x: number, y: number, radius: number): Su
       support.precision[k] = 1 / (NOISE ** 2 + SLIP ** 2 * (gx * gx + gy * gy));
       sum += weight;
     }
+    support.ends[q] = support.n;
   }
   for (let k = 0; k < support.n; k++) support.weight[k] /= sum;
   support.textured = Math.max(0, Math.min(1, (unevenness(support) - PLAIN) / (RICH - PLAIN)));
   return support;
+}
+
+/** Upper left, upper right, lower left, lower right. */
+function quadrantsOf(radius: number) {
+  const sides = [
+    [-radius, 1],
+    [1, radius + 1],
+  ];
+  return sides.flatMap(([v0, v1]) => sides.map(([u0, u1]) => ({ u0, u1, v0, v1 })));
 }
 
 /** Variance of the brightness about an even slope: shading is no texture. */
@@ -167,41 +177,39 @@ export function differ(
   const ex = (Math.abs(a) + Math.abs(b)) * r;
   const ey = (Math.abs(c) + Math.abs(d)) * r;
   if (!(x - ex >= 0 && y - ey >= 0 && x + ex < w - 1 && y + ey < h - 1)) return Number.NaN;
-  quadrants.fill(0);
-  for (let k = 0; k < s.n; k++) {
-    const sx = x + a * s.u[k] + b * s.v[k];
-    const sy = y + c * s.u[k] + d * s.v[k];
-    const ix = sx | 0;
-    const iy = sy | 0;
-    const fx = sx - ix;
-    const fy = sy - iy;
-    const j = iy * w + ix;
-    const now =
-      (px[j] * (1 - fx) + px[j + 1] * fx) * (1 - fy) +
-      (px[j + w] * (1 - fx) + px[j + w + 1] * fx) * fy;
-    sample[k] = now;
-    const q = 3 * ((s.v[k] > 0 ? 2 : 0) + (s.u[k] > 0 ? 1 : 0));
-    quadrants[q] += s.weight[k];
-    quadrants[q + 1] += s.weight[k] * now;
-    quadrants[q + 2] += s.weight[k] * s.value[k];
+  const { u, v, value, weight, precision, ends } = s;
+  for (let q = 0, k = 0; q < 4; q++) {
+    let sum = 0;
+    let now = 0;
+    let before = 0;
+    for (; k < ends[q]; k++) {
+      const brightness = between(px, w, x + a * u[k] + b * v[k], y + c * u[k] + d * v[k]);
+      sample[k] = brightness;
+      sum += weight[k];
+      now += weight[k] * brightness;
+      before += weight[k] * value[k];
+    }
+    quadrants[3 * q] = sum;
+    quadrants[3 * q + 1] = now;
+    quadrants[3 * q + 2] = before;
   }
   let least = Number.NaN;
-  for (let half = 0; half < 4; half++) {
-    const [p, q] = HALVES[half];
-    const weight = quadrants[3 * p] + quadrants[3 * q];
-    if (weight < 0.25) continue;
+  for (const half of HALVES) {
+    const [p, q] = half;
+    const share = quadrants[3 * p] + quadrants[3 * q];
+    if (share < 0.25) continue;
     // The light may have changed: brightness is compared after scaling to the same mean.
     const now = quadrants[3 * p + 1] + quadrants[3 * q + 1];
     const gain = (quadrants[3 * p + 2] + quadrants[3 * q + 2]) / Math.max(1, now);
     let cost = 0;
-    for (let k = 0; k < s.n; k++) {
-      const in0 = half < 2 ? (s.v[k] > 0 ? 1 : 0) : s.u[k] > 0 ? 1 : 0;
-      if (in0 !== (half & 1)) continue;
-      const e = gain * sample[k] - s.value[k];
-      const t = e * e * s.precision[k];
-      cost += (s.weight[k] * t) / (1 + t);
+    for (const quadrant of half) {
+      for (let k = quadrant ? ends[quadrant - 1] : 0; k < ends[quadrant]; k++) {
+        const e = gain * sample[k] - value[k];
+        const t = e * e * precision[k];
+        cost += (weight[k] * t) / (1 + t);
+      }
     }
-    cost /= weight;
+    cost /= share;
     if (!(cost >= least)) least = cost;
   }
   return least;

@@ -1,7 +1,15 @@
-import { followPoint } from './flow.ts';
-import { FLOW_ONLY, type Keyframe, LEVELS, NOT_SEEN, type PinMap, SEEN } from './map.ts';
+import { findShift, followPoint, NO_SHIFT, type Shift } from './flow.ts';
+import { FLOW_ONLY, type Keyframe, LEVELS, NOT_SEEN, type PinMap, SEEN, YOUNG } from './map.ts';
 import { align, correlate, hit, setWarpedTemplate } from './patch.ts';
-import { depthFactor, type Pose, project, relative, solvePose, viewDistance } from './pose.ts';
+import {
+  depthFactor,
+  moved,
+  type Pose,
+  project,
+  relative,
+  solvePose,
+  viewDistance,
+} from './pose.ts';
 import type { Pyramid } from './pyramid.ts';
 import { isConfirmed, isStrong, LOST_AFTER } from './states.ts';
 
@@ -11,22 +19,23 @@ const TEMPLATE_STEPS = 5;
 const REFINE_SCALES = [6, 4, 3, 2.5, 2];
 const RETURN_SCALES = [16, 10, 6, 4, 3, 2.5, 2];
 
+/** Points that are followed: the others are found where the pose of these says. */
+const FOLLOWED = 60;
+
 /** Finds the pose of the next frame. False: lost. */
 export function trackFrame(map: PinMap, previous: Pyramid, current: Pyramid): boolean {
   const { points, sightings } = map;
-  sightings.n = 0;
-  for (let i = 0; i < points.n; i++) {
-    points.seen[i] = NOT_SEEN;
-    points.mx[i] = Number.NaN;
-    if (!points.alive[i] || !points.live[i]) continue;
-    followPoint(previous, current, points.x[i], points.y[i]);
-    if (!hit.ok || !map.inside(hit.x, hit.y)) continue;
-    points.mx[i] = hit.x;
-    points.my[i] = hit.y;
-    addSighting(map, i, hit.x, hit.y, 1);
+  let start = map.pose;
+  if (!followPoints(map, previous, current, NO_SHIFT)) {
+    // Many frames were dropped, or the phone was turned quickly: first see how far the whole picture went.
+    const top = LEVELS - 1;
+    const shift = findShift(previous.levels[top], current.levels[top]);
+    followPoints(map, previous, current, shift);
+    const turn = (1 << top) / map.camera.f;
+    start = moved(start, Float64Array.of(-shift.y * turn, shift.x * turn, 0, 0, 0, 0));
   }
   if (sightings.n < 8) return false;
-  const pose = solvePose(map.pose, sightings, map.camera.f, [20, 12, 8, 5, 4]);
+  const pose = solvePose(start, sightings, map.camera.f, [20, 12, 8, 5, 4]);
   if (!pose) return false;
   let agreeing = 0;
   for (let q = 0; q < sightings.n; q++) {
@@ -35,6 +44,31 @@ export function trackFrame(map: PinMap, previous: Pyramid, current: Pyramid): bo
   }
   if (agreeing < 8 || agreeing < 0.25 * sightings.n) return false;
   return refinePose(map, current, pose, { flow: true, level: 0 });
+}
+
+/** False: most points were not found. */
+function followPoints(map: PinMap, previous: Pyramid, current: Pyramid, shift: Shift): boolean {
+  const { points, sightings } = map;
+  let live = 0;
+  for (let i = 0; i < points.n; i++) if (points.alive[i] && points.live[i]) live++;
+  const every = Math.max(1, live / FOLLOWED);
+  sightings.n = 0;
+  let turn = 0;
+  let next = 0;
+  let followed = 0;
+  for (let i = 0; i < points.n; i++) {
+    points.seen[i] = NOT_SEEN;
+    points.mx[i] = Number.NaN;
+    if (!points.alive[i] || !points.live[i] || turn++ < next) continue;
+    next += every;
+    followed++;
+    followPoint(previous, current, points.x[i], points.y[i], shift);
+    if (!hit.ok || !map.inside(hit.x, hit.y)) continue;
+    points.mx[i] = hit.x;
+    points.my[i] = hit.y;
+    addSighting(map, i, hit.x, hit.y, 1);
+  }
+  return sightings.n >= 0.5 * followed;
 }
 
 export function addSighting(map: PinMap, i: number, x: number, y: number, weight: number) {
@@ -75,6 +109,7 @@ export function refinePose(
     return false;
   }
   map.strong = isStrong(counts);
+  const tolerance = toleranceOf(map);
   let moves = 0;
   let moving = 0;
   for (let i = 0; i < points.n; i++) {
@@ -87,7 +122,7 @@ export function refinePose(
     }
     const ex = points.mx[i] - at[0];
     const ey = points.my[i] - at[1];
-    if (points.seen[i] && Math.hypot(ex, ey) < 6) {
+    if (points.seen[i] && Math.hypot(ex, ey) < tolerance) {
       points.ex[i] = ex;
       points.ey[i] = ey;
       at[0] += ex;
@@ -107,9 +142,13 @@ export function refinePose(
   return true;
 }
 
+/** Pixels by which a sighting may disagree with the pose: much, as long as depths are not known. */
+const toleranceOf = ({ keyframes }: PinMap) => (keyframes.length < YOUNG ? 14 : 6);
+
 /** Counts what agrees with the new pose, and drops what does not. Returns how much of the flow does. */
 function judgeSightings(map: PinMap): number {
   const { points, sightings, counts } = map;
+  const tolerance = toleranceOf(map);
   counts.matched = 0;
   counts.agreeing = 0;
   let flowAgreeing = 0;
@@ -123,7 +162,7 @@ function judgeSightings(map: PinMap): number {
         if (points.strikes[i] > 0) points.strikes[i]--;
       } else {
         points.strikes[i]++;
-        if (e > 6) points.seen[i] = NOT_SEEN;
+        if (e > tolerance) points.seen[i] = NOT_SEEN;
       }
     } else if (e < 3) flowAgreeing++;
     else points.seen[i] = NOT_SEEN;

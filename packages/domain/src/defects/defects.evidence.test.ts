@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { evidence } from './defects.evidence.ts';
+import { readDefect } from './defects.reading.ts';
+import { singular } from './defects.text.ts';
+import { together } from './defects.together.ts';
+
+const phrasesOf = (list: string): string[] => list.split(',').map((entry) => entry.trim());
+const single = Object.entries(evidence).flatMap(([system, list]) =>
+  phrasesOf(list).map((entry) => {
+    const [points, ...words] = entry.split(/\s+/);
+    return { system, points: Number(points), phrase: words.join(' ') };
+  }),
+);
+const paired = together.flatMap(({ these, those }) => [...phrasesOf(these), ...phrasesOf(those)]);
+
+/** As the classifier sees it: what a short form or a filler takes away can never be found. */
+const isReadable = (phrase: string): boolean =>
+  readDefect(phrase).words.join(' ') === phrase.split(' ').map(singular).join(' ');
+
+test('every phrase can be found', () => {
+  const phrases = [...single.map(({ phrase }) => phrase), ...paired];
+  expect(phrases.filter((phrase) => !isReadable(phrase))).toEqual([]);
+  expect(phrases.filter((phrase) => phrase.split(' ').length > 3)).toEqual([]);
+});
+
+test('a phrase that is no longer found is noticed', () => {
+  expect(isReadable('seatbelt')).toBe(false);
+  expect(isReadable('item in boot')).toBe(false);
+});
+
+test('every phrase has points, and one entry in its system', () => {
+  expect(single.filter(({ points }) => !points)).toEqual([]);
+  const names = single.map(({ system, phrase }) => `${system} ${phrase}`);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});

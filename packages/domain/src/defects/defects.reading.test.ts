@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { classifyDefect } from './defects.rules.ts';
+
+type Case = readonly [text: string, system: string];
+
+const rightOf = (
+  cases: readonly Case[],
+  classify: (text: string) => string = (text) => classifyDefect(text).system,
+): number => cases.filter(([text, system]) => classify(text) === system).length / cases.length;
+
+/** What comes first decides. */
+const several: readonly Case[] = [
+  ['front brake pads worn and track rod end loose', 'brakes'],
+  ['N/S/F tyre 2mm, o/s headlamp aim low', 'tyres'],
+  ['wiper blades split + horn weak', 'screen'],
+  ['exhaust blowing; sill corroded', 'exhaust'],
+  ['number plate cracked. Rear shock absorber leaking', 'plate'],
+  ['oil leak - handbrake high', 'leaks'],
+];
+/** Where, with what and because of what it is does not matter. */
+const surrounded: readonly Case[] = [
+  ['brake pipe corroded above fuel tank', 'brakes'],
+  ['tyre fouling wheel arch liner', 'tyres'],
+  ['fuel line rubbing on chassis', 'fuel'],
+  ['brake pads not seen due to wheel design', 'brakes'],
+  ['wing held on with cable ties', 'body'],
+  ['reg plate obscured by towball', 'plate'],
+  ['exhaust pipe resting on chassis', 'exhaust'],
+  ['fuel pipe close to exhaust', 'fuel'],
+];
+const short: readonly Case[] = [
+  ['o/s/f T/R/E gaiter splitting', 'steering'],
+  ['o/s t.r.e. slight play', 'steering'],
+  ['D/SHAFT GTR TORN', 'drivetrain'],
+  ['nsr brk hse prshd', 'brakes'],
+  ['s/belt o/s/r frayed', 'restraints'],
+  ['shk abs o/s/r corr.', 'suspension'],
+];
+/** Heard, not read; and what one word would tell wrongly. */
+const heard: readonly Case[] = [
+  ['anti role bar link worn', 'suspension'],
+  ['break peddle soft', 'brakes'],
+  ['wheel baring noisy', 'suspension'],
+  ['light knock from engine', 'engine'],
+  ['oil & filter overdue', 'other'],
+  ['tax disc holder in swept area', 'view'],
+  ['fumes entering cabin', 'exhaust'],
+  ['rear no. plate lens missing', 'lights'],
+  ['lights okay, tyres not good', 'tyres'],
+];
+/** A leak or corrosion is of the part it is at. */
+const ofPart: readonly Case[] = [
+  ['fork seals weeping', 'suspension'],
+  ['power steering hose leaking', 'steering'],
+  ['petrol tap leaking', 'fuel'],
+  ['brake hose ferrule rusty', 'brakes'],
+  ['headlamp reflector corroded', 'lights'],
+  ['gearbox weeping', 'leaks'],
+  ['sub frame corroded', 'body'],
+  ['sub frame bush perished', 'suspension'],
+];
+
+test.each([
+  ['several findings', several],
+  ['a finding with its surroundings', surrounded],
+  ['short forms', short],
+  ['words as heard', heard],
+  ['leaks and corrosion', ofPart],
+])('%s: all right', (_, cases) => {
+  expect(cases.filter((one) => rightOf([one]) < 1)).toEqual([]);
+});
+
+/** Planted bugs: the cases above must tell them from the rules. */
+test('a reader of the last finding, of the surroundings, or of what was not abbreviated fails', () => {
+  const lastFinding = (text: string) =>
+    classifyDefect(text.split(/ and |[,+;.] | - /).at(-1) ?? '').system;
+  const surroundings = (text: string) =>
+    classifyDefect(
+      text.split(/ (?:above|fouling|rubbing|resting on|close to|due to|with|by) /).at(-1) ?? '',
+    ).system;
+  const longWords = (text: string) =>
+    classifyDefect(text.replaceAll(/\b[\w/.]{1,5}\b/g, '')).system;
+  expect(rightOf(several, lastFinding)).toBeLessThan(0.2);
+  expect(rightOf(surrounded, surroundings)).toBeLessThan(0.5);
+  const firstWord = (text: string) => classifyDefect(text.split(' ')[0] ?? '').system;
+  expect(rightOf(heard, firstWord)).toBeLessThan(0.5);
+  expect(rightOf(short, longWords)).toBeLessThan(0.5);
+});
