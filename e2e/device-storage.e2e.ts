@@ -95,9 +95,9 @@ test('A5: after the browser has cleared its store, everything the server had con
   figure(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, { atMost: 0 });
 });
 
-test('A15: however signing out meets syncing, nothing of the last person’s stays', async ({
-  page,
-}) => {
+test('A15: however signing out meets syncing, nothing of the last person’s stays', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   const rounds = Number(process.env.SIGN_OUT_ROUNDS ?? (process.env.CI ? 3 : 6));
   const canary = 'Zanzibar';

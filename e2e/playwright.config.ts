@@ -3,11 +3,10 @@ import { chromium } from '../scripts/browser.ts';
 
 /**
  * What a phone shows otherwise, or is used otherwise. `npm run e2e` runs all of these on a phone and on a desktop. CI has
- * less time: it runs the shell on both, steps, tasks and vehicles on a phone only, the rest on a desktop only, and leaves
- * out what is tagged `@long`.
+ * less time: it runs the shell, steps, tasks and vehicles on a phone only, the rest on a desktop only, and leaves out what
+ * is tagged `@long`.
  */
-const onBoth = ['shell.e2e.ts'];
-const phoneInCi = ['one-step.e2e.ts', 'tasks.e2e.ts', 'vehicles.e2e.ts'];
+const phoneInCi = ['one-step.e2e.ts', 'shell.e2e.ts', 'tasks.e2e.ts', 'vehicles.e2e.ts'];
 const desktopInCi = [
   'accessibility.e2e.ts',
   'camera-hands.e2e.ts',
@@ -56,7 +55,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: [...onBoth, ...phoneInCi, ...(isCi ? [] : desktopInCi)],
+      testMatch: [...phoneInCi, ...(isCi ? [] : desktopInCi)],
     },
   ],
 });

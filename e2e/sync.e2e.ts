@@ -64,7 +64,9 @@ test('what a second tab writes offline is pushed, and the first tab shows it', a
   await expect(card(first, 'Ferrari')).not.toContainText('waiting to sync');
 });
 
-test('when the tab that was first closes, the other one goes on syncing', async ({ newDevice }) => {
+test('when the tab that was first closes, the other one goes on syncing', { tag: '@long' }, async ({
+  newDevice,
+}) => {
   const owner = await createOwner();
   const device = await newDevice();
   const first = await device.start();
@@ -111,7 +113,9 @@ test('killed right after it said saved, the device still has the vehicle', async
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Lagonda']);
 });
 
-test('a clock moved back changes neither the order nor what is sent', async ({ newDevice }) => {
+test('a clock moved back changes neither the order nor what is sent', { tag: '@long' }, async ({
+  newDevice,
+}) => {
   const owner = await createOwner();
   const device = await newDevice();
   const page = await device.start();
@@ -126,7 +130,9 @@ test('a clock moved back changes neither the order nor what is sent', async ({ n
   expect((await owner.stored('Morgan')).color).toBe('Red');
 });
 
-test('an addition and its edit within one millisecond survive a reload', async ({ newDevice }) => {
+test('an addition and its edit within one millisecond survive a reload', { tag: '@long' }, async ({
+  newDevice,
+}) => {
   const owner = await createOwner();
   const device = await newDevice();
   const page = await device.start();

@@ -45,7 +45,9 @@ test('every open tab comes over to a new version, and nobody loses anything', as
   await context.close();
 });
 
-test('a worker that is never told to take over is noticed', async ({ browser }) => {
+test('a worker that is never told to take over is noticed', { tag: '@long' }, async ({
+  browser,
+}) => {
   const { context, outcome } = await upgrade(browser, {
     site,
     next,
@@ -63,9 +65,9 @@ test('a worker that is never told to take over is noticed', async ({ browser }) 
   await context.close();
 });
 
-test('an old version dropped too early, and a form that passes for clean, are noticed', async ({
-  browser,
-}) => {
+test('an old version dropped too early, and a form that passes for clean, are noticed', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, oldPages, outcome } = await upgrade(browser, {
     site,
     next,

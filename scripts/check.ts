@@ -62,22 +62,29 @@ const proof = (name: string, folder: string, env: Record<string, string>): Step 
   env,
 });
 
+/** Noticed within a few histories, whatever the machine; `npm run test:sync` plants the rest too. */
+const quickPlants = 'no receipt,order by the clock,forgotten before the answer';
+
 /** Each has a database of its own and waits much of its time: two lanes of about the same length. */
 const proofs: Step[][] = [
   [
-    proof('sync histories', 'sync', { SYNC_HISTORIES: '100', PLANTS: '3' }),
+    proof('sync histories', 'sync', {
+      SYNC_HISTORIES: '100',
+      SYNC_SEED: '1',
+      SYNC_PLANTS: quickPlants,
+    }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
   ],
   [
     proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
-    proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '2' }),
+    proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '1' }),
   ],
 ];
 
 /** Through a real browser and the built product. */
 const cameraGuide = proof('camera guide', 'ar', {
-  AR_SCENES: '2',
+  AR_SCENES: '1',
   AR_SHORT: '1',
   AR_RATE: '20',
   AR_PAIRS: '0',

@@ -34,6 +34,13 @@ const plain = <Kind extends Command['kind']>(kind: Kind) =>
 const task = (action: TaskAction) =>
   fc.record({ ...where, kind: fc.constant('task' as const), action: fc.constant(action) });
 
+const edit = fc.record({
+  ...where,
+  kind: fc.constant('edit' as const),
+  fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
+  values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
+});
+
 type Weighted = { weight: number; arbitrary: fc.Arbitrary<unknown> };
 
 /** What can befall anybody, whatever they keep. */
@@ -60,15 +67,7 @@ const befalling: Weighted[] = [
 
 const aboutVehicles: Weighted[] = [
   { weight: 5, arbitrary: plain('add') },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      ...where,
-      kind: fc.constant('edit' as const),
-      fields: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 }),
-      values: fc.array(fc.nat({ max: 9 }), { minLength: 3, maxLength: 3 }),
-    }),
-  },
+  { weight: 9, arbitrary: edit },
   { weight: 1, arbitrary: plain('add-refused') },
   { weight: 2, arbitrary: plain('delete') },
   { weight: 3, arbitrary: plain('read-odometer') },
@@ -92,6 +91,17 @@ const someOf = (...lists: Weighted[][]) => {
 
 /** Every device begins with the same tasks: otherwise two seldom come to do the same one. */
 const heldInCommon = fc.tuple(plain('add-task'), plain('add-task'), plain('sync-all'));
+
+/** One vehicle that is edited and deleted around a restore: otherwise all three seldom meet in one record. */
+const aroundARestore: Weighted[] = [
+  { weight: 6, arbitrary: edit },
+  { weight: 4, arbitrary: plain('delete') },
+  { weight: 5, arbitrary: plain('sync') },
+  { weight: 1, arbitrary: plain('sync-all') },
+  { weight: 1, arbitrary: plain('back-up') },
+  { weight: 2, arbitrary: plain('restore') },
+];
+
 const commands: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 3, arbitrary: someOf(befalling, aboutVehicles) },
   {
@@ -101,6 +111,12 @@ const commands: fc.Arbitrary<Command[]> = fc.oneof(
       .map(([first, rest]) => [...(first as Command[]), ...rest]),
   },
   { weight: 1, arbitrary: someOf(befalling, aboutVehicles, aboutTasks) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(plain('add'), plain('sync-all'), plain('back-up'), someOf(aroundARestore))
+      .map(([add, sync, backUp, rest]) => [add, sync, backUp, ...rest] as Command[]),
+  },
 );
 
 /** What happens to a request on its way. */

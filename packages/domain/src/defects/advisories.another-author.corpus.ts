@@ -1,7 +1,8 @@
+import { type LabelledText, readTexts } from './advisories.texts.ts';
+
 /**
- * Texts by an author who had not seen the rules, with labels of that author's. A heading is `= system`; behind a bar
- * stand the other systems the author would accept. Where the manual decides otherwise than the author (the engine lamp is
- * in its section on emissions), the manual counts.
+ * Texts by an author who had not seen the rules, with that author's labels. Where the manual decides otherwise (the
+ * engine lamp is in its section on emissions), the manual counts.
  */
 const written = `
 = tyres
@@ -18,22 +19,22 @@ Anti-lock braking system warning lamp indicates an ABS fault (1.6 (b))
 Front brake disc worn, pitted or scored, but not seriously weakened (3.5.1i)
 brk pipes corr.
 back brakes grabby when cold
-unable to inspect brake pads due to wheel design | other
+unable to inspect brake pads due to wheel design ~ other
 brake lever bent
 air brake reservoir slow build up
-brake fluid low | leaks
+brake fluid low ~ leaks
 brake hose ferrule rusty
 regen braking fault message, friction brakes ok
 = suspension
-Offside Rear Wheel bearing has slight play (5.1.3 (a) (i)) | wheels
+Offside Rear Wheel bearing has slight play (5.1.3 (a) (i)) ~ wheels
 Offside front anti-roll bar linkage has slight play in a pin (2.4.G.2)
 N/S/R spring corroded
-slight misting from n/s/r shocker | leaks
+slight misting from n/s/r shocker ~ leaks
 spring snapped at the bottom coil
-front springs partly hidden by covers, not checked | other
-fork seals weeping | leaks
-rear axle u bolts loose | drivetrain
-front struts leaking oil | leaks
+front springs partly hidden by covers, not checked ~ other
+fork seals weeping ~ leaks
+rear axle u bolts loose ~ drivetrain
+front struts leaking oil ~ leaks
 lower arm corroded
 rear trailing arm rusty
 = drivetrain
@@ -41,7 +42,7 @@ Nearside Front Inner Constant velocity boot damaged but not exposing joint (6.1.
 clutch biting point high
 chain slack
 driveshaft gator split
-EV drive unit mount noisy | engine
+EV drive unit mount noisy ~ engine
 = lights
 Nearside Front Position lamp not working (4.2.1 (a) (ii))
 Nearside Rear registration plate lamp not working (6.3.1e)
@@ -60,10 +61,10 @@ washer fluid low
 rear wiper blade torn
 screen wash empty
 = engine
-Engine MIL illuminated indicating a malfunction (8.2.1.2 (h)) | exhaust
+Engine MIL illuminated indicating a malfunction (8.2.1.2 (h)) ~ exhaust
 Rough idle, misfire on cyl 2, suggest plugs
-engine oil level low | leaks
-EML illuminated | exhaust
+engine oil level low ~ leaks
+EML illuminated ~ exhaust
 = restraints
 Supplementary restraint system (SRS) warning lamp indicates a fault (7.1.6 (a))
 airbag light on
@@ -78,15 +79,15 @@ side stand spring weak
 motorhome floor rotten by habitation door
 Luton body panel loose on offside
 sil rusty, hole apearing
-front subframe heavily corroded | suspension
+front subframe heavily corroded ~ suspension
 bonnet catch stiff
 mudflap hanging
 = fuel
-Fuel pipe leaking (6.1.3 (b) (i)) | leaks
+Fuel pipe leaking (6.1.3 (b) (i)) ~ leaks
 petrol tank cap does not lock
-diesel leak on injector return | leaks
+diesel leak on injector return ~ leaks
 = steering
-Power steering pipe slightly leaking (2.3.3b) | leaks
+Power steering pipe slightly leaking (2.3.3b) ~ leaks
 o/s/f t/r/e gaiter splitting
 eps warning light on dash
 head bearings notchy
@@ -97,13 +98,13 @@ wheel buckled slightly
 alloy wheels corroded round bead
 wheel spacers fitted
 = leaks
-eng oil leak - adv | engine
+eng oil leak - adv ~ engine
 puddle of coolant under front
-oil drips from sump area | engine
-adblue tank weeping | exhaust fuel
-oil leak engine | engine
+oil drips from sump area ~ engine
+adblue tank weeping ~ exhaust fuel
+oil leak engine ~ engine
 coolant leak
-AdBlue leak | exhaust fuel
+AdBlue leak ~ exhaust fuel
 battery coolant weep on pack
 = view
 o/s dr mirr glass cracked
@@ -117,7 +118,7 @@ batery not secure
 battery leaking acid
 = exhaust
 exhaust blowing
-emissions not tested, engine not at temperature | other
+emissions not tested, engine not at temperature ~ other
 exaust blowing
 exhaust corroded
 black smoke on acceleration
@@ -125,36 +126,14 @@ flexi section blowing
 = plate
 number plate cracked and fading
 numbr plate faded
-VIN plate missing | other
+VIN plate missing ~ other
 = cabin
 floor mat loose under pedals
 rear seat back will not latch
 = other
-undertray fitted | body
-advise service | engine
+undertray fitted ~ body
+advise service ~ engine
 habitation gas locker not inspected
 `;
 
-export type TextOfAnotherAuthor = {
-  readonly text: string;
-  readonly system: string;
-  readonly accepted: readonly string[];
-};
-
-/** A heading is `= system`; behind a bar stand the other systems that will do. */
-export const readTextsOfAuthor = (written: string): TextOfAnotherAuthor[] => {
-  let system = '';
-  return written
-    .trim()
-    .split('\n')
-    .flatMap((line) => {
-      if (line.startsWith('= ')) {
-        system = line.slice(2);
-        return [];
-      }
-      const [text = '', others = ''] = line.split(' | ');
-      return [{ text, system, accepted: [system, ...others.split(' ')] }];
-    });
-};
-
-export const textsOfAnotherAuthor: readonly TextOfAnotherAuthor[] = readTextsOfAuthor(written);
+export const textsOfAnotherAuthor: readonly LabelledText[] = readTexts(written);

@@ -1,9 +1,9 @@
-import { readTexts, type TestersText } from './advisories.testers.corpus.ts';
+import { type LabelledText, readTexts } from './advisories.texts.ts';
 
 /**
  * A walk through the sections of the manual for cars, vans, motorcycles and trailers: the parts that no other text had
  * named, as the trade and owners call them. Written in rounds, each labelled and measured before the rules learned from
- * it. Behind a wave stand the other systems that will do.
+ * it.
  */
 const written = `
 = plate
@@ -400,4 +400,4 @@ vehicle loaded unable to inspect rear floor ~ body | undertrays fitted | please 
 dirty engine bay hides leaks ~ leaks engine | no jacking due to low skirts ~ body
 `;
 
-export const manualWalkTexts: readonly TestersText[] = readTexts(written);
+export const manualWalkTexts: readonly LabelledText[] = readTexts(written);

@@ -1,4 +1,4 @@
-/** Body, glass, view, plates, belts, cabin, and what is no defect, as `advisories.testers.corpus.ts` reads them. */
+/** Body, glass, view, plates, belts, cabin, and what is no defect, as `readTexts` reads them. */
 export const bodyTexts = `
 = body
 n/s o/sill corr | u/tray insecure | sub frame mounts corroded rear | front panel insecure

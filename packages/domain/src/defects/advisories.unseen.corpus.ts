@@ -1,4 +1,4 @@
-import { readTextsOfAuthor, type TextOfAnotherAuthor } from './advisories.another-author.corpus.ts';
+import { type LabelledText, readTexts } from './advisories.texts.ts';
 
 /**
  * 332 texts and labels by an author who had not seen the rules. When the rules first met them, 94.9 % had the author's
@@ -15,7 +15,7 @@ nsf tyre 3mm inner edge
 2 x frt tyres low tread
 All four boots getting on a bit
 tread getting low on the back
-Front tyres wearing unevenly, advise tracking check | steering
+Front tyres wearing unevenly, advise tracking check ~ steering
 nail in offside rear tread, not deflating
 different makes of tyre across front axle
 underinflated front left
@@ -24,7 +24,7 @@ front tyre date code old, cracking between treads
 rear inner twin tyres cut in sidewall
 tires perrishing
 spare tyre below legal tread
-tyre pressure warning light on | electrics
+tyre pressure warning light on ~ electrics
 tyre rubbing on arch liner
 mixed tyre types on axle
 front tyres cut and bald on shoulders
@@ -44,7 +44,7 @@ n/s/r cal sticking slightly
 h/brake travel long
 pads low f/o/s 3mm
 r/h rear flexi perishing
-BRK FLUID below MIN | leaks
+BRK FLUID below MIN ~ leaks
 f brk hoses chfd
 R drums - judder on RBT
 brakes a bit spongy would get them looked at
@@ -52,15 +52,15 @@ handbrake only just passing, needs adjusting
 Front pads down to about 4mm, recommend replacing soon
 rear disks very rusty on the inner face
 pulls to the left a touch under braking
-rear drum linings not visible without dismantling | other
-Brake discs could not be seen behind backplates | other
+rear drum linings not visible without dismantling ~ other
+Brake discs could not be seen behind backplates ~ other
 front brake master cylinder sticky
 rear brake pedal has excess travel
 front caliper pads below 2mm
 load sensing valve seized
 handbrake cable frayed under van
-brake fluid leaking at master cylinder | leaks
-rear wheel cylinder weeping | leaks
+brake fluid leaking at master cylinder ~ leaks
+rear wheel cylinder weeping ~ leaks
 break pads getting thin on front
 brake caliber seized
 front brake disks worne
@@ -71,19 +71,19 @@ brake back plate rusting
 = suspension
 Nearside Front Coil spring fractured or broken (5.3.1 (b) (i))
 Offside Front Suspension arm pin or bush worn but not resulting in excessive movement (5.3.4 (a) (i))
-Nearside Rear Shock absorber has light misting of oil (5.3.2 (b)) | leaks
+Nearside Rear Shock absorber has light misting of oil (5.3.2 (b)) ~ leaks
 Offside Front Lower Suspension arm ball joint excessively worn (5.3.4 (a) (i))
 Nearside Front Anti-roll bar linkage ball joint has slight play (5.3.4 (a) (i))
 offside front suspension arm has slight play in a ball joint (2.5.B.1a)
 Nearside Rear coil spring corroded (2.4.C.1b)
-Offside rear subframe mounting bush deteriorated (2.4.G.3) | body
+Offside rear subframe mounting bush deteriorated (2.4.G.3) ~ body
 nsf btm arm rear bush perished
 OSF drop link knocking
 osr shock abs bush worn slightly
 L/H lwr b/j slight play
 o/s/f top mount noisy
 n/s/f trailing arm bsh det'd
-o/s/r whl brg noisy | wheels
+o/s/r whl brg noisy ~ wheels
 r. axle bushes both sides tired
 car sitting low at the back, tired springs
 knocking from front end over bumps, suspect drop links
@@ -93,20 +93,20 @@ n/s fork stanchion pitted
 rear shock damping poor
 swing arm bearings have slight play
 Front forks noisy under compression
-rear wheel bearing rough | wheels
+rear wheel bearing rough ~ wheels
 rear leaf spring leaf displaced
 leaf spring shackle pins worn
 Air suspension leaking down nsr
 spring bump stop missing
-kingpins slight wear | steering
-shock absorber leaking fluid down the body | leaks
+kingpins slight wear ~ steering
+shock absorber leaking fluid down the body ~ leaks
 sussie bushes splitting
 anti role bar link worn
 coil spring snaped
-shock absorver leaking | leaks
+shock absorver leaking ~ leaks
 spring seat corroded
 rear axle beam corroded
-rear shock mounting turret corroded | body
+rear shock mounting turret corroded ~ body
 = steering
 Nearside Track rod end ball joint has slight play (2.1.3 (b) (i))
 Offside Inner Steering rack gaiter damaged or deteriorated (2.1.3 (g) (i))
@@ -114,22 +114,22 @@ Steering wheel has excessive free play (2.2.1 (a))
 Nearside steering rack gaiter split (2.2.D.2d)
 nsf tre slight play
 o/s rack boot weeping grease
-P.A.S. weep | leaks
+P.A.S. weep ~ leaks
 steering feels stiff and notchy
 track rod end starting to wear
 steering wheel off centre
 steering head bearing slight play detected
 handlebars slightly bent
 handlebar grip loose l/h
-steering damper leaking | leaks
-power steering fluid leak | leaks
-PAS reservoir level low | leaks
-steering rack leaking fluid into gaiter | leaks
+steering damper leaking ~ leaks
+power steering fluid leak ~ leaks
+PAS reservoir level low ~ leaks
+steering rack leaking fluid into gaiter ~ leaks
 steeing rack gaitor split
 track rod end ruber perrished
 = drivetrain
 Offside Front Outer Drive shaft constant velocity boot severely deteriorated (6.1.7 (g) (i))
-Nearside Front constant velocity joint gaiter deteriorated, but preventing the ingress of dirt (2.5.C.1a) | suspension
+Nearside Front constant velocity joint gaiter deteriorated, but preventing the ingress of dirt (2.5.C.1a) ~ suspension
 d/shaft boot o/s/f cracking
 CV boot o/s outer starting to split
 prop UJ slight play
@@ -167,7 +167,7 @@ daytime running light dim
 hazard lights flash slow
 aftermarket HID bulbs fitted
 rear lens broken, white light showing
-headlight washer not working | screen
+headlight washer not working ~ screen
 headlamp levelling motor stuck
 = screen
 Windscreen has damage to an area less than a 40mm circle outside zone 'A' (3.2 (a) (i))
@@ -178,12 +178,12 @@ wipers smear badly
 washer jets blocked
 crack creeping up from bottom of windscreen
 n/s windscreen large crack motorhome
-washer bottle leaking | leaks
+washer bottle leaking ~ leaks
 windsreen cracked
 wippers worn
 front wiper arm loose
-n/s/f window stuck part down | body
-front side tint too dark | view
+n/s/f window stuck part down ~ body
+front side tint too dark ~ view
 stone chip drivers side of screen
 wiper linkage slow
 = exhaust
@@ -210,36 +210,36 @@ emissions close to the limit
 exhaust mounting rubber perished
 cat missing
 = leaks
-Oil leak, but not excessive (8.4.1 (a) (i)) | engine
-Slight oil leak from rocker cover | engine
-engine covered in oil, source not known | engine
+Oil leak, but not excessive (8.4.1 (a) (i)) ~ engine
+Slight oil leak from rocker cover ~ engine
+engine covered in oil, source not known ~ engine
 weeping water pump
 radiator damp at bottom corner
-gearbox oil weep | drivetrain
-auto gearbox leaking fluid from pan | drivetrain
-diff weeping at pinion | drivetrain
-rear diff slight leak | drivetrain
-transfer box damp | drivetrain
+gearbox oil weep ~ drivetrain
+auto gearbox leaking fluid from pan ~ drivetrain
+diff weeping at pinion ~ drivetrain
+rear diff slight leak ~ drivetrain
+transfer box damp ~ drivetrain
 fluid leak, unable to identify
-oil leak, excessive | engine
-sump plug weeping | engine
-Turbo oil return pipe damp | engine
+oil leak, excessive ~ engine
+sump plug weeping ~ engine
+Turbo oil return pipe damp ~ engine
 heater matrix weep in footwell
 AC condensate dripping or coolant, unclear
-driveshaft oil seal weeping | drivetrain
-Head gasket suspected, white residue round filler cap | engine
-antifreeze stain at thermostat housing | engine
-oil leek | engine
+driveshaft oil seal weeping ~ drivetrain
+Head gasket suspected, white residue round filler cap ~ engine
+antifreeze stain at thermostat housing ~ engine
+oil leek ~ engine
 coolent level dropping, leek suspected
 = restraints
 Offside Front Seat belt webbing damaged (7.1.2 (b) (i))
 Nearside Front seat belt webbing slightly frayed (5.2.2b)
 nsr s/belt slow to retract
 rear middle belt buckle jammed
-child seat fitted, rear belt not tested | other
-seatbelt anchorages hidden behind load | other
+child seat fitted, rear belt not tested ~ other
+seatbelt anchorages hidden behind load ~ other
 seetbelt frayed
-seat belt mounting area corroded | body
+seat belt mounting area corroded ~ body
 passenger airbag lamp stays lit
 Rear seatbelts trapped behind seat
 belt anchorage bolt loose
@@ -254,15 +254,15 @@ fairing cracked r/h lower
 sliding door runner worn
 rear doors' hinges worn
 step well corroded through
-cab step insecure | cabin
+cab step insecure ~ cabin
 towbar loose on mounting
 chassis rails surface rust both sides
-spare wheel carrier rusted | wheels
+spare wheel carrier rusted ~ wheels
 chasis rust
 sill corroded
-o/s inner sill corroded near seatbelt mount | restraints
+o/s inner sill corroded near seatbelt mount ~ restraints
 offside floor corroded
-Rear sub frame corrosion, monitor | suspension
+Rear sub frame corrosion, monitor ~ suspension
 tow bar corroded
 Corrosion to jacking points
 n/s/r wheel arch corroded through
@@ -274,7 +274,7 @@ front cross member corroded
 front bumper cracked, sharp edge
 undertray insecure
 arch liner loose
-fuel flap hinge broken | fuel
+fuel flap hinge broken ~ fuel
 rear door will not open from inside
 tailgate struts weak
 Number of panels dented
@@ -289,8 +289,8 @@ letter spacing on plate incorrect
 Horn not working (7.7 (a))
 battery loose in tray
 wiring hanging down under dash
-tow socket damaged | lights
-towing electrics pins bent | lights
+tow socket damaged ~ lights
+towing electrics pins bent ~ lights
 battery terminal corrosion
 hooter not loud enough
 HV cable insulation chafed
@@ -303,38 +303,38 @@ EV warning lamp lit, system fault
 = fuel
 fuel cap seal perished
 filler cap missing, rag stuffed in neck
-strong smell of petrol near tank | leaks
+strong smell of petrol near tank ~ leaks
 diesel tank strap corroded
 LPG conversion tank bracket loose
-petrol leak under car | leaks
+petrol leak under car ~ leaks
 feul cap missing
 fuel filler neck corroded
 fuel pipes corroded near tank
 = engine
 engine mounting rubbers cracked
 aux belt cracked
-engine light came on during test then went out | exhaust
+engine light came on during test then went out ~ exhaust
 timing belt cover missing
-throttle slow to return | fuel
+throttle slow to return ~ fuel
 = view
 dash cam bracket hanging in drivers view
 dice on mirror obstruct view
 O/S wide angle mirror missing
 sat nav and paperwork on dash blocking vision
-sticker on windscreen restricts view | screen
-tax disc holder in swept area | screen
+sticker on windscreen restricts view ~ screen
+tax disc holder in swept area ~ screen
 n/s door mirror insecure
 mirror glass cracked n/s
 = cabin
 driver's seat torn and wobbly
-speedo not working | electrics
-pillion seat catch broken | body
+speedo not working ~ electrics
+pillion seat catch broken ~ body
 passenger twin seat base bolt missing
 swivel seat base does not lock
-Speed limiter sticker missing | other
+Speed limiter sticker missing ~ other
 drivers seat runner does not lock
-speedometer cluster lights not working | electrics
-pedal rubber worn away | brakes
+speedometer cluster lights not working ~ electrics
+pedal rubber worn away ~ brakes
 = wheels
 one wheel nut missing
 spokes loose rear wheel
@@ -344,18 +344,18 @@ alloy cracked inside rim
 wheel bolts different lengths
 n/s/r rim dented
 = other
-Undertray fitted obscuring some underside components | body
-Service due | engine
+Undertray fitted obscuring some underside components ~ body
+Service due ~ engine
 vehicle dirty underneath, unable to inspect fully
 Test carried out with limited access owing to lowered ride height
-oil and filter would be wise, overdue by the sticker | engine
+oil and filter would be wise, overdue by the sticker ~ engine
 vehicle load space full of tools
 no adverse findings noted
-wheel trims fitted, not removed for test | wheels
-Heavily underseald underneath, structure could not be assessed | body
+wheel trims fitted, not removed for test ~ wheels
+Heavily underseald underneath, structure could not be assessed ~ body
 tester's note: owner informed of items
-mileage reading unclear | cabin
-engine covers fitted obscuring components in engine bay | engine
+mileage reading unclear ~ cabin
+engine covers fitted obscuring components in engine bay ~ engine
 `;
 
-export const textsNotSeenBefore: readonly TextOfAnotherAuthor[] = readTextsOfAuthor(written);
+export const textsNotSeenBefore: readonly LabelledText[] = readTexts(written);

@@ -139,3 +139,10 @@ test('what nobody could classify is called other, not guessed', () => {
     });
   }
 });
+
+test('however long a text is, no more of it is read than is kept', () => {
+  const start = 'nearside front tyre worn close to the legal limit, ';
+  for (const rest of [' '.repeat(60_000), 'qzxvw '.repeat(40_000), 'brake, '.repeat(40_000)]) {
+    expect(classifyDefect(start + rest)).toEqual(classifyDefect((start + rest).slice(0, 3000)));
+  }
+}, 5000);

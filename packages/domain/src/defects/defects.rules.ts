@@ -8,7 +8,13 @@ import {
   legacySections,
   systemCategories,
 } from './defects.table.ts';
-import { type ManualReference, referenceOf, singular } from './defects.text.ts';
+import {
+  longestDefect,
+  type ManualReference,
+  oneLine,
+  referenceOf,
+  singular,
+} from './defects.text.ts';
 import { together } from './defects.together.ts';
 
 export type ClassifiedDefect = {
@@ -109,8 +115,9 @@ const systemFor = ({ words, findings, finding }: ReadDefect, named: Clue | null)
   return bestFor(words, named, 1) ?? 'other';
 };
 
-/** What an MOT tester's words are about. The same words always give the same answer. */
-export const classifyDefect = (text: string): ClassifiedDefect => {
+/** What an MOT tester's words are about. The same words always give the same answer; no more is read than is kept. */
+export const classifyDefect = (written: string): ClassifiedDefect => {
+  const text = oneLine(written, longestDefect);
   const read = readDefect(text);
   const reference = referenceOf(text);
   const system = systemFor(read, reference && clueOf(reference));
