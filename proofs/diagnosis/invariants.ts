@@ -1,6 +1,7 @@
 import { knowledge as files } from '@roadworthy/content/diagnosis-knowledge';
 import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
 import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
+import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import { type Case, tuningCases } from './cases.ts';
 import { type Consultation, causesOfCode, consult } from './consult.ts';
 import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
@@ -13,6 +14,8 @@ export const invariants = [
   'no question is asked twice',
   'one wrong answer does not rule the right cause out',
   'the same input gives the same report',
+  'what every driver calls a danger stops',
+  'what is denied, over or only asked does not stop',
 ] as const;
 export type Invariant = (typeof invariants)[number];
 
@@ -36,12 +39,32 @@ const denials: readonly [string, string][] = [
   ['coolant goes down without any oil leak', 'leak-oil'],
 ];
 
+/** Plainly told, so that no change of weights may move them. */
+const plainDangers: readonly string[] = [
+  'the brake pedal goes to the floor',
+  'smoke is coming from under the bonnet',
+  'there is a strong smell of petrol inside the car',
+  'the steering has gone really stiff and I can hardly turn the wheel',
+  'red oil light is on and the engine is knocking',
+  'there is a big bulge in the side of my front tyre',
+];
+const plainlyHarmless: readonly string[] = [
+  'no smoke and no smell of burning, it just will not start',
+  'the brakes failed last year, the garage replaced the master cylinder and it is fine now',
+  'what does the red oil light mean?',
+  'when should I change the brake fluid?',
+];
+
 /** Runs the engine over some cases; gives the invariants that broke. */
 export const brokenInvariants = (most = 60): Set<Invariant> => {
   const knowledge = prepareKnowledge(files);
   const cases = tuningCases().filter((_, at, all) => at % Math.ceil(all.length / most) === 0);
   const broken = new Set<Invariant>();
 
+  if (plainDangers.some((text) => findRedFlags(text).length === 0))
+    broken.add('what every driver calls a danger stops');
+  if (plainlyHarmless.some((text) => findRedFlags(text).length > 0))
+    broken.add('what is denied, over or only asked does not stop');
   for (const [text, finding] of denials) {
     const { report } = diagnose(knowledge, { complaint: text, vehicle: {} }, { flags: [] });
     if (report.heard.some(({ id, state }) => id === finding && state === 'yes'))

@@ -2,6 +2,7 @@ import type { PlantedBug } from '../planting.ts';
 import type { Invariant } from './invariants.ts';
 
 const engine = 'packages/domain/src/diagnosis/engine';
+const weighing = 'packages/domain/src/diagnosis/red-flags/weighing';
 
 export const plants: Record<string, PlantedBug<Invariant>> = {
   'impossible causes are not removed': {
@@ -66,6 +67,32 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
         file: `${engine}/evidence.ts`,
         from: 'const error = weights.errors[source][state];',
         to: 'const error = weights.errors[source][state] * 1e-9;',
+      },
+    ],
+  },
+  'weights are read one place too far': {
+    caughtBy: 'what every driver calls a danger stops',
+    edits: [
+      {
+        file: `${weighing}/weigh.ts`,
+        from: 'table[(keys[at] ?? 0) & low]',
+        to: 'table[((keys[at] ?? 0) + 1) & low]',
+      },
+    ],
+  },
+  'whatever meets a pattern stops': {
+    caughtBy: 'what is denied, over or only asked does not stop',
+    edits: [
+      {
+        file: 'packages/domain/src/diagnosis/red-flags/reading/reading.ts',
+        from: 'export const wholeReading: ReadingParts = {',
+        to: `export const wholeReading: ReadingParts = { mendsTypos: true, readsDenials: false, readsPast: false, readsQuestions: false, readsOtherVehicles: false };
+export const unusedReading: ReadingParts = {`,
+      },
+      {
+        file: 'packages/domain/src/diagnosis/red-flags/red-flags.rules.ts',
+        from: 'if (odds < stopAbove) return [];',
+        to: 'if (odds < stopAbove && matched.length === 0) return [];',
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { RedFlag } from './red-flags/dangers/danger.ts';
+import { unnamedDanger } from './red-flags/dangers/unnamed.ts';
 import { dangers } from './red-flags/red-flags.table.ts';
 
 /** Findings that are dangers by themselves: a tap on one stops the vehicle as its words would. By finding id. */
@@ -34,7 +35,7 @@ export const dangerOfFinding: Readonly<Record<string, string>> = {
 };
 
 const flagsById: ReadonlyMap<string, RedFlag> = new Map(
-  dangers.map(({ when: _, ...flag }) => [flag.id, flag]),
+  [...dangers.map(({ when: _, ...flag }) => flag), unnamedDanger].map((flag) => [flag.id, flag]),
 );
 
 /** The texts of red flags, most urgent first; ids that nobody knows any more are left out. */

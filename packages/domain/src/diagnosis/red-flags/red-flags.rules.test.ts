@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { conceptsOf, pattern } from './patterns.ts';
-import { type ReadingParts, wholeReading } from './reading/reading.ts';
+import { type ReadingParts, readComplaint, wholeReading } from './reading/reading.ts';
 import { lexiconConcepts } from './reading/tokens.ts';
 import { dangers as dangerCorpus, harmless as harmlessCorpus } from './red-flags.corpus.ts';
-import { finderOf, findRedFlags } from './red-flags.rules.ts';
+import { findRedFlags, matcherOf } from './red-flags.rules.ts';
 import { dangers as table } from './red-flags.table.ts';
 import * as round1 from './rounds/round-1.corpus.ts';
 import * as round2 from './rounds/round-2.corpus.ts';
@@ -78,6 +78,7 @@ test('denial has a scope: no smoke is harmless, no smoke but petrol is not', () 
   expect(idsOf('there is no sign of any smoke, steam or burning')).toEqual([]);
 });
 
+const match = matcherOf(table);
 const planted: readonly [string, keyof ReadingParts, string][] = [
   ['denials are ignored', 'readsDenials', 'no overheating, no steam, just the heater is cold'],
   [
@@ -92,25 +93,25 @@ const planted: readonly [string, keyof ReadingParts, string][] = [
     'the car in front was pouring out black smoke',
   ],
 ];
-test.each(planted)('planted bug, %s: a harmless text stops', (_, part, text) => {
-  const find = finderOf(table);
-  expect(find(text)).toEqual([]);
-  expect(find(text, without(part))).not.toEqual([]);
+test.each(planted)('planted bug, %s: a harmless text meets a pattern', (_, part, text) => {
+  expect(findRedFlags(text)).toEqual([]);
+  expect(match(readComplaint(text))).toEqual([]);
+  expect(match(readComplaint(text, without(part)))).not.toEqual([]);
 });
 
-test('planted bug, typing slips are not mended: a danger is missed', () => {
+test('planted bug, typing slips are not mended: a danger meets no pattern', () => {
   const text = 'theres a huge buldge on the side of my tyyre';
   expect(idsOf(text)).toEqual(['tyre-damage']);
-  expect(finderOf(table)(text, without('mendsTypos'))).toEqual([]);
+  expect(match(readComplaint(text, without('mendsTypos')))).toEqual([]);
 });
 
 // Charging with heavy steering also stops as heavy steering.
 test.each(table.map(({ id }) => id).filter((id) => id !== 'charging-and-steering'))(
-  'planted bug, the table lacks %s: a danger is missed or misnamed',
+  'planted bug, the table lacks %s: a danger meets no pattern',
   (id) => {
-    const find = finderOf(table.filter((danger) => danger.id !== id));
+    const lacking = matcherOf(table.filter((danger) => danger.id !== id));
     const texts = dangerCorpus.filter((each) => each.id === id && idsOf(each.text).includes(id));
-    expect(texts.some(({ text }) => find(text).length === 0)).toBe(true);
+    expect(texts.some(({ text }) => lacking(readComplaint(text)).length === 0)).toBe(true);
   },
 );
 

@@ -1,0 +1,13 @@
+import { motorwayStep, type RedFlag, recoveryStep } from './danger.ts';
+
+/** A complaint that sounds dangerous, and does not say of what. */
+export const unnamedDanger: RedFlag = {
+  id: 'unnamed',
+  title: 'This may not be safe to drive',
+  why: 'What you describe sounds dangerous, though we cannot tell which part is at fault.',
+  doNow: [
+    'Stop where it is safe, switch on the hazard lights and switch off the engine.',
+    motorwayStep,
+    recoveryStep,
+  ],
+};

@@ -1,0 +1,14 @@
+import type { Features } from './features.ts';
+import type { Weights } from './weights.ts';
+
+/** Where a danger is as likely as not, the vehicle is stopped: to stop for nothing costs an hour. */
+export const stopAbove = 0;
+
+/** The logarithm of the odds that a complaint tells of a danger. */
+export const weigh = ({ table, step, bias }: Weights, { keys, values }: Features): number => {
+  const low = table.length - 1;
+  let sum = 0;
+  for (let at = 0; at < keys.length; at += 1)
+    sum += (table[(keys[at] ?? 0) & low] ?? 0) * (values[at] ?? 0);
+  return bias + step * sum;
+};

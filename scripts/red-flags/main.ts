@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { readComplaint } from '@roadworthy/domain/diagnosis/red-flags/reading/reading';
+import { matcherOf } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
+import { dangers } from '@roadworthy/domain/diagnosis/red-flags/red-flags.table';
+import { featuresOf } from '@roadworthy/domain/diagnosis/red-flags/weighing/features';
+import { nameDanger } from '@roadworthy/domain/diagnosis/red-flags/weighing/name-danger';
+import { stopAbove, weigh } from '@roadworthy/domain/diagnosis/red-flags/weighing/weigh';
+import { packWeights } from '@roadworthy/domain/diagnosis/red-flags/weighing/weights';
+import { figure } from '../../bench/figures.ts';
+import { train } from './logistic.ts';
+import { findTellingWords } from './telling-words.ts';
+import { hashOf, readWriters, type Voice } from './voices.ts';
+
+/**
+ * `npm run train:red-flags`: learns from the voices in packages/content/red-flags which complaints tell of a danger.
+ * First each writer is left out in turn: the figures come from writers whose texts were not learned from. Then everything
+ * is learned and written down. Some writers were asked to be as hard as they could: the figures are not those of a street.
+ */
+const match = matcherOf(dangers);
+const known = new Set(dangers.map(({ id }) => id));
+const prepare = ({ text, danger, flag }: Voice) => {
+  const reading = readComplaint(text);
+  return {
+    text,
+    danger,
+    flag: flag && known.has(flag) ? flag : null,
+    reading,
+    features: featuresOf(text, reading, match(reading)),
+  };
+};
+type Prepared = ReturnType<typeof prepare>;
+const writers = new Map(
+  [...readWriters()].map(([writer, voices]) => [writer, voices.map(prepare)] as const),
+);
+const learnWords = (voices: readonly Prepared[]) =>
+  findTellingWords(
+    voices.flatMap(({ danger, flag, reading }) => (danger && flag ? [{ reading, flag }] : [])),
+  );
+
+type Heard = { odds: number; danger: boolean };
+const isFalseAbove = (heard: readonly Heard[], least: number): number => {
+  const harmless = heard.filter(({ danger }) => !danger);
+  return harmless.filter(({ odds }) => odds >= least).length / Math.max(1, harmless.length);
+};
+const recallAbove = (heard: readonly Heard[], least: number): number => {
+  const dangerous = heard.filter(({ danger }) => danger);
+  return dangerous.filter(({ odds }) => odds >= least).length / Math.max(1, dangerous.length);
+};
+
+const heardOf = new Map<string, Heard[]>();
+let named = 0;
+let asked = 0;
+for (const [writer, voices] of writers) {
+  const others = [...writers].filter(([name]) => name !== writer).flatMap(([, each]) => each);
+  const weights = train(others);
+  const words = learnWords(others);
+  heardOf.set(
+    writer,
+    voices.map(({ features, danger }) => ({ odds: weigh(weights, features), danger })),
+  );
+  for (const { danger, flag, reading } of voices) {
+    if (!danger || !flag) continue;
+    asked += 1;
+    if (nameDanger(words, reading) === flag) named += 1;
+  }
+}
+const heard = [...heardOf.values()].flat();
+for (const [writer, each] of heardOf) {
+  const [recall, stops] = [recallAbove(each, stopAbove), isFalseAbove(each, stopAbove)];
+  console.log(
+    `${writer} left out: ${each.length} texts, recall ${(100 * recall).toFixed(1)}, false stops ${(100 * stops).toFixed(1)}`,
+  );
+}
+figure('writers', writers.size);
+figure('texts', heard.length);
+figure('writers left out in turn: recall, of 100', 100 * recallAbove(heard, stopAbove), {
+  digits: 1,
+});
+figure('writers left out in turn: false stops, of 100', 100 * isFalseAbove(heard, stopAbove), {
+  digits: 1,
+});
+figure('dangers named rightly by words alone, of 100', (100 * named) / Math.max(1, asked), {
+  digits: 1,
+});
+
+const everything = [...writers.values()].flat();
+const { bits, step, bias, packed } = packWeights(train(everything));
+const learnedFrom = hashOf(everything);
+const path = join(
+  import.meta.dirname,
+  '../../packages/domain/src/diagnosis/red-flags/weighing/trained.ts',
+);
+const short = (value: number) => Number(value.toPrecision(6));
+writeFileSync(
+  path,
+  `// Made by \`npm run train:red-flags\` from the voices in packages/content/red-flags/. Not to be edited.
+import type { TellingWords } from './name-danger.ts';
+import type { PackedWeights } from './weights.ts';
+
+/** The hash of what was learned from. */
+export const learnedFrom = '${learnedFrom}';
+export const tellingWords: TellingWords = ${JSON.stringify(learnWords(everything))};
+export const trainedWeights: PackedWeights = {
+  bits: ${bits},
+  step: ${short(step)},
+  bias: ${short(bias)},
+  packed: ${JSON.stringify(packed)},
+};
+`,
+);
+execFileSync(join(import.meta.dirname, '../../node_modules/.bin/biome'), [
+  'check',
+  '--write',
+  path,
+]);
+figure('size of what was learned, KB gzip', gzipSync(packed, { level: 9 }).length / 1024, {
+  atMost: 70,
+  digits: 1,
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as corpus from '@roadworthy/domain/diagnosis/red-flags/red-flags.corpus';
+import * as round1 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-1.corpus';
+import * as round2 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-2.corpus';
+import * as round3 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-3.corpus';
+import * as round4 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-4.corpus';
+import * as round5 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-5.corpus';
+import * as round6 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-6.corpus';
+import * as z from 'zod/mini';
+
+const Voice = z.object({
+  text: z.string(),
+  danger: z.boolean(),
+  /** The danger it tells of or comes nearest to, in the writers' words. */
+  flag: z.nullish(z.string()),
+});
+/** What somebody wrote, and whether it tells of a danger. */
+export type Voice = z.infer<typeof Voice>;
+
+const folder = join(import.meta.dirname, '../../packages/content/red-flags');
+
+/** Writers call dangers by plainer names than we do. */
+const ourNames: Readonly<Record<string, string>> = {
+  brakes: 'brake-failure',
+  'loose-wheel': 'wheel-loose',
+  tyre: 'tyre-damage',
+  'traction-battery': 'high-voltage',
+  'battery-12v': 'battery-swelling',
+};
+
+const readWriter = (file: string): Voice[] =>
+  readFileSync(join(folder, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const voice = Voice.parse(JSON.parse(line));
+      return { ...voice, flag: ourNames[voice.flag ?? ''] ?? voice.flag };
+    });
+
+type Corpus = {
+  dangers: readonly { text: string; id: string }[];
+  harmless: readonly string[];
+};
+const voicesOf = ({ dangers, harmless }: Corpus): Voice[] => [
+  ...dangers.map(({ text, id }) => ({ text, danger: true, flag: id })),
+  ...harmless.map((text) => ({ text, danger: false, flag: null })),
+];
+
+/** The texts of each writer apart: how well we understand somebody new is seen on a writer who was left out. */
+export const readWriters = (): ReadonlyMap<string, readonly Voice[]> => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'));
+  const rounds: Corpus[] = [corpus, round1, round2, round3, round4, round5, round6];
+  return new Map([
+    ['rules', rounds.flatMap(voicesOf)],
+    ...files.toSorted().map((file) => [file, readWriter(file)] as const),
+  ]);
+};
+
+export const hashOf = (voices: readonly Pick<Voice, 'text' | 'danger'>[]): string =>
+  createHash('sha256')
+    .update(voices.map(({ text, danger }) => `${danger} ${text}`).join('\n'))
+    .digest('hex');
