@@ -22,7 +22,7 @@ import { figure } from '../../bench/figures.ts';
 import { startApiProcess, startLocalStack } from '../../scripts/local-stack/stack.ts';
 import { createAccount } from '../heavy/accounts.ts';
 import { heldOutCases, tuningCases } from './cases.ts';
-import { heldOutTexts, knownTexts } from './red-flag-texts.ts';
+import { heldOutFiles, heldOutTexts, knownTexts } from './red-flag-texts.ts';
 
 /**
  * The second part of `npm run test:diagnosis`: every text and every case once more, through a process of the product whose
@@ -61,7 +61,7 @@ const engine = createPreparedEngine();
 type Told = { text: string; vehicle: VehicleFacts };
 const withoutVehicle = (text: string): Told => ({ text, vehicle: {} });
 const all: Told[] = [
-  ...[knownTexts, heldOutTexts()].flatMap(({ dangers, harmless }) =>
+  ...[knownTexts, ...heldOutFiles.map(heldOutTexts)].flatMap(({ dangers, harmless }) =>
     [...dangers, ...harmless].map(withoutVehicle),
   ),
   ...[...tuningCases(), ...heldOutCases()].map(({ complaint: text, vehicle }) => ({

@@ -26,10 +26,11 @@ const plain = (text: z.infer<typeof Text>): string => (typeof text === 'string' 
 /** The texts that the rules were written with. */
 export const knownTexts: RedFlagTexts = { dangers: dangers.map(({ text }) => text), harmless };
 
-/** Written without sight of the rules; none if they are not there. */
-export const heldOutTexts = (): RedFlagTexts => {
-  const path = join(folder, 'red-flags.json');
-  if (!existsSync(path)) return { dangers: [], harmless: [] };
+/** Each by another writer, without sight of the rules and of the voices that were learned from. */
+export const heldOutFiles = ['red-flags.json', 'red-flags-2.json'] as const;
+
+export const heldOutTexts = (file: (typeof heldOutFiles)[number]): RedFlagTexts => {
+  const path = join(folder, file);
   const written = z.union([Headed, Labelled]).parse(JSON.parse(readFileSync(path, 'utf8')));
   if (!Array.isArray(written))
     return { dangers: written.dangers.map(plain), harmless: written.harmless.map(plain) };

@@ -4,6 +4,8 @@ import {
   type Weights,
 } from '@roadworthy/domain/diagnosis/red-flags/weighing/weights';
 
+import { drawFrom } from './draw.ts';
+
 // Logistic regression by stochastic gradient descent with a step per weight (AdaGrad). The same examples give the same
 // weights: the order is drawn from a fixed seed.
 
@@ -16,15 +18,6 @@ const biasStep = 0.05;
 const shrinkage = 4e-4;
 /** What so few people say tells about them, not about dangers. */
 const leastTexts = 5;
-
-/** A generator of pseudo-random numbers from 0 to 1. */
-const drawFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
-};
 
 type Row = { readonly places: Uint32Array; readonly values: Float32Array; readonly goal: number };
 

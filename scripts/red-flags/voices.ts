@@ -58,7 +58,18 @@ export const readWriters = (): ReadonlyMap<string, readonly Voice[]> => {
   ]);
 };
 
-export const hashOf = (voices: readonly Pick<Voice, 'text' | 'danger'>[]): string =>
+/** What people write around a fault, and what tells of none. */
+export const readCalm = (): string[] =>
+  readFileSync(join(folder, 'calm.txt'), 'utf8').trim().split('\n');
+
+/** Of everything that is learned from. */
+export const hashOfVoices = (): string =>
   createHash('sha256')
-    .update(voices.map(({ text, danger }) => `${danger} ${text}`).join('\n'))
+    .update(
+      [...readWriters().values()]
+        .flat()
+        .map(({ text, danger }) => `${danger} ${text}`)
+        .concat(readCalm())
+        .join('\n'),
+    )
     .digest('hex');

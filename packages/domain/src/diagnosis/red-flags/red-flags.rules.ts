@@ -5,8 +5,9 @@ import { type Reading, type ReadingParts, readComplaint } from './reading/readin
 import { dangers } from './red-flags.table.ts';
 import { featuresOf } from './weighing/features.ts';
 import { nameDanger } from './weighing/name-danger.ts';
+import { passagesOf } from './weighing/passages.ts';
 import { tellingWords, trainedWeights } from './weighing/trained.ts';
-import { stopAbove, weigh } from './weighing/weigh.ts';
+import { passageStopAbove, stopAbove, weigh } from './weighing/weigh.ts';
 import { unpackWeights, type Weights } from './weighing/weights.ts';
 
 /** The dangers whose patterns are met. */
@@ -21,14 +22,23 @@ export const matcherOf = (table: readonly Danger[]): ((reading: Reading) => RedF
 };
 
 const match = matcherOf(dangers);
-const flags = new Map(dangers.map(({ when, ...flag }) => [flag.id, flag]));
+const flagsById = new Map(dangers.map(({ when: _, ...flag }) => [flag.id, flag]));
 let unpacked: Weights | undefined;
 
-/** How likely it is that a complaint tells of a danger, as the logarithm of the odds, and which patterns are met. */
-const judge = (text: string, reading: Reading) => {
+/** Five times as much as the page takes: nobody can keep a process busy with a book. */
+const mostRead = 10_000;
+
+/** The dangers that a passage tells of, where its odds are this high. */
+const judge = (text: string, least: number, parts?: ReadingParts): RedFlag[] => {
+  const reading = readComplaint(text, parts);
+  if (reading.tokens.length === 0) return [];
   const matched = match(reading);
   unpacked ??= unpackWeights(trainedWeights);
-  return { matched, odds: weigh(unpacked, featuresOf(text, reading, matched)) };
+  const odds = weigh(unpacked, featuresOf(text, reading, matched));
+  if (odds < least) return [];
+  if (matched.length > 0) return matched;
+  const named = nameDanger(tellingWords, reading);
+  return [(named === null ? undefined : flagsById.get(named)) ?? unnamedDanger];
 };
 
 /**
@@ -36,11 +46,11 @@ const judge = (text: string, reading: Reading) => {
  * there is one is weighed, by all of its words and by the patterns it meets; patterns and words then say which.
  */
 export const findRedFlags = (text: string, parts?: ReadingParts): RedFlag[] => {
-  const reading = readComplaint(text, parts);
-  if (reading.tokens.length === 0) return [];
-  const { matched, odds } = judge(text, reading);
-  if (odds < stopAbove) return [];
-  if (matched.length > 0) return matched;
-  const named = nameDanger(tellingWords, reading);
-  return [(named === null ? undefined : flags.get(named)) ?? unnamedDanger];
+  const [whole = '', ...passages] = passagesOf(text.slice(0, mostRead));
+  const found = [
+    ...judge(whole, stopAbove, parts),
+    ...passages.flatMap((passage) => judge(passage, passageStopAbove, parts)),
+  ];
+  const ids = new Set(found.map(({ id }) => id));
+  return [...flagsById.values(), unnamedDanger].filter(({ id }) => ids.has(id));
 };

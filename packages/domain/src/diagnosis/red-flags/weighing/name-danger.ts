@@ -10,7 +10,9 @@ const leastNamed = 2;
 export const namingSigns = ({ tokens }: Reading): Set<string> =>
   new Set(
     tokens.flatMap(({ text, concepts, denied, aside }) =>
-      text === '' || denied || aside ? [] : [...text.split(' '), ...concepts.map((concept) => `#${concept}`)],
+      text === '' || denied || aside
+        ? []
+        : [...text.split(' '), ...concepts.map((concept) => `#${concept}`)],
     ),
   );
 

@@ -6,6 +6,7 @@ import { findRedFlags } from '../red-flags.rules.ts';
 import { dangers } from '../red-flags.table.ts';
 import { featuresOf } from './features.ts';
 import { nameDanger } from './name-danger.ts';
+import { passagesOf } from './passages.ts';
 import { tellingWords, trainedWeights } from './trained.ts';
 import { largestWeight, packWeights, unpackWeights } from './weights.ts';
 
@@ -55,4 +56,27 @@ test('a danger whose patterns are not met is named by its words, or not named', 
 
 test('nothing said is nothing to stop for', () => {
   for (const text of ['', ' ', '.', '?']) expect(findRedFlags(text)).toEqual([]);
+});
+
+const story =
+  'We have had the car since 2019 and it has never let us down. My wife takes it to the station in the week and at the weekend we go and see the grandchildren in Kent, which is about ninety miles each way.';
+test('a danger in the middle of a long message is not drowned by the rest', () => {
+  const danger = 'This morning the brake pedal went right to the floor.';
+  const text = `${story} ${danger} ${story} Thank you for any help.`;
+  expect(findRedFlags(text).map(({ id }) => id)).toContain('brake-pedal');
+  expect(findRedFlags(`${story} ${story} Thank you for any help.`)).toEqual([]);
+  const dictated = text.replaceAll('.', '').toLowerCase();
+  expect(findRedFlags(dictated)).not.toEqual([]);
+});
+
+test('every word of a long message is in a passage, and no passage is long', () => {
+  const text = Array.from({ length: 500 }, (_, at) => `w${at}${at % 37 === 36 ? '.' : ''}`).join(
+    ' ',
+  );
+  const [whole, ...passages] = passagesOf(text);
+  expect(whole).toBe(text);
+  expect(new Set(passages.flatMap((passage) => passage.split(' ')))).toEqual(
+    new Set(text.split(' ')),
+  );
+  for (const passage of passages) expect(passage.split(' ').length).toBeLessThanOrEqual(30);
 });

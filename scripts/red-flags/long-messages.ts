@@ -1,0 +1,35 @@
+import { drawFrom, drawSome } from './draw.ts';
+import type { Voice } from './voices.ts';
+
+const share = 0.15;
+const mostSentences = 7;
+
+const joinWith = (draw: () => number, parts: readonly string[]): string =>
+  parts.reduce((text, part) => {
+    if (text === '') return part;
+    return /[.!?]$/.test(text) || draw() < 0.3 ? `${text} ${part}` : `${text}. ${part}`;
+  }, '');
+
+/**
+ * Some texts again, with what people write around the fault: who they are, what they drive, thanks. Without these a
+ * danger in half a sentence of a long message would be drowned by the rest.
+ */
+export const toldAtLength = (voices: readonly Voice[], calm: readonly string[]): Voice[] => {
+  const draw = drawFrom(7);
+  return voices.flatMap((voice) => {
+    if (draw() >= share) return [];
+    const around = drawSome(calm, 1 + Math.floor(draw() * mostSentences), draw);
+    const at = Math.floor(draw() * (around.length + 1));
+    return [{ ...voice, text: joinWith(draw, around.toSpliced(at, 0, voice.text)) }];
+  });
+};
+
+/** Messages in which nothing is wrong at all. */
+export const nothingWrong = (calm: readonly string[], count: number): Voice[] => {
+  const draw = drawFrom(11);
+  return Array.from({ length: count }, () => ({
+    text: joinWith(draw, drawSome(calm, 1 + Math.floor(draw() * 4), draw)),
+    danger: false,
+    flag: null,
+  }));
+};
