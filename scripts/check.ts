@@ -75,6 +75,7 @@ const proofs: Step[][] = [
     }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
+    proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
   ],
   [
     proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
