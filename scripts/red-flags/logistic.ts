@@ -15,9 +15,9 @@ const bits = 18;
 const epochs = 10;
 const stepSize = 0.3;
 const biasStep = 0.05;
-const shrinkage = 4e-4;
+const shrinkage = 1e-3;
 /** What so few people say tells about them, not about dangers. */
-const leastTexts = 5;
+const leastTexts = 4;
 
 type Row = { readonly places: Uint32Array; readonly values: Float32Array; readonly goal: number };
 

@@ -1,10 +1,10 @@
 import type { Features } from './features.ts';
 import type { Weights } from './weights.ts';
 
-/** Where a danger is as likely as not, the vehicle is stopped: to stop for nothing costs an hour. */
-export const stopAbove = 0;
+/** A danger in one of four is enough to stop: to stop for nothing costs an hour. */
+export const stopAbove = -1.1;
 /** What is over or repaired may be told in the next sentence: one alone must say more. */
-export const passageStopAbove = 1.5;
+export const passageStopAbove = 0.4;
 
 /** The logarithm of the odds that a complaint tells of a danger. */
 export const weigh = ({ table, step, bias }: Weights, { keys, values }: Features): number => {
