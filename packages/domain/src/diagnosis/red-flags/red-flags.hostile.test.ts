@@ -3,6 +3,8 @@ import { dangers, harmless } from './red-flags.corpus.ts';
 import { findRedFlags } from './red-flags.rules.ts';
 
 const longest = 2000;
+/** A few milliseconds of work; a machine with much else to do takes many times as long. */
+const patience = 300;
 const repeated = (part: string): string =>
   part.repeat(Math.ceil(longest / part.length)).slice(0, longest);
 
@@ -50,28 +52,23 @@ const timeOf = (text: string, rounds = 5, each = 8): number => {
 };
 
 test.each(nasty)('2,000 characters of %s are read in a few milliseconds', (_, text) => {
-  expect(timeOf(text)).toBeLessThan(60);
+  expect(timeOf(text, 3, 2)).toBeLessThan(patience);
 });
 
 test.each(nasty)('a book of %s is no trouble', (_, text) => {
-  expect(timeOf(text.repeat(50), 2, 1)).toBeLessThan(1000);
+  expect(timeOf(text.repeat(50), 2, 1)).toBeLessThan(5 * patience);
 });
 
-test('2,000 characters of what people write are read within a few milliseconds', async ({
-  annotate,
-}) => {
+test('twice as much of what people write takes about twice as long', async ({ annotate }) => {
   const texts = [...dangers.map(({ text }) => text), ...harmless];
   const long = texts.toSorted((a, b) => a.localeCompare(b)).join('. ');
-  const pieces = Array.from({ length: Math.floor(long.length / longest) }, (_, at) =>
-    long.slice(at * longest, (at + 1) * longest),
-  );
-  const times = pieces.map((piece) => timeOf(piece, 3, 5)).toSorted((a, b) => a - b);
-  const median = times[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
-  await annotate(
-    `median ${median.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms of ${times.length}`,
-  );
-  // A machine with much else to do takes several times as long.
-  expect(median).toBeLessThan(30);
+  const ratios = Array.from({ length: Math.floor(long.length / longest) }, (_, at) => {
+    const piece = long.slice(at * longest, (at + 1) * longest);
+    return timeOf(piece, 3, 10) / timeOf(piece.slice(0, longest / 2), 3, 10);
+  }).toSorted((a, b) => a - b);
+  const median = ratios[Math.floor(ratios.length / 2)] ?? Number.POSITIVE_INFINITY;
+  await annotate(`median ${median.toFixed(2)} of ${ratios.length}`);
+  expect(median).toBeLessThan(3.5);
 });
 
 test('a text is read alike every time, and the text of the flags never holds a word of it', () => {
