@@ -20,8 +20,8 @@ export const buildNextVersion = async (folder: string): Promise<void> => {
       emptyOutDir: true,
       rolldownOptions: {
         output: {
-          entryFileNames: 'assets/next-[name]-[hash].js',
-          chunkFileNames: 'assets/next-[name]-[hash].js',
+          entryFileNames: 'assets/[name]-N[hash:7].js',
+          chunkFileNames: 'assets/[name]-N[hash:7].js',
         },
       },
     },
