@@ -69,17 +69,17 @@ const quickPlants = 'no receipt,order by the clock,forgotten before the answer';
 const proofs: Step[][] = [
   [
     proof('sync histories', 'sync', {
-      SYNC_HISTORIES: '100',
+      SYNC_HISTORIES: '60',
       SYNC_SEED: '1',
       SYNC_PLANTS: quickPlants,
     }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
-    proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
   ],
   [
     proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
     proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '1' }),
+    proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
   ],
 ];
 
