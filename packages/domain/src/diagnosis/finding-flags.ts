@@ -1,6 +1,5 @@
 import type { RedFlag } from './red-flags/dangers/danger.ts';
-import { unnamedDanger } from './red-flags/dangers/unnamed.ts';
-import { dangers } from './red-flags/red-flags.table.ts';
+import { redFlags } from './red-flags/red-flags.table.ts';
 
 /** Findings that are dangers by themselves: a tap on one stops the vehicle as its words would. By finding id. */
 export const dangerOfFinding: Readonly<Record<string, string>> = {
@@ -34,14 +33,10 @@ export const dangerOfFinding: Readonly<Record<string, string>> = {
   'seat-belt-stuck': 'seat-belt',
 };
 
-const flagsById: ReadonlyMap<string, RedFlag> = new Map(
-  [...dangers.map(({ when: _, ...flag }) => flag), unnamedDanger].map((flag) => [flag.id, flag]),
-);
-
 /** The texts of red flags, most urgent first; ids that nobody knows any more are left out. */
 export const redFlagsOf = (ids: Iterable<string>): RedFlag[] => {
   const wanted = new Set(ids);
-  return [...flagsById.values()].filter(({ id }) => wanted.has(id));
+  return redFlags.filter(({ id }) => wanted.has(id));
 };
 
 /** The dangers among findings that hold, by the ids of their red flags. */

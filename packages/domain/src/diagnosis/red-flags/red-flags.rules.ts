@@ -2,7 +2,7 @@ import type { Danger, RedFlag } from './dangers/danger.ts';
 import { unnamedDanger } from './dangers/unnamed.ts';
 import { matchPattern, pattern, searchIn } from './patterns.ts';
 import { type Reading, type ReadingParts, readComplaint } from './reading/reading.ts';
-import { dangers } from './red-flags.table.ts';
+import { dangers, redFlags } from './red-flags.table.ts';
 import { featuresOf } from './weighing/features.ts';
 import { nameDanger } from './weighing/name-danger.ts';
 import { passagesOf } from './weighing/passages.ts';
@@ -22,7 +22,6 @@ export const matcherOf = (table: readonly Danger[]): ((reading: Reading) => RedF
 };
 
 const match = matcherOf(dangers);
-const flagsById = new Map(dangers.map(({ when: _, ...flag }) => [flag.id, flag]));
 let unpacked: Weights | undefined;
 
 /** Five times as much as the page takes: nobody can keep a process busy with a book. */
@@ -38,7 +37,7 @@ const judge = (text: string, least: number, parts?: ReadingParts): RedFlag[] => 
   if (odds < least) return [];
   if (matched.length > 0) return matched;
   const named = nameDanger(tellingWords, reading);
-  return [(named === null ? undefined : flagsById.get(named)) ?? unnamedDanger];
+  return [redFlags.find(({ id }) => id === named) ?? unnamedDanger];
 };
 
 /**
@@ -52,5 +51,5 @@ export const findRedFlags = (text: string, parts?: ReadingParts): RedFlag[] => {
     ...passages.flatMap((passage) => judge(passage, passageStopAbove, parts)),
   ];
   const ids = new Set(found.map(({ id }) => id));
-  return [...flagsById.values(), unnamedDanger].filter(({ id }) => ids.has(id));
+  return redFlags.filter(({ id }) => ids.has(id));
 };

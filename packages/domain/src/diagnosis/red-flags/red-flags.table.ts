@@ -1,11 +1,12 @@
 import { bodyDangers } from './dangers/body.ts';
 import { brakeDangers } from './dangers/brakes.ts';
-import type { Danger } from './dangers/danger.ts';
+import type { Danger, RedFlag } from './dangers/danger.ts';
 import { engineDangers } from './dangers/engine.ts';
 import { fireDangers } from './dangers/fire.ts';
 import { highVoltageDangers } from './dangers/high-voltage.ts';
 import { motorcycleDangers } from './dangers/motorcycle.ts';
 import { runningGearDangers } from './dangers/running-gear.ts';
+import { unnamedDanger } from './dangers/unnamed.ts';
 
 /** All dangers, the most urgent first: several may hold, and the first is shown largest. */
 export const dangers: readonly Danger[] = [
@@ -16,4 +17,10 @@ export const dangers: readonly Danger[] = [
   ...engineDangers,
   ...motorcycleDangers,
   ...bodyDangers,
+];
+
+/** What owners are told of each, in the same order; last what has no name. */
+export const redFlags: readonly RedFlag[] = [
+  ...dangers.map(({ when: _, ...flag }) => flag),
+  unnamedDanger,
 ];

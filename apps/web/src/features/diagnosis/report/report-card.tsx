@@ -5,13 +5,12 @@ import type {
 } from '@roadworthy/domain/diagnosis/report.schema';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Sign } from '../../../ui/sign.tsx';
-import { verdictWords } from '../diagnosis-words.ts';
 import type { ExplainedCode } from '../engine/messages.ts';
 import { CauseRow } from './cause-row.tsx';
 import { HeardList } from './heard-list.tsx';
 import { LookedAt } from './looked-at.tsx';
 import { QuestionTaps } from './question-taps.tsx';
+import { Verdict } from './verdict.tsx';
 
 type ReportCardProps = {
   report: DiagnosisReport;
@@ -38,24 +37,13 @@ const first = 3;
 /** Is it safe, what is it most likely, how to find out cheaply, and what to do about it. */
 export function ReportCard(props: ReportCardProps) {
   const { report, codes, tapped, isClosed, isBusy, notes } = props;
-  const { tone, text, why } = verdictWords[report.safeToDrive];
   const id = useId();
   const row = (cause: ReportedCause) => (
     <CauseRow key={cause.id} cause={cause} note={notes.get(cause.id)} />
   );
   return (
     <article aria-label="Diagnosis" className="card md:p-5.5!">
-      <div className="grid items-center gap-x-4 gap-y-3 md:grid-cols-[auto_1fr]">
-        <Sign
-          tone={tone}
-          label="Safe to drive?"
-          text={text}
-          className="max-md:justify-self-start"
-        />
-        <p className="text-15 text-ink-3">
-          {report.flags.length > 0 ? 'The warning above comes first, whatever the cause is.' : why}
-        </p>
-      </div>
+      <Verdict safeToDrive={report.safeToDrive} hasFlags={report.flags.length > 0} />
       {report.unknown && (
         <div className="mt-4 rounded-control bg-sunken p-3.5">
           <p className="font-sign text-18 font-bold">I don’t know; a garage should look</p>

@@ -1,24 +1,15 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { ReactNode } from 'react';
-import { Sign } from '../../../ui/sign.tsx';
-import { bandWords, verdictWords } from '../diagnosis-words.ts';
+import { bandWords } from '../diagnosis-words.ts';
+import { Verdict } from './verdict.tsx';
 
 type SavedCardProps = { diagnosis: DiagnosisFields; actions: ReactNode };
 
 /** A diagnosis as it was saved, where the knowledge base is not at hand to say more. */
 export function SavedCard({ diagnosis, actions }: SavedCardProps) {
-  const { tone, text, why } = verdictWords[diagnosis.safeToDrive];
   return (
     <article aria-label="Diagnosis" className="card">
-      <div className="grid items-center gap-x-4 gap-y-3 md:grid-cols-[auto_1fr]">
-        <Sign
-          tone={tone}
-          label="Safe to drive?"
-          text={text}
-          className="max-md:justify-self-start"
-        />
-        <p className="text-15 text-ink-3">{why}</p>
-      </div>
+      <Verdict safeToDrive={diagnosis.safeToDrive} hasFlags={diagnosis.flags.length > 0} />
       {diagnosis.isUnknown && (
         <p className="mt-4 font-sign text-18 font-bold">I don’t know; a garage should look</p>
       )}
