@@ -144,6 +144,17 @@ const all = [...tuned, ...unseen];
 figure('labelled cases', all.length, { atLeast: 400 });
 printCases('tuning cases', tuned, { isAsked: false });
 if (unseen.length > 0) printCases('held-out cases', unseen, { isAsked: true });
+/** Ordinary faults are what most people ask about; a stop for one of them is a false alarm, or a case told badly. */
+for (const [drive, words] of [
+  ['yes', 'lets one drive on'],
+  ['care', 'asks for care'],
+  ['no', 'forbids driving'],
+] as const) {
+  const causes = new Set(files.causes.flatMap((cause) => (cause.drive === drive ? cause.id : [])));
+  const told = heldOut.cases.filter(({ cause }) => causes.has(cause));
+  const stopped = told.filter(({ complaint }) => isStopped(complaint));
+  figure(`held-out cases stopped, of ${told.length} whose cause ${words}`, stopped.length);
+}
 if (process.env.DIAGNOSIS_MISSES)
   for (const { told, result } of all)
     if (placeOf(told, result.last) > 3)

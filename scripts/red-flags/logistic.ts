@@ -3,7 +3,6 @@ import {
   largestWeight,
   type Weights,
 } from '@roadworthy/domain/diagnosis/red-flags/weighing/weights';
-
 import { drawFrom } from './draw.ts';
 
 // Logistic regression by stochastic gradient descent with a step per weight (AdaGrad). The same examples give the same
