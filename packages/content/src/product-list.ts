@@ -81,7 +81,7 @@ export const productList: readonly Product[] = [
     description: 'Dial gauge with a hose that reaches every valve.',
     category: 'Tools',
     relatedTasks: ['Tyre Rotation', 'Tyre Pressure', 'Tyre Check'],
-    fitment: { fits: 'For any car', source: 'ISO 9413, tyre valves' },
+    fitment: { fits: 'For any car', source: 'ISO 9413' },
   },
   {
     id: 'battery-terminal-cleaner',
@@ -90,6 +90,6 @@ export const productList: readonly Product[] = [
     description: 'Two wire brushes in one tool, for posts and clamps.',
     category: 'Electrical',
     relatedTasks: ['Battery Check', 'Battery Replacement', 'Battery Terminal'],
-    fitment: { fits: 'For tapered battery posts', source: 'BS IEC 60095-2, battery terminals' },
+    fitment: { fits: 'For tapered posts', source: 'BS IEC 60095-2' },
   },
 ];

@@ -13,7 +13,7 @@ type SearchBoxProps = {
 /** The text to search for in a row of filters. */
 export function SearchBox({ label, value, onChange, ref, className }: SearchBoxProps) {
   return (
-    <div className={cx('relative flex-1', className)}>
+    <div className={cx('relative', className)}>
       <Search
         size={20}
         aria-hidden
@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onChange, ref, className }: SearchBoxP
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="control pl-11"
+        className="control pr-2 pl-10 placeholder-shown:[&::-webkit-search-cancel-button]:hidden"
       />
     </div>
   );

@@ -24,7 +24,7 @@ export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
               <GuideArt href={productDrawingOf(id)} className="h-full w-full" />
             </div>
             <div className="flex flex-1 flex-col p-4.5">
-              <div className="flex items-start justify-between gap-3">
+              <div className="flex items-baseline justify-between gap-3">
                 <h3 className="min-w-0">{name}</h3>
                 <p className="num flex-none text-18">{formatPounds(pricePence)}</p>
               </div>

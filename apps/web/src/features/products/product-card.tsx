@@ -22,20 +22,20 @@ export function ProductCard({ product, isForTasks, cartControl }: ProductCardPro
       aria-labelledby={`product-${id}`}
       className="flex h-full overflow-hidden rounded-card bg-surface shadow-1 ring-1 ring-line md:flex-col"
     >
-      <div className="relative grid w-28 flex-none place-items-center overflow-hidden bg-asphalt md:h-38 md:w-auto">
-        <GuideArt href={productDrawingOf(id)} className="h-28 w-45 max-w-none md:h-34 md:w-full" />
+      <div className="relative flex w-28 flex-none items-center justify-center overflow-hidden bg-asphalt md:h-38 md:w-auto">
+        <GuideArt href={productDrawingOf(id)} className="h-28 w-45 flex-none md:h-34 md:w-full" />
         {isForTasks && (
           <p className="chip absolute top-2 left-2 !bg-asphalt-2 !text-paint md:top-3 md:left-3">
             For your tasks
           </p>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col p-3.5 md:px-4.5 md:pt-4 md:pb-4.5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 id={`product-${id}`} className="min-w-0 text-18">
+      <div className="flex min-w-0 flex-1 flex-col p-3 md:px-4.5 md:pt-4 md:pb-4.5">
+        <div className="flex items-baseline justify-between gap-2">
+          <h2 id={`product-${id}`} className="min-w-0 text-16 md:text-18">
             {name}
           </h2>
-          <p className="num flex-none text-18">{formatPounds(pricePence)}</p>
+          <p className="num flex-none text-16 md:text-18">{formatPounds(pricePence)}</p>
         </div>
         <p className="text-13 text-ink-3">{category}</p>
         <p className="mt-2 text-13 text-ink-2 md:text-14">{description}</p>

@@ -24,7 +24,7 @@ export function ProductFilters({ filter, searchRef, onChange }: ProductFiltersPr
         label="Search products"
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}
-        className="min-w-0"
+        className="min-w-0 flex-1"
       />
       <FilterSelect
         label="Category"

@@ -60,7 +60,10 @@ function Products({
 
   return (
     <>
-      <PageHeader title="Maintenance Products">{cartButton}</PageHeader>
+      {/* On a phone title and cart button stand on one line. */}
+      <div className="max-md:[&_h1]:text-24">
+        <PageHeader title="Maintenance Products">{cartButton}</PageHeader>
+      </div>
       <Tabs
         label="Products"
         tabs={tabs}

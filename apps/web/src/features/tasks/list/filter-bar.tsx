@@ -35,7 +35,7 @@ export function FilterBar({ filter, options, onChange }: FilterBarProps) {
         label="Search tasks"
         value={filter.search}
         onChange={(text) => onChange({ ...filter, search: text })}
-        className="min-w-45 max-md:basis-full"
+        className="min-w-45 flex-1 max-md:basis-full"
       />
       <FilterSelect
         label="Category"
