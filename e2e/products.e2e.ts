@@ -43,10 +43,10 @@ test('products for the open tasks of the account are recommended, and tasks name
   await pushElsewhere(
     page,
     task({ title: 'Oil change', dueDate: '2026-01-01' }),
-    task({ title: 'Coolant flush', dueDate: '2026-01-02', description: '' }),
-    task({ title: 'Battery check', dueDate: '2026-01-03', description: '' }),
-    task({ title: 'Brake inspection', dueDate: '2026-01-04', description: '' }),
-    task({ title: 'Wash the car', dueDate: '2026-01-05', description: '' }),
+    task({ title: 'Coolant flush', dueDate: '2026-01-02' }),
+    task({ title: 'Battery check', dueDate: '2026-01-03' }),
+    task({ title: 'Brake inspection', dueDate: '2026-01-04' }),
+    task({ title: 'Wash the car', dueDate: '2026-01-05' }),
   );
   await page.reload();
   await expect(tab(page, 'Recommended for You')).toHaveText('Recommended for You5');
