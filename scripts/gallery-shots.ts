@@ -4,6 +4,7 @@ import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
+import { productShots } from './gallery-products.ts';
 import { profileShots } from './gallery-profile.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
@@ -35,8 +36,6 @@ const tryToLogIn = async (page: Page) => {
 
 const refuseLogIn = (code: string, status: number, details?: unknown) => (page: Page) =>
   answer(page, '**/api/session', status, { code, message: code, details });
-
-const coming = (name: string, path: string): Shot => ({ name, path, signedIn: true });
 
 export const shots: Shot[] = [
   { name: 'welcome', path: '/welcome' },
@@ -148,7 +147,7 @@ export const shots: Shot[] = [
   ...taskShots,
   ...costShots,
   ...diagnosisShots,
-  coming('products', '/products'),
+  ...productShots,
   ...cameraGuideShots,
   ...profileShots,
   {

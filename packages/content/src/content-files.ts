@@ -61,6 +61,7 @@ const readAll = (folder: string): Drawing[] =>
 
 export const readDrawings = (guideId: string) => readAll(join(content, 'guides', guideId));
 export const readCovers = () => readAll(join(content, 'covers'));
+export const readProductDrawings = () => readAll(join(content, 'product-drawings'));
 
 const pick = <T extends object>(shape: object, from: T) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(shape, name)));

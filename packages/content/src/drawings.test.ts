@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { openGuides, readCovers, readDrawings } from './content-files.ts';
+import { openGuides, readCovers, readDrawings, readProductDrawings } from './content-files.ts';
+import { productDrawingOf } from './product-drawings.ts';
+import { productList } from './product-list.ts';
 
 /** Everything a drawing may consist of. Whatever is not named here (scripts, styles, links, addresses) is not in it. */
 const number = '-?[\\d.]+';
@@ -22,6 +26,7 @@ const isDrawing = (svg: string): boolean =>
 const ids = (await openGuides()).map(({ name }) => name);
 const folders = [
   { folder: 'covers', drawings: readCovers() },
+  { folder: 'product-drawings', drawings: readProductDrawings() },
   ...ids.map((id) => ({ folder: id, drawings: readDrawings(id) })),
 ];
 
@@ -36,13 +41,21 @@ describe.each(folders)('$folder', ({ drawings }) => {
 
 test('no two drawings are the same, nor are two titles', () => {
   const all = folders.flatMap(({ drawings }) => drawings.map(({ svg }) => svg));
-  expect(all.length).toBeGreaterThanOrEqual(54);
+  expect(all.length).toBeGreaterThanOrEqual(64);
   expect(new Set(all).size).toBe(all.length);
   expect(new Set(all.map((svg) => /<title>(.*)<\/title>/.exec(svg)?.[1])).size).toBe(all.length);
 });
 
 test('each guide has a cover, and no cover is without a guide', () => {
   expect(readCovers().map(({ file }) => file)).toEqual(ids.map((id) => `${id}.svg`));
+});
+
+test('each product has a drawing, and no drawing is without a product', () => {
+  const names = productList.map(({ id }) => `${id}.svg`);
+  expect(readProductDrawings().map(({ file }) => file)).toEqual(names.toSorted());
+  for (const { id } of productList) {
+    expect(existsSync(fileURLToPath(productDrawingOf(id)))).toBe(true);
+  }
 });
 
 const sound = readDrawings('oil-change')[0]?.svg ?? '';

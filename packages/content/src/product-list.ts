@@ -6,10 +6,10 @@ export const productList: readonly Product[] = [
     id: 'oil-filter',
     name: 'Oil Filter',
     pricePence: 899,
-    description:
-      'Spin-on or cartridge filter for most petrol and diesel engines. Check the fit for yours.',
+    description: 'Spin-on or cartridge filter for most petrol and diesel engines.',
     category: 'Fluids & Filters',
     relatedTasks: ['Oil Change', 'Oil Filter', 'Engine Oil'],
+    fitment: 'check',
   },
   {
     id: 'synthetic-oil-5w-30',
@@ -18,6 +18,7 @@ export const productList: readonly Product[] = [
     description: 'Fully synthetic engine oil, 5 litres. Check the specification in your handbook.',
     category: 'Fluids & Filters',
     relatedTasks: ['Oil Change', 'Engine Oil', 'Oil Top-up'],
+    fitment: 'check',
   },
   {
     id: 'brake-pads',
@@ -26,6 +27,7 @@ export const productList: readonly Product[] = [
     description: 'Front axle set with clips. Always changed in pairs.',
     category: 'Brakes',
     relatedTasks: ['Brake Pad Replacement', 'Brake Inspection', 'Brake Pad'],
+    fitment: 'check',
   },
   {
     id: 'air-filter',
@@ -34,6 +36,7 @@ export const productList: readonly Product[] = [
     description: 'Engine air filter with a soft sealing edge.',
     category: 'Fluids & Filters',
     relatedTasks: ['Air Filter Replacement', 'Air Filter'],
+    fitment: 'check',
   },
   {
     id: 'wiper-blades',
@@ -41,7 +44,8 @@ export const productList: readonly Product[] = [
     pricePence: 1599,
     description: 'A pair of flat blades for a clear view in the rain.',
     category: 'Exterior',
-    relatedTasks: ['Wiper Replacement', 'Wiper Blades', 'Windscreen'],
+    relatedTasks: ['Wiper Replacement', 'Windscreen', 'Wiper Blades'],
+    fitment: 'check',
   },
   {
     id: 'spark-plugs',
@@ -49,7 +53,8 @@ export const productList: readonly Product[] = [
     pricePence: 2499,
     description: 'Set of four long-life plugs for petrol engines.',
     category: 'Ignition',
-    relatedTasks: ['Spark Plug Replacement', 'Spark Plug', 'Misfire'],
+    relatedTasks: ['Spark Plug Replacement', 'Misfire', 'Spark Plug'],
+    fitment: 'check',
   },
   {
     id: 'brake-fluid-dot-4',
@@ -57,7 +62,8 @@ export const productList: readonly Product[] = [
     pricePence: 999,
     description: 'Brake and clutch fluid in a sealed bottle, 1 litre.',
     category: 'Brakes',
-    relatedTasks: ['Brake Fluid', 'Brake Pad Replacement', 'Brake Bleeding'],
+    relatedTasks: ['Brake Fluid', 'Brake Bleeding', 'Brake Pad Replacement'],
+    fitment: 'check',
   },
   {
     id: 'coolant',
@@ -65,7 +71,8 @@ export const productList: readonly Product[] = [
     pricePence: 1499,
     description: 'Ready-mixed antifreeze coolant, 5 litres. Check the type in your handbook.',
     category: 'Fluids & Filters',
-    relatedTasks: ['Coolant Flush', 'Coolant', 'Overheating'],
+    relatedTasks: ['Coolant Flush', 'Overheating', 'Coolant'],
+    fitment: 'check',
   },
   {
     id: 'tyre-pressure-gauge',
@@ -74,6 +81,7 @@ export const productList: readonly Product[] = [
     description: 'Dial gauge with a hose that reaches every valve.',
     category: 'Tools',
     relatedTasks: ['Tyre Rotation', 'Tyre Pressure', 'Tyre Check'],
+    fitment: { fits: 'For any car', source: 'ISO 9413' },
   },
   {
     id: 'battery-terminal-cleaner',
@@ -82,5 +90,6 @@ export const productList: readonly Product[] = [
     description: 'Two wire brushes in one tool, for posts and clamps.',
     category: 'Electrical',
     relatedTasks: ['Battery Check', 'Battery Replacement', 'Battery Terminal'],
+    fitment: { fits: 'For tapered posts', source: 'BS IEC 60095-2' },
   },
 ];

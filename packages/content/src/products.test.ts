@@ -1,4 +1,4 @@
-import { productsFor } from '@roadworthy/domain/products/products.rules';
+import { productsFor, productsForGuide } from '@roadworthy/domain/products/products.rules';
 import { Product } from '@roadworthy/domain/products/products.schema';
 import { expect, test } from 'vitest';
 import { readProducts } from './content-files.ts';
@@ -40,4 +40,20 @@ test.each([
 ])('who has %s to do is shown what it takes, and nothing else', (id, names) => {
   const guide = guideList.filter((one) => one.id === id);
   expect(productsFor(productList, guide).map(({ name }) => name)).toEqual(names);
+});
+
+test.each(guideList)('beside $id stand six products, what it takes first', (guide) => {
+  const shown = productsForGuide(productList, recommendedProducts, guide);
+  const needed = productsFor(productList, [guide]);
+  expect(shown).toHaveLength(6);
+  expect(new Set(shown).size).toBe(6);
+  expect(shown.slice(0, needed.length)).toEqual(needed);
+});
+
+test('a product is said to fit only where its file names who says so', () => {
+  const fitting = productList.filter(({ fitment }) => fitment !== 'check');
+  expect(fitting.map(({ id, fitment }) => [id, fitment])).toEqual([
+    ['tyre-pressure-gauge', { fits: 'For any car', source: 'ISO 9413' }],
+    ['battery-terminal-cleaner', { fits: 'For tapered posts', source: 'BS IEC 60095-2' }],
+  ]);
 });

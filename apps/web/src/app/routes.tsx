@@ -16,14 +16,6 @@ const route = (
 const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
 const toTasks: Back = { to: '/tasks', label: 'Tasks' };
 
-const coming = (path: string, title: string) =>
-  route(
-    'protected',
-    path,
-    title,
-    async () => (await import('../features/coming/coming-page.tsx')).ComingPage,
-  );
-
 export const routes: readonly AppRoute[] = [
   route(
     'open',
@@ -133,7 +125,12 @@ export const routes: readonly AppRoute[] = [
     'AI Diagnostics',
     async () => (await import('./diagnosis-page.tsx')).DiagnosisWithTasks,
   ),
-  coming('/products', 'Maintenance Products'),
+  route(
+    'protected',
+    '/products',
+    'Maintenance Products',
+    async () => (await import('./products-page.tsx')).ProductsWithTasks,
+  ),
   route(
     'protected',
     '/ar',

@@ -13,6 +13,8 @@ type TabsProps<Id extends string> = {
   tabs: readonly Tab<Id>[];
   value: Id;
   onChange: (id: Id) => void;
+  /** What narrows every tab alike: beside the tabs on a wide screen, under them on a phone. */
+  beside?: ReactNode;
 } & (
   | { children: ReactNode; panels?: undefined }
   /** All of them stay in the page, so that what was typed in one survives a look at another. */
@@ -24,6 +26,7 @@ export function Tabs<Id extends string>({
   tabs,
   value,
   onChange,
+  beside,
   children,
   panels,
 }: TabsProps<Id>) {
@@ -52,42 +55,45 @@ export function Tabs<Id extends string>({
   }, [value]);
   return (
     <div className="max-w-full min-w-0">
-      <div className="-m-1 mb-4 overflow-x-auto p-1">
-        <div
-          ref={list}
-          role="tablist"
-          aria-label={label}
-          onKeyDown={move}
-          className="inline-flex rounded-xl bg-sunken p-1"
-        >
-          {tabs.map((tab) => (
-            <button
-              key={tab.id}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.id}`}
-              data-tab={tab.id}
-              aria-selected={tab.id === value}
-              aria-controls={panelOf(tab.id)}
-              tabIndex={tab.id === value ? 0 : -1}
-              onClick={() => onChange(tab.id)}
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-[9px] px-3.5 text-15 font-semibold whitespace-nowrap md:px-4.5',
-                tab.id === value
-                  ? 'bg-surface text-ink shadow-1 ring-1 ring-line forced-colors:underline'
-                  : 'text-ink-2 hover:text-ink',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && <span className="chip ml-2 !bg-line">{tab.count}</span>}
-              {tab.mark && (
-                <span className="ml-2 inline-block size-2 rounded-full bg-stop align-middle">
-                  <span className="sr-only">{tab.mark}</span>
-                </span>
-              )}
-            </button>
-          ))}
+      <div className="mb-5 flex flex-col gap-3 *:min-w-0 lg:flex-row lg:items-center">
+        <div className="-m-1 overflow-x-auto p-1">
+          <div
+            ref={list}
+            role="tablist"
+            aria-label={label}
+            onKeyDown={move}
+            className="inline-flex rounded-xl bg-sunken p-1"
+          >
+            {tabs.map((tab) => (
+              <button
+                key={tab.id}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.id}`}
+                data-tab={tab.id}
+                aria-selected={tab.id === value}
+                aria-controls={panelOf(tab.id)}
+                tabIndex={tab.id === value ? 0 : -1}
+                onClick={() => onChange(tab.id)}
+                className={cx(
+                  'inline-flex min-h-11 items-center rounded-[9px] px-3.5 text-15 font-semibold whitespace-nowrap md:px-4.5',
+                  tab.id === value
+                    ? 'bg-surface text-ink shadow-1 ring-1 ring-line forced-colors:underline'
+                    : 'text-ink-2 hover:text-ink',
+                )}
+              >
+                {tab.label}
+                {tab.count !== undefined && <span className="chip ml-2 !bg-line">{tab.count}</span>}
+                {tab.mark && (
+                  <span className="ml-2 inline-block size-2 rounded-full bg-stop align-middle">
+                    <span className="sr-only">{tab.mark}</span>
+                  </span>
+                )}
+              </button>
+            ))}
+          </div>
         </div>
+        {beside && <div className="lg:grow">{beside}</div>}
       </div>
       {panels ? (
         tabs.map((tab) => (

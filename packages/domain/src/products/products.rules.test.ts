@@ -1,17 +1,43 @@
 import { expect, test } from 'vitest';
-import { isProductFor, productsFor } from './products.rules.ts';
-import { Product } from './products.schema.ts';
+import {
+  filterProducts,
+  isProductFor,
+  noProductFilter,
+  productsFor,
+  productsForGuide,
+  recommendProducts,
+  relatedBadges,
+  taskBadges,
+} from './products.rules.ts';
+import { Fitment, Product } from './products.schema.ts';
 
 const pads = Product.parse({
   id: 'brake-pads',
   name: 'Brake Pads',
   pricePence: 2899,
-  description: 'A set.',
+  description: 'Front axle set with clips.',
   category: 'Brakes',
-  relatedTasks: ['Brake Pad Replacement', 'Brake Inspection'],
+  relatedTasks: ['Brake Pad Replacement', 'Brake Inspection', 'Squeal'],
+  fitment: 'check',
 });
-const wipers = Product.parse({ ...pads, id: 'wipers', relatedTasks: ['Wiper'] });
+const wipers = Product.parse({
+  ...pads,
+  id: 'wipers',
+  name: 'Wiper Blades',
+  description: 'A pair of flat blades.',
+  category: 'Exterior',
+  relatedTasks: ['Wiper'],
+});
+const gauge = Product.parse({
+  ...wipers,
+  id: 'gauge',
+  name: 'Gauge',
+  category: 'Tools',
+  relatedTasks: ['Tyre'],
+});
+const shop = [pads, wipers, gauge];
 const work = { title: 'Something', description: '', category: 'Custom' };
+const pending = { ...work, status: 'pending' as const };
 
 test.each([
   ['its title', { ...work, title: 'Front BRAKE PAD replacement, both sides' }],
@@ -31,4 +57,68 @@ test('each product comes once, in the catalogue’s order', () => {
   const tasks = ['Wiper', 'Brake Inspection', 'Brake Pad'].map((title) => ({ ...work, title }));
   expect(productsFor([pads, wipers], tasks)).toEqual([pads, wipers]);
   expect(productsFor([pads, wipers], [])).toEqual([]);
+});
+
+test('tasks that are pending or in progress recommend products, completed ones do not', () => {
+  const tasks = [
+    { ...pending, title: 'Wiper' },
+    { ...pending, title: 'Brake Inspection', status: 'in_progress' as const },
+    { ...pending, title: 'Tyre check', status: 'completed' as const },
+  ];
+  expect(recommendProducts(shop, tasks)).toEqual({
+    products: [pads, wipers],
+    taskTitles: ['Wiper', 'Brake Inspection'],
+  });
+});
+
+test('only tasks that a product is for are named, in their order and each title once', () => {
+  const titles = ['Wash', 'Tyre check', 'Wiper', ' tyre CHECK', 'Wiper'];
+  const { taskTitles } = recommendProducts(
+    shop,
+    titles.map((title) => ({ ...pending, title })),
+  );
+  expect(taskTitles).toEqual(['Tyre check', 'Wiper']);
+});
+
+test('three tasks are named and the others counted', () => {
+  expect(taskBadges(['a', 'b', 'c', 'd', 'e'])).toEqual({ titles: ['a', 'b', 'c'], more: 2 });
+  expect(taskBadges(['a', 'b', 'c'])).toEqual({ titles: ['a', 'b', 'c'], more: 0 });
+  expect(taskBadges([])).toEqual({ titles: [], more: 0 });
+});
+
+test('a product shows its first two related tasks', () => {
+  expect(relatedBadges(pads)).toEqual(['Brake Pad Replacement', 'Brake Inspection']);
+  expect(relatedBadges(wipers)).toEqual(['Wiper']);
+});
+
+test('a guide shows what the job needs first, then the usual ones, and no more than those', () => {
+  const usual = [pads, wipers];
+  const tyres = { ...work, title: 'Tyre Rotation' };
+  expect(productsForGuide(shop, usual, tyres)).toEqual([gauge, pads]);
+  expect(productsForGuide(shop, usual, { ...work, title: 'Wiper' })).toEqual([wipers, pads]);
+  expect(productsForGuide(shop, usual, work)).toEqual(usual);
+});
+
+test.each([
+  ['', [pads, wipers, gauge]],
+  ['  PADS ', [pads]],
+  ['flat blades', [wipers, gauge]],
+  ['blades wiper', [wipers]],
+  ['squeal', [pads]],
+  ['exterior', [wipers]],
+  ['clips wiper', []],
+])('a search for %j finds every product that has all its words', (search, found) => {
+  expect(filterProducts(shop, { ...noProductFilter, search })).toEqual(found);
+});
+
+test('a category narrows what a search finds', () => {
+  expect(filterProducts(shop, { search: '', category: 'Tools' })).toEqual([gauge]);
+  expect(filterProducts(shop, { search: 'blades', category: 'Exterior' })).toEqual([wipers]);
+  expect(filterProducts(shop, { search: 'pads', category: 'Exterior' })).toEqual([]);
+});
+
+test('nothing is said to fit without a source', () => {
+  expect(Fitment.safeParse({ fits: 'For any car', source: 'ISO 9413' }).success).toBe(true);
+  expect(Fitment.safeParse({ fits: 'For any car', source: '' }).success).toBe(false);
+  expect(Fitment.safeParse('For any car').success).toBe(false);
 });

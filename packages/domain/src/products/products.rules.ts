@@ -1,3 +1,5 @@
+import { isOpen } from '../tasks/task-list.rules.ts';
+import type { Task } from '../tasks/tasks.schema.ts';
 import type { Product } from './products.schema.ts';
 
 type Work = { readonly title: string; readonly description: string; readonly category: string };
@@ -15,3 +17,76 @@ export const isProductFor = (product: Product, work: Work): boolean => {
 /** Give it the tasks that are pending or in progress. */
 export const productsFor = (products: readonly Product[], work: readonly Work[]): Product[] =>
   products.filter((product) => work.some((one) => isProductFor(product, one)));
+
+/** What a piece of work needs first, then the usual ones, as many as there are usual ones. */
+export const productsForGuide = (
+  products: readonly Product[],
+  usual: readonly Product[],
+  work: Work,
+): Product[] => {
+  const needed = productsFor(products, [work]);
+  return [...needed, ...usual.filter((product) => !needed.includes(product))].slice(
+    0,
+    usual.length,
+  );
+};
+
+type OwnTask = Work & Pick<Task, 'status'>;
+export type Recommendation = {
+  /** In the catalogue's order. */
+  readonly products: readonly Product[];
+  /** The open tasks they are for, in the order given. A title that several tasks share stands once. */
+  readonly taskTitles: readonly string[];
+};
+
+/** Products for the tasks that are pending or in progress. */
+export const recommendProducts = (
+  products: readonly Product[],
+  tasks: readonly OwnTask[],
+): Recommendation => {
+  const served = tasks.filter(
+    (task) => isOpen(task) && products.some((product) => isProductFor(product, task)),
+  );
+  const titles = new Map<string, string>();
+  for (const title of served.map((task) => task.title.trim())) {
+    const key = title.toLowerCase();
+    if (!titles.has(key)) titles.set(key, title);
+  }
+  return { products: productsFor(products, served), taskTitles: [...titles.values()] };
+};
+
+const mostTaskBadges = 3;
+const mostRelatedBadges = 2;
+
+/** The first tasks by name, and how many more there are. */
+export const taskBadges = (titles: readonly string[]): { titles: string[]; more: number } => ({
+  titles: titles.slice(0, mostTaskBadges),
+  more: Math.max(0, titles.length - mostTaskBadges),
+});
+
+export const relatedBadges = ({ relatedTasks }: Product): string[] =>
+  relatedTasks.slice(0, mostRelatedBadges);
+
+/** `category`: null for every category. */
+export type ProductFilter = {
+  readonly search: string;
+  readonly category: Product['category'] | null;
+};
+export const noProductFilter: ProductFilter = { search: '', category: null };
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Every word of the search occurs in what the product is called, what it is and what it is for. */
+export const filterProducts = (
+  products: readonly Product[],
+  { search, category }: ProductFilter,
+): Product[] => {
+  const words = wordsOf(search);
+  return products.filter((product) => {
+    if (category !== null && product.category !== category) return false;
+    const text = [product.name, product.description, product.category, ...product.relatedTasks]
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+};

@@ -10,6 +10,13 @@ export const productCategories = [
   'Electrical',
 ] as const;
 
+/** What a product fits, with whoever says so. Without a source the owner has to check. */
+export const Fitment = z.union([
+  z.literal('check'),
+  z.strictObject({ fits: requiredLine(40, 'Fits'), source: requiredLine(80, 'Source') }),
+]);
+export type Fitment = z.infer<typeof Fitment>;
+
 export const Product = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be a slug')),
   name: requiredLine(80, 'Name'),
@@ -18,5 +25,6 @@ export const Product = z.strictObject({
   category: z.enum(productCategories),
   /** What tasks it is for, in words that occur in them. The first two are shown. */
   relatedTasks: z.array(requiredLine(40, 'Related task')).check(z.minLength(1)),
+  fitment: Fitment,
 });
 export type Product = z.infer<typeof Product>;

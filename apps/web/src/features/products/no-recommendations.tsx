@@ -1,0 +1,33 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+type NoRecommendationsProps = { status: 'loading' | 'ready' | 'failed'; onRetry: () => void };
+
+/** Why nothing is recommended. An outage must not look like no tasks. */
+export function NoRecommendations({ status, onRetry }: NoRecommendationsProps) {
+  if (status === 'loading') {
+    return (
+      <p role="status" className="my-4 text-ink-3">
+        Loading your tasks...
+      </p>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        title="Your tasks could not be read"
+        sentence="This device could not read its copy of your tasks, so it cannot recommend products for them. Nothing has been deleted."
+        roadside={{ label: 'Tasks', text: 'Not loaded' }}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No recommendations yet"
+      sentence="When a task on your list needs one of these products, you find it here."
+      roadside={{ label: 'Tasks', text: 'None that needs parts' }}
+      action={<ButtonLink to="/tasks">Browse Tasks</ButtonLink>}
+    />
+  );
+}

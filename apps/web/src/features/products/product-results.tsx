@@ -1,0 +1,49 @@
+import type { Product } from '@roadworthy/domain/products/products.schema';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ProductCard } from './product-card.tsx';
+
+type ProductResultsProps = {
+  products: readonly Product[];
+  recommended: readonly Product[];
+  cartControl?: (product: Product) => ReactNode;
+  onReset: () => void;
+};
+
+/** What the filters leave of the catalogue. */
+export function ProductResults({
+  products,
+  recommended,
+  cartControl,
+  onReset,
+}: ProductResultsProps) {
+  const count = products.length;
+  return (
+    <>
+      <ul className="grid gap-3 empty:hidden md:grid-cols-[repeat(auto-fill,minmax(300px,1fr))] md:gap-5">
+        {products.map((product) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard
+              product={product}
+              isForTasks={recommended.includes(product)}
+              cartControl={cartControl?.(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {count === 0 ? (
+          <EmptyState
+            title="No products match your search"
+            sentence="Try other words or another category."
+            roadside={{ label: 'Products', text: 'None found' }}
+            action={<Button onClick={onReset}>Reset Filters</Button>}
+          />
+        ) : (
+          <p className="sr-only">{count === 1 ? '1 product shown' : `${count} products shown`}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ProductsPage } from './products-page.tsx';
+
+// The machines this runs on are shared.
+vi.setConfig({ testTimeout: 30_000 });
+
+type Tasks = ComponentProps<typeof ProductsPage>['tasks'];
+
+const task = (title: string, more: Partial<Tasks[number]> = {}): Tasks[number] => ({
+  title,
+  description: '',
+  category: 'Custom',
+  status: 'pending',
+  ...more,
+});
+
+const onRetry = vi.fn();
+const show = (
+  tasks: Tasks = [],
+  {
+    address = '/products',
+    ...more
+  }: { address?: string } & Partial<ComponentProps<typeof ProductsPage>> = {},
+) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <ProductsPage tasks={tasks} taskStatus="ready" onRetry={onRetry} {...more} />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+const cards = () => screen.queryAllByRole('article');
+const names = () => cards().map((card) => within(card).getByRole('heading').textContent);
+const search = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Search products'), { target: { value: text } });
+
+test('all ten products are there, each with price, two related tasks and what it fits', () => {
+  show();
+  expect(cards()).toHaveLength(10);
+  const [filter] = cards();
+  if (!filter) throw new Error('No card');
+  expect(filter.textContent).toContain('£8.99');
+  expect(
+    within(filter)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Oil Change', 'Oil Filter']);
+  expect(filter.textContent).toContain('Check it fits');
+  const gauge = screen.getByRole('article', { name: 'Tyre Pressure Gauge' });
+  expect(gauge.textContent).toContain('For any car');
+  expect(gauge.textContent).toContain('ISO 9413');
+});
+
+test('nothing can be put into a cart that is not there', () => {
+  show();
+  expect(within(screen.getByRole('tabpanel')).queryAllByRole('button')).toEqual([]);
+  cleanup();
+  show([], {
+    cartButton: <button type="button">Cart</button>,
+    cartControl: ({ name }) => <button type="button">{`Add ${name}`}</button>,
+  });
+  expect(screen.getByRole('button', { name: 'Cart' })).toBeTruthy();
+  const pads = screen.getByRole('article', { name: 'Brake Pads' });
+  expect(within(pads).getByRole('button', { name: 'Add Brake Pads' })).toBeTruthy();
+});
+
+test('open tasks bring their products into a tab of their own, and are named', () => {
+  show([
+    task('Oil change'),
+    task('Replace air filter', { status: 'in_progress', description: 'A new air filter' }),
+    task('Coolant flush', { status: 'completed' }),
+    task('Wash the car'),
+    task('Brake fluid'),
+    task('Misfire'),
+    task('Battery check'),
+  ]);
+  const named = screen.getByRole('list', { name: 'For your tasks:' });
+  expect(
+    within(named)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Oil change', 'Replace air filter', 'Brake fluid', 'and 2 more']);
+  const tab = screen.getByRole('tab', { name: /^Recommended for You/ });
+  expect(tab.textContent).toBe('Recommended for You6');
+  fireEvent.click(tab);
+  expect(names()).toEqual([
+    'Oil Filter',
+    'Synthetic Oil 5W-30',
+    'Air Filter',
+    'Spark Plugs',
+    'Brake Fluid DOT 4',
+    'Battery Terminal Cleaner',
+  ]);
+  expect(window.location.search).toBe('?tab=recommended');
+});
+
+test('search and category narrow the list, and one button takes both back', () => {
+  show();
+  search('brake');
+  expect(names()).toEqual(['Brake Pads', 'Brake Fluid DOT 4']);
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Tools' } });
+  expect(screen.getByRole('heading', { name: 'No products match your search' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Reset Filters' }));
+  expect(cards()).toHaveLength(10);
+  expect(document.activeElement).toBe(screen.getByLabelText('Search products'));
+  expect(window.location.search).toBe('');
+});
+
+test('without a task that needs anything the tab says so, whatever the search', () => {
+  show([task('Wash the car')], { address: '/products?tab=recommended&search=oil' });
+  expect(screen.getByRole('heading', { name: 'No recommendations yet' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset Filters' })).toBeNull();
+});
+
+test('tasks that could not be read are not told as none', () => {
+  show([], { address: '/products?tab=recommended', taskStatus: 'failed' });
+  expect(screen.getByRole('heading', { name: 'Your tasks could not be read' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('tab', { name: 'All Products' }));
+  expect(cards()).toHaveLength(10);
+});

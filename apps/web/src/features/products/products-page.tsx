@@ -1,0 +1,100 @@
+import { productList } from '@roadworthy/content/product-list';
+import {
+  filterProducts,
+  noProductFilter,
+  recommendProducts,
+} from '@roadworthy/domain/products/products.rules';
+import type { Product } from '@roadworthy/domain/products/products.schema';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ForYourTasks } from './for-your-tasks.tsx';
+import { NoRecommendations } from './no-recommendations.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { ProductResults } from './product-results.tsx';
+import { addressOf, type ProductsView, viewFrom } from './products-view.ts';
+
+type ProductsPageProps = {
+  /** The owner's tasks, the most pressing first. */
+  tasks: readonly Pick<Task, 'title' | 'description' | 'category' | 'status'>[];
+  taskStatus: 'loading' | 'ready' | 'failed';
+  onRetry: () => void;
+  /** Opens the cart; stands beside the title. */
+  cartButton?: ReactNode;
+  /** Puts a product into the cart; stands at the foot of its card. */
+  cartControl?: (product: Product) => ReactNode;
+};
+
+/** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
+const remember = (view: ProductsView): void =>
+  window.history.replaceState(window.history.state, '', `/products${addressOf(view)}`);
+
+function Products({
+  tasks,
+  taskStatus,
+  onRetry,
+  cartButton,
+  cartControl,
+  opened,
+}: ProductsPageProps & { opened: ProductsView }) {
+  const [view, setView] = useState(opened);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const recommendation = useMemo(() => recommendProducts(productList, tasks), [tasks]);
+  const { products: recommended, taskTitles } = recommendation;
+  const show = (next: ProductsView) => {
+    setView(next);
+    remember(next);
+  };
+  const reset = () => {
+    show({ ...view, filter: noProductFilter });
+    searchBox.current?.focus();
+  };
+  const count = taskStatus === 'ready' ? { count: recommended.length } : {};
+  const tabs = [
+    { id: 'all', label: 'All Products' },
+    { id: 'recommended', label: 'Recommended for You', ...count },
+  ] as const;
+  const offered = view.tab === 'all' ? productList : recommended;
+
+  return (
+    <>
+      {/* On a phone title and cart button stand on one line. */}
+      <div className="max-md:[&_h1]:text-24">
+        <PageHeader title="Maintenance Products">{cartButton}</PageHeader>
+      </div>
+      <Tabs
+        label="Products"
+        tabs={tabs}
+        value={view.tab}
+        onChange={(tab) => show({ ...view, tab })}
+        beside={
+          <ProductFilters
+            filter={view.filter}
+            searchRef={searchBox}
+            onChange={(filter) => show({ ...view, filter })}
+          />
+        }
+      >
+        <ForYourTasks taskTitles={taskTitles} />
+        {offered.length === 0 ? (
+          <NoRecommendations status={taskStatus} onRetry={onRetry} />
+        ) : (
+          <ProductResults
+            products={filterProducts(offered, view.filter)}
+            recommended={recommended}
+            cartControl={cartControl}
+            onReset={reset}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+export function ProductsPage(props: ProductsPageProps) {
+  const { key, search } = useLocation();
+  // A link to another view of this page is a new visit.
+  return <Products key={key} {...props} opened={viewFrom(search)} />;
+}

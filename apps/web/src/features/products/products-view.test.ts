@@ -1,0 +1,19 @@
+import { noProductFilter } from '@roadworthy/domain/products/products.rules';
+import { expect, test } from 'vitest';
+import { addressOf, viewFrom } from './products-view.ts';
+
+test.each([
+  ['', { tab: 'all', filter: noProductFilter }],
+  ['?tab=recommended', { tab: 'recommended', filter: noProductFilter }],
+  [
+    '?search=brake+fluid&category=Fluids+%26+Filters',
+    { tab: 'all', filter: { search: 'brake fluid', category: 'Fluids & Filters' } },
+  ],
+] as const)('%j opens its view, and the view gives the address back', (address, view) => {
+  expect(viewFrom(address)).toEqual(view);
+  expect(addressOf(view)).toBe(address);
+});
+
+test('what makes no sense in an address opens the whole catalogue', () => {
+  expect(viewFrom('?tab=nowhere&category=Sweets')).toEqual(viewFrom(''));
+});

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Shot } from './gallery-shots.ts';
+
+const shot = (
+  name: string,
+  query: string,
+  shown: string,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+): Shot => ({
+  name,
+  path: `/products${query}`,
+  signedIn: true,
+  prepare: async (page) => {
+    await prepare(page);
+    await page.getByRole('heading', { name: shown }).waitFor();
+  },
+});
+
+const withoutTasks = async (page: Page) => {
+  const { tasks }: { tasks: { id: string }[] } = await (
+    await page.request.get('/api/tasks')
+  ).json();
+  const headers = { origin: new URL(page.url()).origin };
+  for (const { id } of tasks) await page.request.delete(`/api/tasks/${id}`, { headers });
+  await page.reload({ waitUntil: 'networkidle' });
+};
+
+export const productShots: Shot[] = [
+  shot('products', '', 'Battery Terminal Cleaner'),
+  shot('products-recommended', '?tab=recommended', 'Maintenance Products'),
+  shot('products-none-found', '?search=hovercraft', 'No products match your search'),
+  shot('products-no-tasks', '?tab=recommended', 'No recommendations yet', withoutTasks),
+];
