@@ -5,10 +5,13 @@ import type { CartUnit } from './cart.schema.ts';
 /** What one person buys of one product at most; the stepper stops there. Two devices that meet may exceed it. */
 export const mostOfOneProduct = 99;
 
+/** What the cart must know of a product. */
+export type Priced = Pick<Product, 'id' | 'name' | 'pricePence'>;
+
 export type CartLine = {
   productId: string;
   /** Null when the catalogue no longer has it: it can be removed, and is not charged. */
-  product: Product | null;
+  product: Priced | null;
   quantity: number;
   pence: number;
 };
@@ -18,7 +21,7 @@ export type Cart = { lines: CartLine[]; count: number; pence: number };
 /** The cart as it is shown: a line per product in the catalogue's order, then what is no longer sold. */
 export const cartOf = (
   units: readonly Pick<CartUnit, 'productId'>[],
-  products: readonly Product[],
+  products: readonly Priced[],
 ): Cart => {
   const quantities = new Map<string, number>();
   for (const { productId } of units) {

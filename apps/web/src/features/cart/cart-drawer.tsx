@@ -1,5 +1,4 @@
 import { type Cart, type CartLine, roomFor } from '@roadworthy/domain/cart/cart.rules';
-import type { Product } from '@roadworthy/domain/products/products.schema';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../lib/figures.ts';
 import { useSession } from '../../lib/session.ts';
@@ -18,7 +17,7 @@ export type CartDrawerProps = {
   onClose: () => void;
   cart: Loaded<Cart>;
   /** A drawing of a product, decorative. */
-  picture?: (product: Product) => ReactNode;
+  picture?: (productId: string) => ReactNode;
   /** What can be done with a cart that holds something: the way to the checkout. */
   actions?: ReactNode;
 };

@@ -1,5 +1,4 @@
 import type { CartLine } from '@roadworthy/domain/cart/cart.rules';
-import type { Product } from '@roadworthy/domain/products/products.schema';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../lib/figures.ts';
@@ -8,7 +7,8 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartRowProps = {
   line: CartLine;
-  picture?: (product: Product) => ReactNode;
+  /** A drawing of a product, decorative. */
+  picture?: (productId: string) => ReactNode;
   canAdd: boolean;
   onAdd: () => void;
   onTake: () => void;
@@ -22,7 +22,7 @@ export function CartRow({ line, picture, canAdd, onAdd, onTake, onRemove }: Cart
     <li className="flex gap-3.5 border-b border-line py-4">
       {picture && product && (
         <div aria-hidden className="size-18 flex-none overflow-hidden rounded-control bg-asphalt">
-          {picture(product)}
+          {picture(product.id)}
         </div>
       )}
       <div className="min-w-0 flex-1">
