@@ -86,6 +86,7 @@ export const openServerTruth = (adminUrl: string) => {
           fields('costs.fuel_fills', 'fuelFills'),
           fields('disclaimers.acceptances', 'acceptances'),
           fields('diagnosis.diagnoses', 'diagnoses'),
+          fields('cart.units', 'cartUnits'),
         ].join(' union all '),
         userId,
       );

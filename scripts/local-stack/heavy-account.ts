@@ -220,6 +220,11 @@ const kinds: Record<string, Kind> = {
       askedAt: `${addDays(today, -(at % 1000))}T12:00:00.000Z`,
     }),
   },
+  cartUnits: {
+    table: 'cart.units',
+    common: { productId: 'battery-terminal-cleaner', addedBy: idOf('4', 0) },
+    each: (at) => ({ id: idOf('4', at) }),
+  },
 };
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -105,6 +105,13 @@ export const samples: Record<string, Sample> = {
     references: { vehicleId: 'vehicles' },
     loose: ['vehicleId'],
   },
+  cartUnits: {
+    fields: () => ({
+      productId: 'brake-pads',
+      addedBy: '0198f2c4-0000-7000-8000-00000000000d',
+    }),
+    edit: { productId: 'oil-filter' },
+  },
 };
 
 export const sampleOperation = (

@@ -1,3 +1,4 @@
+import { cartUnits } from './features/cart/cart.entities.ts';
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
 import { leftPayments } from './features/costs/left-payments.ts';
 import { diagnoses } from './features/diagnosis/diagnosis.entities.ts';
@@ -18,4 +19,5 @@ export const syncEntities: readonly SyncEntity[] = [
   fuelFills,
   acceptances,
   diagnoses,
+  cartUnits,
 ];

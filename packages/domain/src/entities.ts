@@ -1,3 +1,4 @@
+import { cartUnitEntity } from './cart/cart.entity.ts';
 import { expenseEntity, fuelFillEntity } from './costs/costs.entity.ts';
 import { diagnosisEntity } from './diagnosis/diagnosis.entity.ts';
 import { acceptanceEntity } from './disclaimers/disclaimers.entity.ts';
@@ -17,7 +18,8 @@ export const entities: readonly Entity[] = [
   fuelFillEntity,
   acceptanceEntity,
   diagnosisEntity,
+  cartUnitEntity,
 ];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 10;
+export const localVersion = 11;

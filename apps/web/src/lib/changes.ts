@@ -1,5 +1,6 @@
 import { type Resolution, resolveParked } from '../sync/attention.ts';
 import type { Change } from '../sync/changes.ts';
+import { deviceIdOf } from '../sync/engine.ts';
 import { changesWithout } from '../sync/given-up-file.ts';
 import type { KeptFile } from '../sync/kept-files.ts';
 import { askToKeep, clientState, context, requireClient, startSync } from './sync-client.ts';
@@ -20,6 +21,8 @@ export const changes = {
   together,
   /** An id for a record about to be added, for changes that name each other. */
   makeId: (): string => requireClient().changes.makeId(),
+  /** The name this device goes by, for records that say where they were made. */
+  deviceId: (): Promise<string> => deviceIdOf(requireClient().store, context),
   remove: async (entity: string, id: string): Promise<void> => {
     await together([{ type: 'delete', entity, id }]);
   },

@@ -34,14 +34,18 @@ type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
   later?: Later;
 };
 
-/** The name this device goes by; made once, with its database. */
-const deviceIdOf = async (store: LocalStore, deps: Pick<EngineDeps, 'now' | 'random'>) => {
-  const known = await readMeta(store, 'device', '');
-  if (known) return known;
-  const made = newId({ now: deps.now(), random: deps.random });
-  await writeMeta(store, 'device', made);
-  return made;
-};
+/** The name this device goes by; made once, by whoever asks first. */
+export const deviceIdOf = async (
+  store: LocalStore,
+  deps: Pick<EngineDeps, 'now' | 'random'>,
+): Promise<string> =>
+  await store.db.transaction('rw', store.meta, async () => {
+    const known = await readMeta(store, 'device', '');
+    if (known) return known;
+    const made = newId({ now: deps.now(), random: deps.random });
+    await writeMeta(store, 'device', made);
+    return made;
+  });
 
 /** Pushes and pulls, one tab at a time, and tries again until it succeeds. */
 export const createEngine = ({

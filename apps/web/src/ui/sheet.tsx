@@ -7,6 +7,8 @@ type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Beside the title: a count, for instance. */
+  beside?: ReactNode;
   side?: 'right' | 'bottom';
   /** For what is read rather than chosen from. */
   wide?: boolean;
@@ -18,6 +20,7 @@ export function Sheet({
   open,
   onClose,
   title,
+  beside,
   side = 'right',
   wide,
   className,
@@ -32,7 +35,10 @@ export function Sheet({
     >
       <div className="flex h-full flex-col px-3 pt-3 pb-5">
         <header className="mb-2 flex items-center justify-between pl-3">
-          <h2 id={id}>{title}</h2>
+          <div className="flex items-center gap-2.5">
+            <h2 id={id}>{title}</h2>
+            {beside}
+          </div>
           <button
             type="button"
             aria-label="Close"

@@ -130,6 +130,7 @@ const tables: Record<string, string> = {
   fuelFills: 'costs.fuel_fills',
   acceptances: 'disclaimers.acceptances',
   diagnoses: 'diagnosis.diagnoses',
+  cartUnits: 'cart.units',
 };
 
 /** As many copies of a record as make the account hold `count` of its kind. */

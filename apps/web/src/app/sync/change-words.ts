@@ -1,4 +1,5 @@
 import { acceptanceWords } from '../../features/camera-guide/change-words.ts';
+import { cartUnitWords } from '../../features/cart/change-words.ts';
 import { expenseWords, fuelFillWords } from '../../features/costs/change-words.ts';
 import { diagnosisWords } from '../../features/diagnosis/change-words.ts';
 import { documentWords } from '../../features/documents/document-words.ts';
@@ -16,6 +17,7 @@ const words: Record<string, ChangeWords> = {
   fuelFills: fuelFillWords,
   acceptances: acceptanceWords,
   diagnoses: diagnosisWords,
+  cartUnits: cartUnitWords,
 };
 
 /** For a record of a version newer than this page. */

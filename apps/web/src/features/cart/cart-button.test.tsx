@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notify } from '../../lib/notify.ts';
+import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { CartButton } from './cart-button.tsx';
+import { openDevice } from './test-cart.ts';
+
+vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../lib/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+// The machines this runs on are shared.
+configure({ asyncUtilTimeout: 10_000 });
+
+let client: SyncClient;
+beforeEach(async () => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  client = await openDevice();
+});
+afterEach(async () => {
+  cleanup();
+  await stopSync();
+});
+
+const pads = { id: 'brake-pads', name: 'Brake Pads' };
+const filter = { id: 'oil-filter', name: 'Oil Filter' };
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const cartOf = (words: string) => screen.findByRole('button', { name: `Cart, ${words}` });
+
+const show = () =>
+  render(
+    <>
+      <CartButton />
+      <AddToCart product={pads} />
+      <AddToCart product={filter} />
+    </>,
+  );
+
+test('what is added is told, counted and charged', async () => {
+  show();
+  await cartOf('0 items');
+  press('Add to Cart: Brake Pads');
+  await cartOf('1 item');
+  expect(notify.success).toHaveBeenCalledWith('Item has been added to your cart');
+  press('Add to Cart: Oil Filter');
+  await cartOf('2 items');
+  press('Cart, 2 items');
+  const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'One Brake Pads more' }));
+  await cartOf('3 items');
+  expect(drawer.getByText('£57.98')).toBeTruthy();
+  expect(drawer.getByText('£28.99 each')).toBeTruthy();
+  // Of the items, and of everything.
+  expect(drawer.getAllByText('£66.97')).toHaveLength(2);
+  expect(await client.store.outbox.count()).toBe(3);
+}, 60_000);
+
+test('a removed line can be brought back, with the focus on the way back', async () => {
+  show();
+  await cartOf('0 items');
+  press('Add to Cart: Brake Pads');
+  await cartOf('1 item');
+  press('Cart, 1 item');
+  const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
+  fireEvent.click(drawer.getByRole('button', { name: 'One Brake Pads less' }));
+  await drawer.findByText('Your cart is empty');
+  expect(drawer.getByText('Brake Pads removed')).toBeTruthy();
+  const undo = drawer.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  fireEvent.click(undo);
+  await cartOf('1 item');
+  expect(drawer.getByRole('button', { name: 'Remove Brake Pads' })).toBeTruthy();
+}, 60_000);

@@ -1,0 +1,90 @@
+import { type Cart, type CartLine, roomFor } from '@roadworthy/domain/cart/cart.rules';
+import type { ReactNode } from 'react';
+import { formatPounds } from '../../lib/figures.ts';
+import { useSession } from '../../lib/session.ts';
+import type { Loaded } from '../../lib/sync.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { mostInCart } from './cart.collection.ts';
+import { CartRow } from './cart-row.tsx';
+import { countItems, noLongerSold } from './cart-words.ts';
+import { RemovedLine } from './removed-line.tsx';
+import { useAddToCart, useRemoval } from './use-cart-actions.ts';
+
+export type CartDrawerProps = {
+  open: boolean;
+  onClose: () => void;
+  cart: Loaded<Cart>;
+  /** A drawing of a product, decorative. */
+  picture?: (productId: string) => ReactNode;
+  /** What can be done with a cart that holds something: the way to the checkout. */
+  actions?: ReactNode;
+};
+
+function CartSums({ cart, actions }: { cart: Cart; actions?: ReactNode }) {
+  return (
+    <footer className="border-t border-line px-3 pt-4">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+        <dt className="text-ink-2">{countItems(cart.count)}</dt>
+        <dd>{formatPounds(cart.pence)}</dd>
+        <dt className="font-sign text-20 font-extrabold">Total</dt>
+        <dd className="num text-20">{formatPounds(cart.pence)}</dd>
+      </dl>
+      {actions && <div className="mt-3 grid gap-2">{actions}</div>}
+    </footer>
+  );
+}
+
+export function CartDrawer({ open, onClose, cart, picture, actions }: CartDrawerProps) {
+  const isDemo = useSession().user?.isDemo ?? false;
+  const add = useAddToCart();
+  const { removed, remove, takeOne, undo, forget } = useRemoval();
+  const { lines, count } = cart.value;
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const removeLine = ({ productId, product, quantity }: CartLine) =>
+    void remove(productId, product?.name ?? noLongerSold, quantity);
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title="Your cart"
+      beside={count > 0 && <Chip>{count}</Chip>}
+      wide
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto border-t border-line px-3">
+        {cart.status === 'failed' && (
+          <div className="mt-4">
+            <Notice tone="stop">Your cart could not be read. Reload the page to try again.</Notice>
+          </div>
+        )}
+        <ul aria-label="Items in your cart">
+          {lines.map((line) => (
+            <CartRow
+              key={line.productId}
+              line={line}
+              picture={picture}
+              canAdd={roomFor(cart.value, line.productId, mostInCart(isDemo)) > 0}
+              onAdd={() => void add(line.productId)}
+              onTake={() => (line.quantity > 1 ? void takeOne(line.productId) : removeLine(line))}
+              onRemove={() => removeLine(line)}
+            />
+          ))}
+        </ul>
+        {removed && (
+          <RemovedLine key={removed.productId} name={removed.name} onUndo={() => void undo()} />
+        )}
+        {cart.status === 'ready' && count === 0 && (
+          <div className="py-10 text-center">
+            <p className="font-sign text-18 font-extrabold">Your cart is empty</p>
+            <p className="mt-1 text-15 text-ink-2">Parts and tools you add in the shop go here.</p>
+          </div>
+        )}
+      </div>
+      {count > 0 && <CartSums cart={cart.value} actions={actions} />}
+    </Sheet>
+  );
+}

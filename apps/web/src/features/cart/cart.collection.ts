@@ -1,0 +1,56 @@
+import { productList } from '@roadworthy/content/product-list';
+import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
+import { type Cart, cartOf, roomFor, unitsToTake } from '@roadworthy/domain/cart/cart.rules';
+import type { CartUnit, CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
+import { mostOf } from '@roadworthy/domain/sync/entity';
+import { changes } from '../../lib/changes.ts';
+import { type Loaded, useRecords } from '../../lib/sync.ts';
+import { requireClient } from '../../lib/sync-client.ts';
+import type { LocalRecord } from '../../sync/local-store.ts';
+
+const entity = cartUnitEntity.name;
+
+/** What is in the cart on this device, at the prices of today's catalogue. */
+export const useCart = (): Loaded<Cart> => {
+  const { status, value } = useRecords<CartUnitFields>(entity);
+  return { status, value: cartOf(value, productList) };
+};
+
+export const mostInCart = (isDemo: boolean): number => mostOf(cartUnitEntity, isDemo);
+
+/** One change at a time in all tabs: two quick presses must not take out the same unit, nor pass the limit. */
+const alone = async <T>(change: () => Promise<T>): Promise<T> => {
+  const result = await navigator.locks.request(`cart ${requireClient().store.userId}`, change);
+  return result as T;
+};
+
+/** Adds one, and says whether there was room. */
+export const addToCart = async (productId: string, isDemo: boolean): Promise<boolean> =>
+  await alone(async () => {
+    const units = await requireClient().store.records(entity).toArray();
+    const cart = cartOf(units as unknown as CartUnit[], productList);
+    if (roomFor(cart, productId, mostInCart(isDemo)) === 0) return false;
+    const fields: CartUnitFields = { productId, addedBy: await changes.deviceId() };
+    await changes.together([{ type: 'add', entity, fields }]);
+    return true;
+  });
+
+const bringBack = async (records: readonly LocalRecord[]): Promise<void> => {
+  await changes.together(
+    records.map((record) => ({ type: 'restore', entity, id: record.id, record })),
+  );
+};
+
+/** Takes so many of a product out, or all there are, and gives what brings the same units back. */
+export const takeFromCart = async (
+  productId: string,
+  count: number,
+): Promise<() => Promise<void>> =>
+  await alone(async () => {
+    const { store } = requireClient();
+    const units = await store.records(entity).where('productId').equals(productId).toArray();
+    const deviceId = await changes.deviceId();
+    const taken = unitsToTake(units as unknown as (CartUnit & LocalRecord)[], { deviceId, count });
+    await changes.together(taken.map(({ id }) => ({ type: 'delete', entity, id })));
+    return () => alone(() => bringBack(taken));
+  });

@@ -1,0 +1,60 @@
+import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
+import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session.ts';
+import { addToCart, mostInCart, takeFromCart } from './cart.collection.ts';
+
+const notAdded = 'Failed to add the item to your cart.';
+const notChanged = 'Failed to change your cart.';
+
+/** Adds one of a product; says so if there is no room. Gives whether it was added. */
+export const useAddToCart = () => {
+  const isDemo = useSession().user?.isDemo ?? false;
+  return async (productId: string): Promise<boolean> => {
+    try {
+      const isAdded = await addToCart(productId, isDemo);
+      if (!isAdded) {
+        notify.error(
+          `Your cart holds up to ${mostInCart(isDemo)} items, and up to ${mostOfOneProduct} of one product.`,
+        );
+      }
+      return isAdded;
+    } catch (error) {
+      notify.error(failureWords(error, notAdded));
+      return false;
+    }
+  };
+};
+
+export type Removed = { productId: string; name: string; undo: () => Promise<void> };
+
+/** Removes whole lines, and keeps the way back for the last one until `forget`. */
+export const useRemoval = () => {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const remove = async (productId: string, name: string, quantity: number): Promise<void> => {
+    try {
+      const undo = await takeFromCart(productId, quantity);
+      setRemoved({ productId, name, undo });
+    } catch (error) {
+      notify.error(failureWords(error, notChanged));
+    }
+  };
+  const takeOne = async (productId: string): Promise<void> => {
+    try {
+      await takeFromCart(productId, 1);
+    } catch (error) {
+      notify.error(failureWords(error, notChanged));
+    }
+  };
+  const undo = async (): Promise<void> => {
+    if (!removed) return;
+    try {
+      await removed.undo();
+      setRemoved(null);
+    } catch (error) {
+      notify.error(failureWords(error, notChanged));
+    }
+  };
+  return { removed, remove, takeOne, undo, forget: () => setRemoved(null) };
+};

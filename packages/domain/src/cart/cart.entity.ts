@@ -1,0 +1,11 @@
+import { defineEntity } from '../sync/entity.ts';
+import { CartUnitFields } from './cart.schema.ts';
+
+/** Not append-only, although nothing edits a unit: taking a removal back sends the unit as an edit. */
+export const cartUnitEntity = defineEntity({
+  name: 'cartUnits',
+  schema: CartUnitFields,
+  most: 250,
+  demoMost: 60,
+  indexes: ['productId'],
+});

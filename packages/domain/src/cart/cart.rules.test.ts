@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { cartOf, mostOfOneProduct, roomFor, unitsToTake } from './cart.rules.ts';
+
+const product = (id: string, pricePence: number) => ({ id, name: id, pricePence });
+const products = [product('oil-filter', 899), product('gauge', 1199)];
+const units = (...ids: string[]) => ids.map((productId) => ({ productId }));
+
+test('lines come in the order of the catalogue, with their totals in pence', () => {
+  expect(cartOf(units('gauge', 'oil-filter', 'gauge'), products)).toEqual({
+    lines: [
+      { productId: 'oil-filter', product: products[0], quantity: 1, pence: 899 },
+      { productId: 'gauge', product: products[1], quantity: 2, pence: 2398 },
+    ],
+    count: 3,
+    pence: 3297,
+  });
+  expect(cartOf([], products)).toEqual({ lines: [], count: 0, pence: 0 });
+});
+
+test('a product that is no longer sold stays visible and costs nothing', () => {
+  const cart = cartOf(units('candle', 'gauge'), products);
+  expect(cart.lines.map(({ productId }) => productId)).toEqual(['gauge', 'candle']);
+  expect(cart.lines[1]).toMatchObject({ product: null, quantity: 1, pence: 0 });
+  expect(cart.pence).toBe(1199);
+});
+
+test('there is room up to 99 of a product and up to what the account holds', () => {
+  const full = cartOf(Array(mostOfOneProduct).fill(units('gauge')[0]), products);
+  expect(roomFor(full, 'gauge', 250)).toBe(0);
+  expect(roomFor(full, 'oil-filter', 250)).toBe(99);
+  expect(roomFor(full, 'oil-filter', 100)).toBe(1);
+  expect(roomFor(full, 'oil-filter', 60)).toBe(0);
+});
+
+test('a device takes out its own from the end, then others’ from the beginning', () => {
+  const kept = [
+    { id: 'a', productId: 'gauge', addedBy: 'phone' },
+    { id: 'c', productId: 'gauge', addedBy: 'laptop' },
+    { id: 'b', productId: 'gauge', addedBy: 'laptop' },
+    { id: 'd', productId: 'gauge', addedBy: 'phone' },
+  ];
+  const taken = (deviceId: string, count: number) =>
+    unitsToTake(kept, { deviceId, count }).map(({ id }) => id);
+  expect(taken('phone', 3)).toEqual(['d', 'a', 'b']);
+  expect(taken('laptop', 3)).toEqual(['c', 'b', 'a']);
+  expect(taken('phone', 9)).toHaveLength(4);
+  expect(taken('phone', -1)).toEqual([]);
+});
