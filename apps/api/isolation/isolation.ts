@@ -78,6 +78,7 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/password/forgot': { access: 'public' },
   'POST /api/password/reset': { access: 'public' },
   'GET /api/profile': { access: 'signed-in' },
+  'PUT /api/profile': { access: 'signed-in', body: () => ({ username: 'somebody' }) },
   'GET /api/sessions': { access: 'signed-in' },
   'GET /api/sealing/key': { access: 'signed-in' },
   'POST /api/sealing/open': {

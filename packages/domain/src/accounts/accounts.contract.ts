@@ -4,6 +4,7 @@ import {
   EmailOnly,
   LogIn,
   PasswordReset,
+  ProfileEdit,
   Registration,
   SecurityEvent,
   SignedInDevice,
@@ -11,7 +12,7 @@ import {
 } from './accounts.schema.ts';
 
 const Nothing = z.object({});
-const route = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: string) =>
+const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   oc.route({ method, path, summary, tags: ['Accounts'] });
 
 export const accountsContract = {
@@ -42,6 +43,9 @@ export const accountsContract = {
     .input(PasswordReset)
     .output(Nothing),
   profile: route('GET', '/profile', 'The signed-in person').output(User),
+  saveProfile: route('PUT', '/profile', 'Change names, gender and phone number')
+    .input(ProfileEdit)
+    .output(User),
   listDevices: route('GET', '/sessions', 'Devices that are signed in').output(
     z.array(SignedInDevice),
   ),

@@ -43,37 +43,45 @@ const newPassword = z
     z.maxLength(72, 'Password is too long'),
   );
 
+const firstName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'First name must be at least 2 characters'),
+    z.maxLength(100, 'First name is too long'),
+    plainText,
+  );
+
+const surname = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'Surname must be at least 2 characters'),
+    z.maxLength(100, 'Surname is too long'),
+    plainText,
+  );
+
+const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(50, 'Username is too long'),
+    plainText,
+  );
+
+const phoneNumber = z
+  .string()
+  .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText);
+
 export const Registration = z.strictObject({
-  firstName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'First name must be at least 2 characters'),
-      z.maxLength(100, 'First name is too long'),
-      plainText,
-    ),
-  surname: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'Surname must be at least 2 characters'),
-      z.maxLength(100, 'Surname is too long'),
-      plainText,
-    ),
-  username: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(3, 'Username must be at least 3 characters'),
-      z.maxLength(50, 'Username is too long'),
-      plainText,
-    ),
+  firstName,
+  surname,
+  username,
   email,
   password: newPassword,
   gender: z.optional(z.enum(genders)),
-  phoneNumber: z.optional(
-    z.string().check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText),
-  ),
+  phoneNumber: z.optional(phoneNumber),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -93,6 +101,20 @@ export type LogIn = z.infer<typeof LogIn>;
 
 export const EmailOnly = z.strictObject({ email });
 export type EmailOnly = z.infer<typeof EmailOnly>;
+
+/** The whole of what its owner may change at once; what is left out is cleared. */
+export const ProfileEdit = z.strictObject({
+  firstName: z.optional(firstName),
+  surname: z.optional(surname),
+  username,
+  gender: z.optional(z.enum(genders)),
+  phoneNumber: z.optional(phoneNumber),
+});
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
+
+/** The profile's form. The email is changed apart, because it is confirmed first. */
+export const ProfileForm = z.extend(ProfileEdit, { email });
+export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export const PasswordReset = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),

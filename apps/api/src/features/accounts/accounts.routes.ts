@@ -14,6 +14,7 @@ import {
   startDemo,
 } from './accounts.service.ts';
 import { finishGoogle } from './google-callback.ts';
+import { saveProfile } from './profile.service.ts';
 import { readSecurityLog } from './security-log.ts';
 import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
 
@@ -65,6 +66,10 @@ export const accountsRoutes = (deps: Deps) => {
     }),
     profile: route.profile.handler(
       async ({ context }) => await readProfile(deps, requireCredential(context.credential)),
+    ),
+    saveProfile: route.saveProfile.handler(
+      async ({ input, context }) =>
+        await saveProfile(deps, await actorOf(deps.db, context.credential), input),
     ),
     listDevices: route.listDevices.handler(
       async ({ context }) => await listDevices(deps, await actorOf(deps.db, context.credential)),

@@ -111,6 +111,12 @@ export const selectUserBySession = `
   select ${userColumns} from accounts.users
   where id = (select user_id from accounts.sessions where token_hash = $1)`;
 
+/** Only the engine may write accounts: the caller names the signed-in user. */
+export const updateProfile = `
+  update accounts.users
+  set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, updated_at = now()
+  where id = $1 returning ${userColumns}`;
+
 /** Links that were sent to the user and not used yet. */
 export const deleteLinksOf = `delete from accounts.verifications where value = $1`;
 
