@@ -79,6 +79,19 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/password/reset': { access: 'public' },
   'GET /api/profile': { access: 'signed-in' },
   'PUT /api/profile': { access: 'signed-in', body: () => ({ username: 'somebody' }) },
+  'GET /api/profile/sign-in': { access: 'signed-in' },
+  'POST /api/profile/email': {
+    access: 'signed-in',
+    body: () => ({ email: `${randomUUID()}@example.com` }),
+  },
+  'POST /api/profile/email/confirm': { access: 'public' },
+  'POST /api/profile/password': {
+    access: 'signed-in',
+    body: () => ({ currentPassword: 'not-the-password', password: 'quiet-harbour-lantern-7' }),
+  },
+  'POST /api/profile/google': { access: 'signed-in' },
+  'DELETE /api/profile/google': { access: 'signed-in' },
+  'DELETE /api/sessions': { access: 'signed-in' },
   'GET /api/sessions': { access: 'signed-in' },
   'GET /api/sealing/key': { access: 'signed-in' },
   'POST /api/sealing/open': {

@@ -122,15 +122,41 @@ export const PasswordReset = z.strictObject({
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
+/** The link that confirms a change of address, at the old one or the new. */
+export const EmailChangeLink = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
+
+export const PasswordChange = z.strictObject({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Current password is required'), z.maxLength(72, 'Password is too long')),
+  password: newPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** How its owner gets into the account, and what is about to change of it. */
+export const SignInWays = z.object({
+  passwordChangedAt: z.nullable(z.iso.datetime({ offset: true })),
+  googleLinkedAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** Whether this server can link Google at all. */
+  offersGoogle: z.boolean(),
+  emailChange: z.nullable(z.object({ email: z.string(), waitsFor: z.enum(['old', 'new']) })),
+});
+export type SignInWays = z.infer<typeof SignInWays>;
+
 export const securityEventKinds = [
   'signed-in',
   'signed-in-new-device',
   'signed-in-google',
   'sign-in-failed',
   'password-changed',
+  'email-changed',
   'google-linked',
   'google-unlinked',
   'device-signed-out',
+  'others-signed-out',
   'signed-out',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
