@@ -1,18 +1,21 @@
 import type { SignedInDevice } from '@roadworthy/domain/accounts/accounts.schema';
 import { deviceName } from '@roadworthy/domain/accounts/device-name';
+import { MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { SettingRow } from './setting-row.tsx';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-type DeviceRowProps = { device: SignedInDevice; onGone: (id: string) => void };
+type DeviceRowProps = { device: SignedInDevice; onGone: () => void };
 
 function DeviceRow({ device, onGone }: DeviceRowProps) {
   const [busy, setBusy] = useState(false);
@@ -21,14 +24,14 @@ function DeviceRow({ device, onGone }: DeviceRowProps) {
     setBusy(true);
     try {
       await call((api) => api.accounts.signOutDevice({ id: device.id }));
-      onGone(device.id);
+      onGone();
     } catch (error) {
       notify.error(messageOf(error));
       setBusy(false);
     }
   };
   return (
-    <li className="flex min-h-15 items-center gap-3.5 border-t border-line py-3 first:border-t-0">
+    <li className="flex min-h-15 items-center gap-3.5 border-t border-line py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
         <p className="text-14 text-ink-3">Last seen {when.format(new Date(device.lastSeenAt))}</p>
@@ -51,7 +54,44 @@ function DeviceRow({ device, onGone }: DeviceRowProps) {
 
 type Load = { devices: SignedInDevice[] | null; failure: string | null };
 
-export function DevicesCard() {
+type SignOutOthersProps = { onDone: () => void };
+
+function SignOutOthers({ onDone }: SignOutOthersProps) {
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await call((api) => api.accounts.signOutOthers());
+      notify.success('Your other devices are signed out.');
+      onDone();
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere else?"
+        text="Every other device has to sign in again. You stay signed in here."
+        stay="Cancel"
+        go="Sign out"
+        busy={busy}
+        onStay={() => setAsking(false)}
+        onGo={() => void signOut()}
+      />
+    </>
+  );
+}
+
+/** Where the account is signed in. `onChanged`: a device was signed out, which the security log notes. */
+export function DevicesSection({ onChanged }: { onChanged: () => void }) {
   const [{ devices, failure }, setLoad] = useState<Load>({ devices: null, failure: null });
   const load = useCallback(async () => {
     setLoad({ devices: null, failure: null });
@@ -62,27 +102,39 @@ export function DevicesCard() {
     }
   }, []);
   useEffect(() => void load(), [load]);
-
-  const forget = (id: string) =>
-    setLoad((now) => ({ ...now, devices: now.devices?.filter((one) => one.id !== id) ?? null }));
+  const keep = (stays: (device: SignedInDevice) => boolean) => {
+    setLoad((now) => ({ ...now, devices: now.devices?.filter(stays) ?? null }));
+    onChanged();
+  };
 
   return (
-    <Card title="Signed-in devices">
+    <section aria-label="Devices" className="border-t border-line [header+&]:border-t-0">
+      <SettingRow
+        icon={<MonitorSmartphone size={20} />}
+        title={
+          <>
+            Devices
+            {devices && <Chip>{devices.length}</Chip>}
+          </>
+        }
+        note="Where you’re signed in"
+        action={
+          devices &&
+          devices.length > 1 && <SignOutOthers onDone={() => keep((device) => device.isCurrent)} />
+        }
+      />
       {failure ? (
-        <Notice
-          tone="stop"
-          action={
-            <button type="button" className="link min-h-11" onClick={() => void load()}>
-              Try again
-            </button>
-          }
-        >
+        <Notice tone="stop" action={<TextButton onPress={load}>Try again</TextButton>}>
           {failure}
         </Notice>
       ) : devices ? (
-        <ul>
+        <ul className="sm:ml-13.5">
           {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} onGone={forget} />
+            <DeviceRow
+              key={device.id}
+              device={device}
+              onGone={() => keep((one) => one.id !== device.id)}
+            />
           ))}
         </ul>
       ) : (
@@ -91,6 +143,6 @@ export function DevicesCard() {
           <Skeleton className="h-11" />
         </div>
       )}
-    </Card>
+    </section>
   );
 }
