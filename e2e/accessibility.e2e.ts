@@ -29,6 +29,7 @@ const publicPages = [
   '/register',
   '/forgot-password',
   '/reset-password?token=x',
+  '/confirm-email?token=x',
   '/unsubscribe?token=x',
   '/nowhere',
 ];

@@ -26,9 +26,9 @@ export const createOwner = async () => {
   });
   const link = await linkIn(person.email, /Confirm/);
   const confirmationToken = new URL(link).searchParams.get('confirm');
-  const enter = (data: object) =>
-    server.post('/api/session', { data: { email: person.email, password, ...data } });
-  await enter({ confirmationToken });
+  await server.post('/api/session', {
+    data: { email: person.email, password, confirmationToken },
+  });
   return {
     ...person,
     server,
@@ -47,10 +47,9 @@ export const createOwner = async () => {
       if (!found) throw new Error(`${make} is not on the server`);
       return found;
     },
-    /** Ends every session there is, as a log-out elsewhere does. */
+    /** Ends every session of the devices, as 'Sign out everywhere else' does. */
     async endSessions() {
-      await server.delete('/api/session');
-      await enter({});
+      await server.delete('/api/sessions');
     },
   };
 };

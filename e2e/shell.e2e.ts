@@ -141,7 +141,7 @@ test('a session ended elsewhere is noticed and said', async ({ page, browser }) 
   await other.goto('/login');
   await logIn(other, person.email);
   await expect(other).toHaveURL(/\/dashboard$/);
-  await other.request.delete('/api/session', { headers: { origin: process.env.APP_URL ?? '' } });
+  await other.request.delete('/api/sessions', { headers: { origin: process.env.APP_URL ?? '' } });
   await elsewhere.close();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/(login|welcome)$/);

@@ -54,6 +54,8 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.new-user': { data: ofUser },
   'mail.new-device': { data: atPlace },
   'mail.password-changed': { data: atPlace },
+  'mail.change-email': { data: ofUser },
+  'mail.email-changed': { data: (account) => ({ ...ofEmail(account), ...atPlace(account) }) },
   'mail.google-linked': { data: ofUser },
   'accounts.sweep': { data: nothing },
   'files.reap': {

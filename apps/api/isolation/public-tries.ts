@@ -104,6 +104,11 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       real: { body: { token, password } },
       random: { body: { token: randomUUID(), password } },
     })),
+  'POST /api/profile/email/confirm': async ({ owner, linkHash }) =>
+    [linkHash, owner.userId, `${owner.userId}_${linkHash}`].map((token) => ({
+      real: { body: { token } },
+      random: { body: { token: randomUUID() } },
+    })),
   'POST /api/reminders/act': async ({ stack, owner, other, ids }) => {
     const theirs = actionOf(stack, owner.userId, ids.vehicles);
     const own = actionOf(stack, other.userId, ids.vehicles);

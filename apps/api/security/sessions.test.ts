@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import { eraseUser } from '../src/features/accounts/accounts.service.ts';
-import { deleteSessionsOf } from '../src/features/accounts/accounts.sql.ts';
+import { deleteOtherSessionsOf } from '../src/features/accounts/accounts.sql.ts';
 import { hashToken } from '../src/platform/session.ts';
 import { later } from '../test/later.ts';
 import { withoutEffect, withQuery } from '../test/plant.ts';
@@ -12,10 +12,18 @@ import { password, startTestApp, type TestApp, tokenIn } from '../test/test-app.
 
 const endings: Record<string, (stack: TestApp, person: Person) => Promise<unknown>> = {
   logout: (_stack, person) => person.copy().delete('/api/session'),
-  'logout on another device': async (stack, person) => {
+  'sign-out everywhere else': async (stack, person) => {
     const other = stack.visitor();
     await other.post('/api/session', { email: person.email, password });
-    await other.delete('/api/session');
+    await other.delete('/api/sessions');
+  },
+  'password change on another device': async (stack, person) => {
+    const other = stack.visitor();
+    await other.post('/api/session', { email: person.email, password });
+    await other.post('/api/profile/password', {
+      currentPassword: password,
+      password: 'harbour-lamp-ninety',
+    });
   },
   'password reset': async (stack, person) => {
     await stack.visitor().post('/api/password/forgot', { email: person.email });
@@ -54,18 +62,18 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-test('a replayed session is refused after logout, reset and deletion', async () => {
+test('a replayed session is refused after logout, password change, reset and deletion', async () => {
   const { served, replays } = await survivors(stack);
   figure('A13 replays refused %', (100 * (replays - served.length)) / replays, { atLeast: 100 });
   expect(served).toEqual([]);
   expect(replays).toBeGreaterThanOrEqual(12);
 });
 
-test('planted: a logout that only clears the cookie is caught', async () => {
-  const broken = await startTestApp({ plant: withoutEffect(deleteSessionsOf) });
+test('planted: a password change that leaves other sessions is caught', async () => {
+  const broken = await startTestApp({ plant: withoutEffect(deleteOtherSessionsOf) });
   const { served } = await survivors(broken);
   await broken.close();
-  expect(served).toContain('/api/profile after logout on another device');
+  expect(served).toContain('/api/profile after password change on another device');
 });
 
 /** A log-in with the old password, under way while the password is reset; counts those that end up inside. */

@@ -37,6 +37,8 @@ const queues: Record<keyof Jobs, true> = {
   'mail.new-user': true,
   'mail.new-device': true,
   'mail.password-changed': true,
+  'mail.change-email': true,
+  'mail.email-changed': true,
   'mail.google-linked': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,

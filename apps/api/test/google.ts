@@ -6,13 +6,20 @@ import { createVisitor } from './test-visitor.ts';
  * Goes through the whole code flow at the local issuer as a browser would, and comes back to us.
  * `login` is what is typed there: see scripts/local-stack/openid.ts for the identities it makes.
  */
-export const continueWithGoogle = async (visitor: TestVisitor, login: string) => {
-  const started = await visitor.post('/api/session/google');
+export const continueWithGoogle = async (
+  visitor: TestVisitor,
+  login: string,
+  start = '/api/session/google',
+  /** What happens here while the browser is at the issuer. */
+  meanwhile: () => Promise<void> = async () => {},
+) => {
+  const started = await visitor.post(start);
   let location = (started.body as { url: string }).url;
   const issuer = new URL(location).origin;
   const atIssuer = createVisitor(issuer, {});
   for (let hops = 0; hops < 20; hops += 1) {
     if (location.startsWith(publicUrl)) {
+      await meanwhile();
       const url = new URL(location);
       return await visitor.get(`${url.pathname}${url.search}`);
     }

@@ -49,6 +49,12 @@ export const routes: readonly AppRoute[] = [
   ),
   route(
     'open',
+    '/confirm-email',
+    'Change your email',
+    async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
+  route(
+    'open',
     '/unsubscribe',
     'Unsubscribe',
     async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,

@@ -10,6 +10,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   PASSWORD_TOO_SHORT: 'Password must be at least 6 characters long.',
   PASSWORD_BREACHED: 'This password has appeared in a data breach. Please choose a different one.',
   INVALID_TOKEN: 'This link is not valid or has expired.',
+  LAST_WAY_IN: 'Google is your only way to sign in. Set a password first.',
   UNAUTHENTICATED: 'Session expired. Please log in again.',
   DEMO_FULL: 'Too many people are trying the demo right now. Please come back in a few minutes.',
   NOT_IN_DEMO: 'The demo account does not have this. Create a free account to use it.',

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 type CardProps = {
   title?: string;
   action?: ReactNode;
-  tone?: 'plain' | 'attention';
+  tone?: 'plain' | 'attention' | 'danger';
   className?: string;
   children: ReactNode;
 };
@@ -14,7 +14,7 @@ export function Card({ title, action, tone = 'plain', className, children }: Car
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={cx('card', tone === 'attention' && 'card-attention', className)}
+      className={cx('card', tone !== 'plain' && `card-${tone}`, className)}
     >
       {title && (
         <header className="mb-2 flex items-center justify-between gap-4">

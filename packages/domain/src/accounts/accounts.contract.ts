@@ -1,17 +1,21 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import {
+  EmailChangeLink,
   EmailOnly,
   LogIn,
+  PasswordChange,
   PasswordReset,
+  ProfileEdit,
   Registration,
   SecurityEvent,
   SignedInDevice,
+  SignInWays,
   User,
 } from './accounts.schema.ts';
 
 const Nothing = z.object({});
-const route = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: string) =>
+const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   oc.route({ method, path, summary, tags: ['Accounts'] });
 
 export const accountsContract = {
@@ -22,7 +26,7 @@ export const accountsContract = {
   logIn: route('POST', '/session', 'Log in with email and password')
     .input(LogIn)
     .output(z.object({ user: User })),
-  logOut: route('DELETE', '/session', 'Sign out on every device').output(Nothing),
+  logOut: route('DELETE', '/session', 'Sign out on this device').output(Nothing),
   startGoogle: route('POST', '/session/google', 'Where to go to continue with Google').output(
     z.object({ url: z.string() }),
   ),
@@ -42,12 +46,32 @@ export const accountsContract = {
     .input(PasswordReset)
     .output(Nothing),
   profile: route('GET', '/profile', 'The signed-in person').output(User),
+  saveProfile: route('PUT', '/profile', 'Change names, gender and phone number')
+    .input(ProfileEdit)
+    .output(User),
+  signInWays: route('GET', '/profile/sign-in', 'How the signed-in person signs in').output(
+    SignInWays,
+  ),
+  changeEmail: route('POST', '/profile/email', 'Ask for a change of email address')
+    .input(EmailOnly)
+    .output(Nothing),
+  confirmEmailChange: route('POST', '/profile/email/confirm', 'Confirm a change of email address')
+    .input(EmailChangeLink)
+    .output(z.object({ done: z.boolean() })),
+  changePassword: route('POST', '/profile/password', 'Change the password; signs others out')
+    .input(PasswordChange)
+    .output(Nothing),
+  startLinkingGoogle: route('POST', '/profile/google', 'Where to go to link Google').output(
+    z.object({ url: z.string() }),
+  ),
+  unlinkGoogle: route('DELETE', '/profile/google', 'Unlink Google').output(Nothing),
   listDevices: route('GET', '/sessions', 'Devices that are signed in').output(
     z.array(SignedInDevice),
   ),
   securityLog: route('GET', '/security-log', 'What happened to the account, newest first').output(
     z.array(SecurityEvent),
   ),
+  signOutOthers: route('DELETE', '/sessions', 'Sign out every other device').output(Nothing),
   signOutDevice: route('DELETE', '/sessions/{id}', 'Sign one device out')
     .input(z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }))
     .output(Nothing),

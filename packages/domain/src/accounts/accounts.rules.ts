@@ -7,6 +7,8 @@ export const lockoutSeconds = 15 * 60;
 
 export const resetLinkMinutes = 30;
 export const confirmationLinkHours = 24;
+/** How long a change of address waits for each of its two confirmations. */
+export const emailChangeHours = 24;
 /** A registration that is not confirmed by then is erased, and no longer tells anybody that it was made. */
 export const pendingRegistrationDays = 7;
 /** How long an identity from Google waits for the password of the account it is to be linked to. */

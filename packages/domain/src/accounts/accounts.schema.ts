@@ -43,37 +43,45 @@ const newPassword = z
     z.maxLength(72, 'Password is too long'),
   );
 
+const firstName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'First name must be at least 2 characters'),
+    z.maxLength(100, 'First name is too long'),
+    plainText,
+  );
+
+const surname = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(2, 'Surname must be at least 2 characters'),
+    z.maxLength(100, 'Surname is too long'),
+    plainText,
+  );
+
+const username = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(50, 'Username is too long'),
+    plainText,
+  );
+
+const phoneNumber = z
+  .string()
+  .check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText);
+
 export const Registration = z.strictObject({
-  firstName: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'First name must be at least 2 characters'),
-      z.maxLength(100, 'First name is too long'),
-      plainText,
-    ),
-  surname: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(2, 'Surname must be at least 2 characters'),
-      z.maxLength(100, 'Surname is too long'),
-      plainText,
-    ),
-  username: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(3, 'Username must be at least 3 characters'),
-      z.maxLength(50, 'Username is too long'),
-      plainText,
-    ),
+  firstName,
+  surname,
+  username,
   email,
   password: newPassword,
   gender: z.optional(z.enum(genders)),
-  phoneNumber: z.optional(
-    z.string().check(z.trim(), z.maxLength(30, 'Phone number is too long'), plainText),
-  ),
+  phoneNumber: z.optional(phoneNumber),
 });
 export type Registration = z.infer<typeof Registration>;
 
@@ -94,11 +102,49 @@ export type LogIn = z.infer<typeof LogIn>;
 export const EmailOnly = z.strictObject({ email });
 export type EmailOnly = z.infer<typeof EmailOnly>;
 
+/** The whole of what its owner may change at once; what is left out is cleared. */
+export const ProfileEdit = z.strictObject({
+  firstName: z.optional(firstName),
+  surname: z.optional(surname),
+  username,
+  gender: z.optional(z.enum(genders)),
+  phoneNumber: z.optional(phoneNumber),
+});
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
+
+/** The profile's form. The email is changed apart, because it is confirmed first. */
+export const ProfileForm = z.extend(ProfileEdit, { email });
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
 export const PasswordReset = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   password: newPassword,
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** The link that confirms a change of address, at the old one or the new. */
+export const EmailChangeLink = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+export type EmailChangeLink = z.infer<typeof EmailChangeLink>;
+
+export const PasswordChange = z.strictObject({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Current password is required'), z.maxLength(72, 'Password is too long')),
+  password: newPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** How its owner gets into the account, and what is about to change of it. */
+export const SignInWays = z.object({
+  passwordChangedAt: z.nullable(z.iso.datetime({ offset: true })),
+  googleLinkedAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** Whether this server can link Google at all. */
+  offersGoogle: z.boolean(),
+  emailChange: z.nullable(z.object({ email: z.string(), waitsFor: z.enum(['old', 'new']) })),
+});
+export type SignInWays = z.infer<typeof SignInWays>;
 
 export const securityEventKinds = [
   'signed-in',
@@ -106,9 +152,11 @@ export const securityEventKinds = [
   'signed-in-google',
   'sign-in-failed',
   'password-changed',
+  'email-changed',
   'google-linked',
   'google-unlinked',
   'device-signed-out',
+  'others-signed-out',
   'signed-out',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -10,6 +10,7 @@ export const problems = {
   PASSWORD_TOO_SHORT: { status: 422, message: 'Password is too short' },
   PASSWORD_BREACHED: { status: 422, message: 'Password is known to attackers' },
   INVALID_TOKEN: { status: 400, message: 'The link is not valid or has expired' },
+  LAST_WAY_IN: { status: 409, message: 'The account would have no way to sign in' },
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
   SESSION_ENDED: { status: 401, message: 'This device was signed out' },
   FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },

@@ -9,9 +9,12 @@ import type { Deps } from '../../deps.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import {
   alreadyRegisteredLetter,
+  changeEmailLetter,
   confirmEmailLetter,
+  emailChangedLetter,
   googleLinkedLetter,
   newDeviceLetter,
+  newEmailLetter,
   newUserLetter,
   passwordChangedLetter,
   resetPasswordLetter,
@@ -22,6 +25,7 @@ import {
   deleteExpired,
   deletePendingRegistrations,
   type EngineUserRow,
+  lockUserById,
   selectStaleDemos,
   selectUserByEmail,
   selectUserById,
@@ -40,7 +44,10 @@ export type AccountJobs = {
   'mail.reset-password': { email: string };
   'mail.new-user': { userId: string };
   'mail.new-device': { userId: string; at: string } & Place;
-  'mail.password-changed': { userId: string; at: string } & Place;
+  'mail.password-changed': { userId: string; at: string; inProfile?: boolean } & Place;
+  'mail.change-email': { userId: string };
+  /** To the address the account had before. */
+  'mail.email-changed': { userId: string; email: string; at: string } & Place;
   'mail.google-linked': { userId: string };
   'accounts.erase-demo': { userId: string };
   'accounts.sweep': Record<string, never>;
@@ -79,6 +86,35 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
     const user = await find(selectUserById, userId);
     if (!user || user.is_demo) return;
     await mailer.send({ id, to: user.email, ...letterTo(user) });
+  };
+
+  /** The link for the confirmation that comes next, to the mailbox that gives it. */
+  const sendEmailChange = async (userId: string, id: string) => {
+    const mail = await accounts.transaction(async (client) => {
+      const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
+      const change = await accounts.findEmailChange(userId);
+      const [user] = rows;
+      if (!user || !change) return null;
+      const confirmAt = async () =>
+        link('/confirm-email', { token: await accounts.issueChangeLink(userId, change) });
+      if (change.waitsFor === 'old') {
+        const letter = changeEmailLetter(
+          greetable(user),
+          change.email,
+          await confirmAt(),
+          accountLinks,
+        );
+        return { to: user.email, ...letter };
+      }
+      const { rows: holders } = await client.query<EngineUserRow>(selectUserByEmail, [
+        change.email,
+      ]);
+      const letter = holders[0]?.email_verified
+        ? alreadyRegisteredLetter(holders[0].first_name, { login: link('/login') })
+        : newEmailLetter(await confirmAt());
+      return { to: change.email, ...letter };
+    });
+    if (mail) await mailer.send({ id, ...mail });
   };
 
   /** In parts, so that no transaction is long; what is left after them waits for tomorrow. */
@@ -127,8 +163,21 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       await tell(userId, id, (user) => newDeviceLetter(greetable(user), where, accountLinks));
     },
 
-    'mail.password-changed': async ({ userId, ...where }, { id }) => {
-      await tell(userId, id, (user) => passwordChangedLetter(greetable(user), where, accountLinks));
+    'mail.password-changed': async ({ userId, inProfile = false, ...where }, { id }) => {
+      await tell(userId, id, (user) =>
+        passwordChangedLetter(greetable(user), where, accountLinks, inProfile),
+      );
+    },
+
+    'mail.change-email': async ({ userId }, { id }) => {
+      await sendEmailChange(userId, id);
+    },
+
+    'mail.email-changed': async ({ userId, email, ...where }, { id }) => {
+      const user = await find(selectUserById, userId);
+      if (!user) return;
+      const letter = emailChangedLetter(greetable(user), where, accountLinks);
+      await mailer.send({ id, to: email, ...letter });
     },
 
     'mail.google-linked': async ({ userId }, { id }) => {

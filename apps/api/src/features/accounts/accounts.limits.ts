@@ -51,5 +51,13 @@ export const mailsPerMailbox: Limit = {
   seconds: resetLinkMinutes * 60,
 };
 
+/** How often one account may ask for a change of its address, and try its present password. */
+export const emailChanges: Limit = { name: 'email-change', points: 5, seconds: hour };
+export const passwordChanges: Limit = {
+  name: 'password-change',
+  points: lockoutAfter,
+  seconds: lockoutSeconds,
+};
+
 /** Mails about new devices to one account; who can cause one knows the password. */
 export const newDeviceMails: Limit = { name: 'mail-new-device', points: 5, seconds: hour };

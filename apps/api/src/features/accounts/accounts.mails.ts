@@ -1,4 +1,4 @@
-import { resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import { emailChangeHours, resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
@@ -78,11 +78,20 @@ export const newDeviceLetter = (name: string, where: Where, links: AccountLinks)
     closing: [ifNotYou(links.reset)],
   });
 
-export const passwordChangedLetter = (name: string, where: Where, links: AccountLinks): Letter =>
+export const passwordChangedLetter = (
+  name: string,
+  where: Where,
+  links: AccountLinks,
+  inProfile: boolean,
+): Letter =>
   letter({
     subject: 'Your password was changed',
     name,
-    lines: ['Your password was changed with the link we sent, and every device was signed out.'],
+    lines: [
+      inProfile
+        ? 'Your password was changed in your profile, and every other device was signed out.'
+        : 'Your password was changed with the link we sent, and every device was signed out.',
+    ],
     list: whereLines(where),
     action: { label: 'See your security log', url: links.profile },
     closing: [ifNotYou(links.reset)],
@@ -92,9 +101,52 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
   letter({
     subject: 'Google is linked to your account',
     name,
-    lines: [
-      'A Google account with this email address was linked to your account. It can be used to sign in from now on.',
-    ],
+    lines: ['A Google account was linked to your account. It can be used to sign in from now on.'],
     action: { label: 'See your security log', url: links.profile },
     closing: [ifNotYou(links.reset)],
+  });
+
+/** To the present address: its owner decides whether the change goes on. */
+export const changeEmailLetter = (
+  name: string,
+  email: string,
+  url: string,
+  links: AccountLinks,
+): Letter =>
+  letter({
+    subject: 'Confirm the change of your email address',
+    name,
+    lines: [
+      `You asked to change the email address of your account to ${email}.`,
+      'Confirm that it was you. We then send a link to the new address, and the change is made once you confirm there too.',
+    ],
+    action: { label: 'Confirm the change', url },
+    closing: [
+      `The link works once, for ${emailChangeHours} hours. Without it your email address stays as it is.`,
+      ifNotYou(links.reset),
+    ],
+  });
+
+/** Whom it reaches is not proved yet, so it repeats nothing of the account. */
+export const newEmailLetter = (url: string): Letter =>
+  letter({
+    subject: 'Confirm your new email address',
+    name: '',
+    lines: ['Somebody, probably you, wants to use this email address for their account.'],
+    action: { label: 'Use this address', url },
+    closing: [
+      `The link works once, for ${emailChangeHours} hours. If it was not you, ignore this email.`,
+    ],
+  });
+
+/** To the address the account had before. Its reset links reach the new address only, so it names none. */
+export const emailChangedLetter = (name: string, where: Where, links: AccountLinks): Letter =>
+  letter({
+    subject: 'Your email address was changed',
+    name,
+    lines: [
+      'The email address of your account was changed, after it was confirmed here and at the new address. This address can no longer be used to sign in.',
+    ],
+    list: whereLines(where),
+    action: { label: 'See your security log', url: links.profile },
   });

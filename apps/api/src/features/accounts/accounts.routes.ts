@@ -11,9 +11,14 @@ import {
   requestMail,
   resetPassword,
   signOutDevice,
+  signOutOthers,
   startDemo,
 } from './accounts.service.ts';
+import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { finishGoogle } from './google-callback.ts';
+import { startLinkingGoogle, unlinkOwnGoogle } from './linked-google.ts';
+import { changePassword } from './password.service.ts';
+import { readSignInWays, saveProfile } from './profile.service.ts';
 import { readSecurityLog } from './security-log.ts';
 import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
 
@@ -66,6 +71,41 @@ export const accountsRoutes = (deps: Deps) => {
     profile: route.profile.handler(
       async ({ context }) => await readProfile(deps, requireCredential(context.credential)),
     ),
+    saveProfile: route.saveProfile.handler(
+      async ({ input, context }) =>
+        await saveProfile(deps, await actorOf(deps.db, context.credential), input),
+    ),
+    signInWays: route.signInWays.handler(
+      async ({ context }) => await readSignInWays(deps, await actorOf(deps.db, context.credential)),
+    ),
+    changeEmail: route.changeEmail.handler(async ({ input, context }) => {
+      await askForEmailChange(deps, await actorOf(deps.db, context.credential), input);
+      return {};
+    }),
+    confirmEmailChange: route.confirmEmailChange.handler(
+      async ({ input, context }) => await confirmEmailChange(deps, context.visitor, input.token),
+    ),
+    changePassword: route.changePassword.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await changePassword(deps, actor, context.visitor, input);
+      return {};
+    }),
+    startLinkingGoogle: route.startLinkingGoogle.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      const { url, cookies } = await startLinkingGoogle(deps, actor, context.visitor);
+      context.setCookies(cookies);
+      return { url };
+    }),
+    unlinkGoogle: route.unlinkGoogle.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await unlinkOwnGoogle(deps, actor, context.visitor);
+      return {};
+    }),
+    signOutOthers: route.signOutOthers.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await signOutOthers(deps, actor, context.visitor);
+      return {};
+    }),
     listDevices: route.listDevices.handler(
       async ({ context }) => await listDevices(deps, await actorOf(deps.db, context.credential)),
     ),

@@ -24,6 +24,7 @@ import {
   countDemos,
   deleteChangeCounterOf,
   deleteLinksOf,
+  deleteOtherDevices,
   deleteOwnDevice,
   deleteSessionsOf,
   deleteUser,
@@ -50,7 +51,7 @@ import { toUser } from './to-user.ts';
 /** More than either way of registering takes, so that the time does not tell them apart. */
 const registerMs = 250;
 
-const assertUsablePassword = (password: string) => {
+export const assertUsablePassword = (password: string) => {
   if (isBreachedPassword(password)) throw new Problem('PASSWORD_BREACHED');
 };
 
@@ -102,7 +103,7 @@ const isTaken = (error: unknown) =>
   error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
 
 /** Whether one more mail goes to the mailbox, of this kind and of all. Who asks too often is told; whom it reaches is not. */
-const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string) => {
+export const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string) => {
   await deps.limits.take(mailsPerAsker, `${kind}:${email}:${addressKey(visitor.address)}`);
   try {
     await deps.limits.take(mailsOfKind, `${kind}:${email}`);
@@ -171,6 +172,7 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
       });
       const place = placeOf(visitor);
       await dropUnprovedGoogle(client, user, place);
+      await deps.accounts.forgetEmailChange(user.id);
       await recordEvent(client, user.id, 'password-changed', place);
       const at = new Date().toISOString();
       await deps.queue.enqueue(client, 'mail.password-changed', { userId: user.id, at, ...place });
@@ -258,6 +260,18 @@ export const signOutDevice = async (deps: Deps, actor: Actor, visitor: Visitor, 
   });
 };
 
+/** This device stays signed in. */
+export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) => {
+  const { userId, sessionId } = actor;
+  const ended = await deps.db.asUser(actor, (tx) =>
+    tx.query(deleteOtherDevices(userId, sessionId)),
+  );
+  if (ended.length === 0) return;
+  await deps.accounts.transaction(async (client) => {
+    await recordEvent(client, userId, 'others-signed-out', placeOf(visitor));
+  });
+};
+
 /**
  * Everything the user has goes with the user's row; sessions first, so that no request slips in between. The objects
  * of their files are noted as the rows go, and removed by the job.
@@ -267,6 +281,7 @@ export const eraseUser = async (deps: Pick<Deps, 'accounts' | 'queue'>, userId: 
     await client.query(deleteChangeCounterOf, [userId]);
     await client.query(deleteSessionsOf, [userId]);
     await client.query(deleteLinksOf, [userId]);
+    await deps.accounts.forgetEmailChange(userId);
     await client.query(deleteUser, [userId]);
     await deps.queue.enqueue(client, 'files.remove-dropped', {});
   });

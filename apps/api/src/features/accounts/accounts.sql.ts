@@ -41,6 +41,11 @@ export const deleteOwnDevice = statement<{ id: string }, [userId: string, id: st
   `delete from accounts.sessions where user_id = $1 and id::text = $2 returning id`,
 );
 
+export const deleteOtherDevices = statement<{ id: string }, [userId: string, sessionId: string]>(
+  'accounts.delete-other-devices',
+  `delete from accounts.sessions where user_id = $1 and id <> $2 returning id`,
+);
+
 // What follows runs in the sign-in engine's own transaction, before or without anybody being signed in.
 
 const userColumns = `id, email, email_verified, username, first_name, surname, gender, phone_number, is_demo, created_at,
@@ -92,6 +97,9 @@ export const deleteChangeCounterOf = `delete from sync.accounts where user_id = 
 
 export const deleteSessionsOf = `delete from accounts.sessions where user_id = $1`;
 
+export const deleteOtherSessionsOf = `
+  delete from accounts.sessions where user_id = $1 and id <> $2`;
+
 export const deletePasswordOf = `
   delete from accounts.identities where user_id = $1 and provider_id = 'credential'`;
 
@@ -110,6 +118,22 @@ export const setNames = `
 export const selectUserBySession = `
   select ${userColumns} from accounts.users
   where id = (select user_id from accounts.sessions where token_hash = $1)`;
+
+/** Only the engine may write accounts: the caller names the signed-in user. */
+export const updateProfile = `
+  update accounts.users
+  set username = $2, first_name = $3, surname = $4, gender = $5, phone_number = $6, name = $7, updated_at = now()
+  where id = $1 returning ${userColumns}`;
+
+export const setEmail = `
+  update accounts.users set email = $2, email_verified = true, updated_at = now() where id = $1`;
+
+export type IdentityRow = { provider_id: string; created_at: Date; updated_at: Date };
+
+/** The ways in: a password that is set, and identities of others'. */
+export const selectIdentitiesOf = `
+  select provider_id, created_at, updated_at from accounts.identities
+  where user_id = $1 and (provider_id <> 'credential' or password is not null)`;
 
 /** Links that were sent to the user and not used yet. */
 export const deleteLinksOf = `delete from accounts.verifications where value = $1`;

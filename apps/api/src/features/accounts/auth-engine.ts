@@ -21,6 +21,7 @@ import { createAmbientTransaction } from './ambient-transaction.ts';
 import { currentReturn } from './google-link.ts';
 import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
+import { createKeptEmailChanges } from './kept-email-change.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
@@ -128,7 +129,13 @@ export const createAuthEngine = async ({
           ...timestamps,
         },
         // An unconfirmed account gives way to who proves to own its address: see the hook below.
-        accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false },
+        accountLinking: {
+          enabled: true,
+          trustedProviders: [],
+          requireLocalEmailVerified: false,
+          // Of whom links in the profile: they are signed in, and may use another address at Google.
+          allowDifferentEmails: true,
+        },
       },
       verification: {
         modelName: 'verifications',
@@ -173,8 +180,10 @@ export const createAuthEngine = async ({
                 if (account.providerId === 'credential') return true;
                 const came = currentReturn();
                 const claims = account.idToken ? claimsOf(account.idToken) : null;
-                const trusted = claims && googleSpeaksFor(user.email, claims.hd);
-                if (!created && user.email_verified && !trusted) {
+                const trusted =
+                  claims?.email === user.email && googleSpeaksFor(user.email, claims.hd);
+                const linksOwn = came?.signedIn === user.id;
+                if (!created && user.email_verified && !trusted && !linksOwn) {
                   if (came) came.refused = { userId: user.id, subject: account.accountId };
                   return false;
                 }
@@ -224,6 +233,7 @@ export const createAuthEngine = async ({
       return hasGoogle;
     },
     ...secrets,
+    ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
   };
 };
 

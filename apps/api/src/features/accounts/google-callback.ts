@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
-import { hashToken } from '../../platform/session.ts';
+import { credentialFrom, hashToken } from '../../platform/session.ts';
 import { selectUserBySession, type UserRow } from './accounts.sql.ts';
 import { sessionCookie } from './auth-engine.ts';
 import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
@@ -27,6 +27,19 @@ const sessionIn = (cookies: Cookies): string | null => {
   return value ? hashToken(decodeURIComponent(value).split('.')[0] ?? '') : null;
 };
 
+const signedInNow = async (deps: Deps, { cookies }: Visitor): Promise<string | null> => {
+  const credential = credentialFrom(cookies, sessionCookie);
+  return credential ? ((await deps.db.identify(credential))?.userId ?? null) : null;
+};
+
+/** Whoever links Google in the profile is signed in already, and gets no session. */
+const noteLinked = async (deps: Deps, visitor: Visitor, { linked, signedIn }: GoogleReturn) => {
+  if (!linked || !signedIn) return;
+  await deps.accounts.transaction(async (client) => {
+    await recordEvent(client, signedIn, 'google-linked', placeOf(visitor));
+  });
+};
+
 /** Into the owner's log, and this browser is a known device from now on. Gives the cookies that say so. */
 const noteReturn = async (
   deps: Deps,
@@ -35,7 +48,10 @@ const noteReturn = async (
   came: GoogleReturn,
 ): Promise<Cookies> => {
   const session = sessionIn(cookies);
-  if (!session) return [];
+  if (!session) {
+    await noteLinked(deps, visitor, came);
+    return [];
+  }
   return await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<UserRow>(selectUserBySession, [session]);
     const [user] = rows;
@@ -64,7 +80,7 @@ export const finishGoogle = async (
     headers: headersOf(visitor, origin),
   });
   const answered = await Promise.race([
-    watchReturn(() => deps.accounts.auth.handler(request)),
+    watchReturn(await signedInNow(deps, visitor), () => deps.accounts.auth.handler(request)),
     wait(patienceMs, null),
   ]);
   if (!answered) return { location: '/login?error=timeout', cookies: [] };

@@ -23,15 +23,18 @@ export type GoogleReturn = {
   created: boolean;
   linked: boolean;
   refused: { userId: string; subject: string } | null;
+  /** Who was signed in in the browser that came back. */
+  signedIn: string | null;
 };
 
 const returns = new AsyncLocalStorage<GoogleReturn>();
 export const currentReturn = (): GoogleReturn | undefined => returns.getStore();
 
 export const watchReturn = async <T>(
+  signedIn: string | null,
   work: () => Promise<T>,
 ): Promise<{ result: T; came: GoogleReturn }> => {
-  const came: GoogleReturn = { created: false, linked: false, refused: null };
+  const came: GoogleReturn = { created: false, linked: false, refused: null, signedIn };
   return { result: await returns.run(came, work), came };
 };
 

@@ -14,7 +14,6 @@ import {
 } from './accounts.limits.ts';
 import {
   confirmEmail,
-  deleteSessionsOf,
   type EngineUserRow,
   lockUserByEmail,
   selectUserByEmail,
@@ -180,13 +179,12 @@ export const currentUser = async (
   });
 };
 
-/** Signs out on every device, and clears the cookies even when nobody was signed in. */
+/** Ends this device's session only, and clears the cookies even when nobody was signed in. */
 export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => {
   const headers = headersOf(visitor, deps.config.publicUrl.origin);
   const session = await deps.accounts.auth.api.getSession({ headers });
   if (session) {
     await deps.accounts.transaction(async (client) => {
-      await client.query(deleteSessionsOf, [session.user.id]);
       await recordEvent(client, session.user.id, 'signed-out', placeOf(visitor));
     });
   }

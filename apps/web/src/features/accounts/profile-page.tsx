@@ -1,52 +1,45 @@
-import { LogOut as LogOutIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { LogOut } from './log-out.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { GoogleCard } from './google-card.tsx';
+import { PersonalCard } from './personal-card.tsx';
+import { SecurityCard } from './security-card.tsx';
 import { SecurityLogCard } from './security-log-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
+import { useSignInWays } from './use-sign-in-ways.ts';
 
 export function ProfilePage({ notifications }: { notifications: ReactNode }) {
   const { user } = useSession();
-  const facts = [
-    ['Name', [user?.firstName, user?.surname].filter(Boolean).join(' ')],
-    ['Email', user?.isDemo ? 'Demo account, erased after 24 hours' : user?.email],
-    ['Username', user?.username],
-  ] as const;
+  const { ways, failure, reload } = useSignInWays();
+  const [changes, setChanges] = useState(0);
+  /** What was done here is in the security log at once. */
+  const refresh = async () => {
+    setChanges((count) => count + 1);
+    await reload();
+  };
+  const onChanged = () => void refresh();
+  if (!user) return null;
   return (
     <>
       <PageHeader title="Profile Settings" lead="Your details, this device and the others" />
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[1.25fr_1fr]">
         <div className="grid gap-5">
-          <Card title="Personal information">
-            <FactList facts={facts} />
-            <p className="mt-2 text-14 text-ink-3">Changing these is being built.</p>
-          </Card>
-          {notifications}
-          <DevicesCard />
+          <PersonalCard user={user} ways={ways} onChanged={onChanged} />
+          <SecurityCard
+            user={user}
+            ways={ways}
+            failure={failure}
+            reload={reload}
+            onChanged={onChanged}
+          />
         </div>
         <div className="grid gap-5">
+          {notifications}
           <ThemeCard />
-          <SecurityLogCard />
-          <Card title="Account">
-            <p className="mb-4 text-ink-2">Logging out signs you out on every device.</p>
-            <LogOut>
-              {({ busy, onClick }) => (
-                <Button
-                  tone="quiet"
-                  icon={<LogOutIcon size={20} aria-hidden />}
-                  busy={busy}
-                  onClick={onClick}
-                >
-                  Log Out
-                </Button>
-              )}
-            </LogOut>
-          </Card>
+          {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
+          <SecurityLogCard key={changes} />
+          <DangerZone />
         </div>
       </div>
     </>

@@ -10,15 +10,8 @@ import { InputField } from '../../ui/input-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';
+import { genderOptions } from './gender-options.ts';
 import { GoogleButton, Or } from './google-button.tsx';
-
-const genderOptions = [
-  { value: '', label: 'Select' },
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
-  { value: 'prefer-not-to-say', label: 'Prefer not to say' },
-];
 
 export function RegisterPage() {
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 import {
   Credentials,
   EmailOnly,
+  PasswordChange,
   PasswordReset,
+  ProfileForm,
   Registration,
 } from '@roadworthy/domain/accounts/accounts.schema';
 import * as z from 'zod/mini';
@@ -11,6 +13,8 @@ export const schemas = {
   credentials: Credentials,
   emailOnly: EmailOnly,
   registration: Registration,
+  profile: ProfileForm,
+  passwordChange: PasswordChange,
   /** The token of a reset comes from the address, not from the form. */
   newPassword: z.pick(PasswordReset, { password: true }),
 };

@@ -15,10 +15,12 @@ const sentences: Record<SecurityEventKind, string> = {
   'signed-in-google': 'Signed in with Google',
   'sign-in-failed': 'Sign-in failed',
   'password-changed': 'Password changed',
+  'email-changed': 'Email address changed',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google unlinked',
   'device-signed-out': 'A device was signed out',
-  'signed-out': 'Signed out on every device',
+  'others-signed-out': 'Every other device was signed out',
+  'signed-out': 'Signed out',
 };
 
 const shownAtFirst = 4;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  freshEmail,
+  type Person,
+  password,
+  registration,
+  startTestApp,
+  type TestApp,
+  tokenIn,
+} from '../../../test/test-app.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+const atOld = /Confirm the change/;
+const atNew = /Confirm your new email/;
+
+const ask = (person: Person, email: string) => person.post('/api/profile/email', { email });
+const linkTo = async (mailbox: string, subject: RegExp) =>
+  tokenIn((await stack.mail.waitFor(mailbox, { subject })).text, 'token');
+const confirm = (token: string) => stack.visitor().post('/api/profile/email/confirm', { token });
+const emailOf = async (person: Person) =>
+  ((await person.get('/api/profile')).body as { email: string }).email;
+const mailsTo = (mailbox: string) => stack.mail.mails.filter(({ to }) => to === mailbox).length;
+const invalid = { status: 400, body: { code: 'INVALID_TOKEN' } };
+
+test('an address changes once both mailboxes have confirmed, and not before', async () => {
+  const person = await stack.signUp();
+  const email = freshEmail();
+  expect((await ask(person, email)).status).toBe(200);
+  const first = await linkTo(person.email, atOld);
+  expect(mailsTo(email)).toBe(0);
+  expect(await person.get('/api/profile/sign-in')).toMatchObject({
+    body: { emailChange: { email, waitsFor: 'old' } },
+  });
+
+  expect(await confirm(first)).toMatchObject({ status: 200, body: { done: false } });
+  expect(await emailOf(person)).toBe(person.email);
+  expect(await confirm(first)).toMatchObject(invalid);
+
+  const second = await linkTo(email, atNew);
+  expect(await confirm(second)).toMatchObject({ status: 200, body: { done: true } });
+  expect(await emailOf(person)).toBe(email);
+  expect(await confirm(second)).toMatchObject(invalid);
+  expect(await person.get('/api/profile/sign-in')).toMatchObject({ body: { emailChange: null } });
+
+  const logIn = (address: string) =>
+    stack.visitor().post('/api/session', { email: address, password });
+  expect((await logIn(email)).status).toBe(200);
+  expect((await logIn(person.email)).status).toBe(401);
+  await stack.mail.waitFor(person.email, { subject: /was changed/ });
+  const log = (await person.get('/api/security-log')).body as { kind: string }[];
+  expect(log.map(({ kind }) => kind)).toContain('email-changed');
+});
+
+test('a second request voids the links of the first', async () => {
+  const person = await stack.signUp();
+  const email = freshEmail();
+  await ask(person, freshEmail());
+  const first = await linkTo(person.email, atOld);
+  await ask(person, email);
+  expect(await confirm(first)).toMatchObject(invalid);
+  expect(await emailOf(person)).toBe(person.email);
+});
+
+test('asking for the present address ends the change that waits', async () => {
+  const person = await stack.signUp();
+  await ask(person, freshEmail());
+  const link = await linkTo(person.email, atOld);
+  expect((await ask(person, person.email)).status).toBe(200);
+  expect(await confirm(link)).toMatchObject(invalid);
+});
+
+test('an address that has an account is answered the same, and its owner keeps it', async () => {
+  const person = await stack.signUp();
+  const owner = await stack.signUp();
+  const taken = await ask(person, owner.email);
+  expect(taken).toMatchObject({ status: 200, body: {} });
+  const reply = await confirm(await linkTo(person.email, atOld));
+  expect(reply).toMatchObject({ status: 200, body: { done: false } });
+  await stack.mail.waitFor(owner.email, { subject: /already have/ });
+  expect(await emailOf(person)).toBe(person.email);
+  expect(await emailOf(owner)).toBe(owner.email);
+});
+
+test('a registration that nobody confirmed gives way to who proves the address', async () => {
+  const person = await stack.signUp();
+  const email = freshEmail();
+  await stack.visitor().post('/api/accounts', registration(email));
+  await ask(person, email);
+  await confirm(await linkTo(person.email, atOld));
+  const reply = await confirm(await linkTo(email, atNew));
+  expect(reply).toMatchObject({ status: 200, body: { done: true } });
+  expect(await emailOf(person)).toBe(email);
+});
+
+test('a reset link in the old mailbox opens nothing after the change', async () => {
+  const person = await stack.signUp();
+  const email = freshEmail();
+  await stack.visitor().post('/api/password/forgot', { email: person.email });
+  const reset = await linkTo(person.email, /new password/);
+  await ask(person, email);
+  await confirm(await linkTo(person.email, atOld));
+  await confirm(await linkTo(email, atNew));
+  const reply = await stack
+    .visitor()
+    .post('/api/password/reset', { token: reset, password: 'quiet-harbour-lantern-7' });
+  expect(reply).toMatchObject(invalid);
+});
+
+test('a change waits for a day at each mailbox, and a demo account has none', async () => {
+  const person = await stack.signUp();
+  await ask(person, freshEmail());
+  const link = await linkTo(person.email, atOld);
+  await stack.database.admin(
+    `update accounts.verifications set expires_at = now() - interval '1 second'`,
+  );
+  expect(await confirm(link)).toMatchObject(invalid);
+
+  const demo = stack.visitor();
+  await demo.post('/api/session/demo');
+  expect(await demo.post('/api/profile/email', { email: freshEmail() })).toMatchObject({
+    status: 403,
+    body: { code: 'NOT_IN_DEMO' },
+  });
+});

@@ -1,0 +1,55 @@
+import type { PasswordChange } from '@roadworthy/domain/accounts/accounts.schema';
+import { APIError } from 'better-auth/api';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import { headersOf, type Visitor } from '../../platform/http/visitor.ts';
+import { Problem } from '../../platform/problem.ts';
+import { isDemo } from '../../platform/session.ts';
+import { passwordChanges } from './accounts.limits.ts';
+import { assertUsablePassword } from './accounts.service.ts';
+import { deleteLinksOf, deleteOtherSessionsOf, lockUserById } from './accounts.sql.ts';
+import { placeOf, recordEvent } from './security-log.ts';
+
+const refusalOf = (error: unknown): unknown => {
+  if (!(error instanceof APIError) || error.statusCode >= 500) return error;
+  if (error.body?.code !== 'INVALID_PASSWORD') return new Problem('NOT_FOUND');
+  return new Problem('INVALID_INPUT', {
+    fields: { currentPassword: 'Current password is not correct' },
+  });
+};
+
+/**
+ * Signs out every other device. This one keeps its session: a new one would have its open tabs told that they were
+ * signed out from elsewhere. Links and changes of address that somebody else may have asked for end as well.
+ */
+export const changePassword = async (
+  deps: Deps,
+  actor: Actor,
+  visitor: Visitor,
+  input: PasswordChange,
+) => {
+  assertUsablePassword(input.password);
+  const { userId, sessionId } = actor;
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  await deps.limits.take(passwordChanges, userId);
+  await deps.accounts
+    .transaction(async (client) => {
+      await client.query(lockUserById, [userId]);
+      await deps.accounts.auth.api.changePassword({
+        body: { currentPassword: input.currentPassword, newPassword: input.password },
+        headers: headersOf(visitor, deps.config.publicUrl.origin),
+      });
+      await client.query(deleteOtherSessionsOf, [userId, sessionId]);
+      await client.query(deleteLinksOf, [userId]);
+      await deps.accounts.forgetEmailChange(userId);
+      const place = placeOf(visitor);
+      await recordEvent(client, userId, 'password-changed', place);
+      const at = new Date().toISOString();
+      const letter = { userId, at, ...place, inProfile: true };
+      await deps.queue.enqueue(client, 'mail.password-changed', letter);
+    })
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+  await deps.limits.forget(passwordChanges, userId);
+};

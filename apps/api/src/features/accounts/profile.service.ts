@@ -1,0 +1,36 @@
+import type { ProfileEdit, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import {
+  type IdentityRow,
+  selectIdentitiesOf,
+  type UserRow,
+  updateProfile,
+} from './accounts.sql.ts';
+import { toUser } from './to-user.ts';
+
+export const saveProfile = async (deps: Deps, actor: Actor, input: ProfileEdit): Promise<User> => {
+  const { username, firstName = '', surname = '', gender = null, phoneNumber } = input;
+  const name = [firstName, surname].filter(Boolean).join(' ');
+  const values = [username, firstName, surname, gender, phoneNumber || null, name];
+  return await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(updateProfile, [actor.userId, ...values]);
+    if (!rows[0]) throw new Problem('UNAUTHENTICATED');
+    return toUser(rows[0]);
+  });
+};
+
+export const readSignInWays = async (deps: Deps, { userId }: Actor): Promise<SignInWays> =>
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<IdentityRow>(selectIdentitiesOf, [userId]);
+    const password = rows.find((each) => each.provider_id === 'credential');
+    const google = rows.find((each) => each.provider_id === 'google');
+    const change = await deps.accounts.findEmailChange(userId);
+    return {
+      passwordChangedAt: password?.updated_at.toISOString() ?? null,
+      googleLinkedAt: google?.created_at.toISOString() ?? null,
+      offersGoogle: deps.config.google !== undefined,
+      emailChange: change && { email: change.email, waitsFor: change.waitsFor },
+    };
+  });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+const edit = {
+  firstName: 'Sam',
+  surname: 'Porter',
+  username: 'samporter',
+  gender: 'other',
+  phoneNumber: '07700 900123',
+};
+
+test('a saved profile is what every later answer says, and nobody else’s changes', async () => {
+  const person = await stack.signUp();
+  const other = await stack.signUp();
+  expect(await person.send('PUT', '/api/profile', edit)).toMatchObject({ status: 200, body: edit });
+  expect(await person.get('/api/profile')).toMatchObject({
+    body: { ...edit, email: person.email },
+  });
+  expect(await person.get('/api/session')).toMatchObject({ body: { user: edit } });
+  expect(await other.get('/api/profile')).toMatchObject({
+    body: { firstName: 'Alex', username: 'alex', gender: null },
+  });
+});
+
+test('what is left out of a profile is cleared, and only the username must be there', async () => {
+  const person = await stack.signUp();
+  await person.send('PUT', '/api/profile', edit);
+  const reply = await person.send('PUT', '/api/profile', { username: 'sam' });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { username: 'sam', firstName: '', surname: '', gender: null, phoneNumber: null },
+  });
+  expect((await person.send('PUT', '/api/profile', {})).status).toBe(422);
+});
+
+test('a profile’s mistakes come back by field, and nothing is saved', async () => {
+  const person = await stack.signUp();
+  const reply = await person.send('PUT', '/api/profile', {
+    firstName: 'S',
+    surname: 'P',
+    username: 'sp',
+  });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: {
+      details: {
+        fields: {
+          firstName: 'First name must be at least 2 characters',
+          surname: 'Surname must be at least 2 characters',
+          username: 'Username must be at least 3 characters',
+        },
+      },
+    },
+  });
+  expect(await person.get('/api/profile')).toMatchObject({ body: { firstName: 'Alex' } });
+});
+
+test('a profile cannot be saved with another account’s id, an email or a role in it', async () => {
+  const person = await stack.signUp();
+  const other = await stack.signUp();
+  for (const extra of [{ id: other.userId }, { email: 'new@example.com' }, { isDemo: true }]) {
+    expect((await person.send('PUT', '/api/profile', { ...edit, ...extra })).status).toBe(422);
+  }
+  expect((await stack.visitor().send('PUT', '/api/profile', edit)).status).toBe(401);
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+const twoDevices = async () => {
+  const phone = await stack.signUp();
+  const laptop = stack.visitor();
+  await laptop.post('/api/session', { email: phone.email, password });
+  return { phone, laptop };
+};
+
+test('logging out ends this device’s session, and no other', async () => {
+  const { phone, laptop } = await twoDevices();
+  const tab = phone.copy();
+  expect((await phone.delete('/api/session')).status).toBe(200);
+  expect((await tab.get('/api/profile')).status).toBe(401);
+  expect((await laptop.get('/api/profile')).status).toBe(200);
+});
+
+test('signing out everywhere else ends every other session, and this one stays', async () => {
+  const { phone, laptop } = await twoDevices();
+  const other = await stack.signUp();
+  expect((await phone.delete('/api/sessions')).status).toBe(200);
+  expect((await laptop.get('/api/profile')).status).toBe(401);
+  expect((await phone.get('/api/profile')).status).toBe(200);
+  expect((await other.get('/api/profile')).status).toBe(200);
+  expect((await phone.get('/api/sessions')).body).toHaveLength(1);
+  const log = (await phone.get('/api/security-log')).body as { kind: string }[];
+  expect(log.map(({ kind }) => kind)).toContain('others-signed-out');
+});
+
+test('with nobody else signed in there is nothing to note', async () => {
+  const person = await stack.signUp();
+  expect((await person.delete('/api/sessions')).status).toBe(200);
+  const log = (await person.get('/api/security-log')).body as { kind: string }[];
+  expect(log.map(({ kind }) => kind)).not.toContain('others-signed-out');
+});

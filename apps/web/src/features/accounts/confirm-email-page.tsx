@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { session } from '../../lib/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AccountsLayout } from './accounts-layout.tsx';
+
+type State = 'asking' | 'busy' | 'half' | 'done';
+
+const words: Record<State, string> = {
+  asking: 'Confirm that you want to change the email address of your account.',
+  busy: 'Confirm that you want to change the email address of your account.',
+  half: 'Thank you. We sent a link to your new address: open it to finish the change.',
+  done: 'Your email address is changed. Use it when you log in next.',
+};
+
+/** Where the links of both mails lead. It asks first, because programs that look into mails follow links too. */
+export function ConfirmEmailPage() {
+  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const [state, setState] = useState<State>('asking');
+  const [failure, setFailure] = useState<string | null>(null);
+  const isOver = state === 'half' || state === 'done';
+
+  const confirm = async () => {
+    setState('busy');
+    setFailure(null);
+    try {
+      const { done } = await call((api) => api.accounts.confirmEmailChange({ token }));
+      setState(done ? 'done' : 'half');
+      if (done && session.get().user) await session.refresh();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setState('asking');
+    }
+  };
+
+  return (
+    <AccountsLayout title="Change your email" lead="Confirmed at the old and the new address.">
+      <div className="grid gap-4">
+        <p role="status">{words[state]}</p>
+        {failure && (
+          <Notice tone="stop" live="alert">
+            {failure}
+          </Notice>
+        )}
+        {isOver ? (
+          <ButtonLink to="/profile" tone="quiet" size="tall" wide>
+            Go to Profile
+          </ButtonLink>
+        ) : (
+          <Button size="tall" wide busy={state === 'busy'} onClick={() => void confirm()}>
+            Confirm the change
+          </Button>
+        )}
+      </div>
+    </AccountsLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './initials.ts';
+
+test.each([
+  [{ firstName: 'Sam', surname: 'Porter' }, 'SP'],
+  [{ firstName: 'Sam', surname: '' }, 'S'],
+  [{ firstName: '', surname: '' }, 'SA'],
+  [{ firstName: '', surname: '', username: '' }, 'ME'],
+  [{ firstName: ' élodie', surname: 'Ångström' }, 'ÉÅ'],
+])('%j is shown as %s', (names, letters) => {
+  const user = { username: 'samporter', email: 'me@example.com', ...names };
+  expect(initialsOf(user)).toBe(letters);
+});

@@ -1,0 +1,160 @@
+import type { ProfileForm, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
+import { useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { useForm } from '../../lib/form.ts';
+import { notify } from '../../lib/notify.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { InputField } from '../../ui/input-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { genderOptions } from './gender-options.ts';
+import { initialsOf } from './initials.ts';
+
+const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+function Portrait({ user }: { user: User }) {
+  const name = [user.firstName, user.surname].filter(Boolean).join(' ') || user.username;
+  return (
+    <div className="mb-4 flex items-center gap-4">
+      <span
+        aria-hidden
+        className="grid size-14 flex-none place-items-center rounded-card bg-ink font-sign text-20 font-extrabold text-ground"
+      >
+        {initialsOf(user)}
+      </span>
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-14 text-ink-3">
+          {user.isDemo
+            ? 'Demo account, erased after 24 hours'
+            : `With Roadworthy since ${since.format(new Date(user.createdAt))}`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type EmailChange = NonNullable<SignInWays['emailChange']>;
+
+const nextStep = ({ email, waitsFor }: EmailChange, present: string) =>
+  waitsFor === 'old'
+    ? `To change your email to ${email}, open the link we sent to ${present}.`
+    : `To change your email to ${email}, open the link we sent there.`;
+
+function WaitingChange({
+  user,
+  change,
+  onChanged,
+}: Omit<PersonalCardProps, 'ways'> & { change: EmailChange }) {
+  const cancel = async () => {
+    try {
+      await call((api) => api.accounts.changeEmail({ email: user.email }));
+      onChanged();
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
+  return (
+    <Notice action={<TextButton onPress={cancel}>Cancel the change</TextButton>}>
+      {nextStep(change, user.email)}
+    </Notice>
+  );
+}
+
+type PersonalCardProps = { user: User; ways: SignInWays | null; onChanged: () => void };
+
+export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
+  const [saves, setSaves] = useState(0);
+  const { form, field, busy } = useForm<ProfileForm>({
+    schema: async () => (await import('./schemas.ts')).schemas.profile,
+    optional: ['firstName', 'surname', 'gender', 'phoneNumber'],
+    onSubmit: async ({ email, ...profile }) => {
+      session.signedIn(await call((api) => api.accounts.saveProfile(profile)));
+      if (email !== user.email) {
+        await call((api) => api.accounts.changeEmail({ email }));
+        onChanged();
+      }
+      setSaves((count) => count + 1);
+      notify.success('Profile updated successfully!');
+    },
+  });
+  const { ref } = form;
+  // The inputs keep what was typed: after a save they show what was saved.
+  useEffect(() => {
+    if (saves > 0) ref.current?.reset();
+  }, [saves, ref]);
+
+  return (
+    <Card title="Personal Information">
+      <Portrait user={user} />
+      <form {...form} className="grid items-start gap-x-4 gap-y-3.5 sm:grid-cols-2">
+        <InputField
+          label="First name"
+          optional
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+          {...field('firstName')}
+        />
+        <InputField
+          label="Surname"
+          optional
+          autoComplete="family-name"
+          defaultValue={user.surname}
+          {...field('surname')}
+        />
+        <InputField
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          defaultValue={user.username}
+          {...field('username')}
+        />
+        <InputField
+          label="Phone number"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          defaultValue={user.phoneNumber ?? ''}
+          {...field('phoneNumber')}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          {user.isDemo ? (
+            <input type="hidden" name="email" value={user.email} />
+          ) : (
+            <InputField
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              hint="A change is confirmed at both the old and the new address."
+              defaultValue={user.email}
+              {...field('email')}
+            />
+          )}
+          {ways?.emailChange && (
+            <WaitingChange user={user} change={ways.emailChange} onChanged={onChanged} />
+          )}
+        </div>
+        <SelectField
+          label="Gender"
+          optional
+          autoComplete="sex"
+          options={genderOptions}
+          defaultValue={user.gender ?? ''}
+          {...field('gender')}
+        />
+        <div className="flex justify-end self-end sm:col-start-2">
+          <Button type="submit" size="tall" busy={busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

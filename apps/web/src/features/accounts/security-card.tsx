@@ -1,0 +1,36 @@
+import type { User } from '@roadworthy/domain/accounts/accounts.schema';
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { PasswordRow } from './password-row.tsx';
+import type { Ways } from './use-sign-in-ways.ts';
+
+type SecurityCardProps = Ways & { user: User; onChanged: () => void };
+
+export function SecurityCard({ user, ways, failure, reload, onChanged }: SecurityCardProps) {
+  const [passwords, setPasswords] = useState(0);
+  const passwordChanged = () => {
+    setPasswords((count) => count + 1);
+    onChanged();
+  };
+  return (
+    <Card title="Security">
+      {user.isDemo ? null : failure ? (
+        <Notice tone="stop" action={<TextButton onPress={reload}>Try again</TextButton>}>
+          {failure}
+        </Notice>
+      ) : ways ? (
+        <PasswordRow user={user} ways={ways} onChanged={passwordChanged} />
+      ) : (
+        <div role="status" aria-label="Loading your password" className="py-3">
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {/* A new password signs the others out, so they are listed anew. */}
+      <DevicesSection key={passwords} onChanged={onChanged} />
+    </Card>
+  );
+}
