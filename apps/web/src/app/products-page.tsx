@@ -1,11 +1,27 @@
+import { productDrawingOf } from '@roadworthy/content/product-drawings';
 import { useMemo } from 'react';
+import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { CartButton } from '../features/cart/cart-button.tsx';
 import { ProductsPage } from '../features/products/products-page.tsx';
 import { inOrderOfDue } from '../features/tasks/tabs/browse-order.ts';
 import { useTasks } from '../features/tasks/tasks.collection.ts';
+import { GuideArt } from '../ui/guide-art.tsx';
 
-/** The catalogue with the owner's tasks: features do not know each other. */
+const drawing = (productId: string) => (
+  <GuideArt href={productDrawingOf(productId)} className="size-full" />
+);
+
+/** The catalogue with the owner's tasks and cart: features do not know each other. */
 export function ProductsWithTasks() {
   const { status, tasks, garage, retry } = useTasks();
   const open = useMemo(() => inOrderOfDue(tasks, garage), [tasks, garage]);
-  return <ProductsPage tasks={open} taskStatus={status} onRetry={retry} />;
+  return (
+    <ProductsPage
+      tasks={open}
+      taskStatus={status}
+      onRetry={retry}
+      cartButton={<CartButton picture={drawing} />}
+      cartControl={(product) => <AddToCart product={product} />}
+    />
+  );
 }
