@@ -10,6 +10,7 @@ const phoneInCi = ['one-step.e2e.ts', 'shell.e2e.ts', 'tasks.e2e.ts', 'vehicles.
 const desktopInCi = [
   'accessibility.e2e.ts',
   'camera-hands.e2e.ts',
+  'cart.e2e.ts',
   'costs.e2e.ts',
   'dashboard.e2e.ts',
   'diagnosis.e2e.ts',
@@ -17,6 +18,7 @@ const desktopInCi = [
   'journeys.e2e.ts',
   'lookup.e2e.ts',
   'products.e2e.ts',
+  'profile.e2e.ts',
   'sync-screens.e2e.ts',
 ];
 const isCi = Boolean(process.env.CI);

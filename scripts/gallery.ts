@@ -15,7 +15,9 @@ import { seedOwner } from './seed.ts';
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1320, height: 900 } };
 const themes = ['light', 'dark'] as const;
 const folder = join(root, 'gallery');
-const only = process.argv[2];
+const names = process.argv.slice(2);
+const isAsked = (shot: Shot) =>
+  names.length === 0 || names.some((name) => shot.name.includes(name));
 
 const scratch = await mkdtemp(join(tmpdir(), 'roadworthy-gallery-'));
 const stack = await startLocalStack({ folder: scratch, durable: false });
@@ -85,7 +87,7 @@ const browser = await playwright.launch({
 const rows: string[] = [];
 let taken = 0;
 try {
-  for (const shot of shots.filter(({ name }) => !only || name.includes(only))) {
+  for (const shot of shots.filter(isAsked)) {
     const files: string[] = [];
     for (const size of ['phone', 'desktop'] as const) {
       for (const theme of themes) files.push(await take(browser, shot, size, theme));

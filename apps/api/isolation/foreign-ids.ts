@@ -54,6 +54,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     flags: ids.diagnoses,
     causes: ids.diagnoses,
     userId: owner.userId,
+    email: owner.email,
     deviceId,
     opId,
     endpoint,
@@ -62,8 +63,10 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
 };
 
 /** What an id of nobody's looks like there. */
-const randomValue = (name: string): string =>
-  name === 'endpoint' ? `https://fcm.googleapis.com/${randomUUID()}` : randomUUID();
+const randomValue = (name: string): string => {
+  if (name === 'endpoint') return `https://fcm.googleapis.com/${randomUUID()}`;
+  return name === 'email' ? freshEmail() : randomUUID();
+};
 
 /** What the holder of an id may change of its owner's, because it is a secret, and why. */
 const mayTouch: Record<string, { tables: string[]; why: string }> = {

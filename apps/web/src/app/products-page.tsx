@@ -1,7 +1,7 @@
 import { productDrawingOf } from '@roadworthy/content/product-drawings';
 import { useMemo } from 'react';
-import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { CartButton } from '../features/cart/cart-button.tsx';
+import { CartControl } from '../features/cart/cart-control.tsx';
 import { ProductsPage } from '../features/products/products-page.tsx';
 import { inOrderOfDue } from '../features/tasks/tabs/browse-order.ts';
 import { useTasks } from '../features/tasks/tasks.collection.ts';
@@ -21,7 +21,7 @@ export function ProductsWithTasks() {
       taskStatus={status}
       onRetry={retry}
       cartButton={<CartButton picture={drawing} />}
-      cartControl={(product) => <AddToCart product={product} />}
+      cartControl={(product) => <CartControl product={product} />}
     />
   );
 }

@@ -134,7 +134,7 @@ export const routes: readonly AppRoute[] = [
   route(
     'protected',
     '/products',
-    'Maintenance Products',
+    'Products',
     async () => (await import('./products-page.tsx')).ProductsWithTasks,
   ),
   route(

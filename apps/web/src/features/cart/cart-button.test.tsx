@@ -7,8 +7,8 @@ import { cleanup, configure, fireEvent, render, screen, within } from '@testing-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { notify } from '../../lib/notify.ts';
 import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
-import { AddToCart } from './add-to-cart.tsx';
 import { CartButton } from './cart-button.tsx';
+import { CartControl } from './cart-control.tsx';
 import { openDevice } from './test-cart.ts';
 
 vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
@@ -48,8 +48,8 @@ const show = () =>
   render(
     <>
       <CartButton />
-      <AddToCart product={pads} />
-      <AddToCart product={filter} />
+      <CartControl product={pads} />
+      <CartControl product={filter} />
     </>,
   );
 
@@ -87,4 +87,22 @@ test('a removed line can be brought back, with the focus on the way back', async
   fireEvent.click(undo);
   await cartOf('1 item');
   expect(drawer.getByRole('button', { name: 'Remove Brake Pads' })).toBeTruthy();
+}, 60_000);
+
+test('a card steps what is in the cart, and the focus stays at its foot', async () => {
+  show();
+  await cartOf('0 items');
+  press('Add to Cart: Brake Pads');
+  await cartOf('1 item');
+  const more = screen.getByRole('button', { name: 'One Brake Pads more' });
+  expect(document.activeElement).toBe(more);
+  fireEvent.click(more);
+  await cartOf('2 items');
+  press('One Brake Pads less');
+  await cartOf('1 item');
+  press('One Brake Pads less');
+  await cartOf('0 items');
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Add to Cart: Brake Pads' }),
+  );
 }, 60_000);

@@ -1,4 +1,4 @@
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import { useCart } from './cart.collection.ts';
 import { CartDrawer, type CartDrawerProps } from './cart-drawer.tsx';
@@ -16,13 +16,14 @@ export function CartButton(drawer: Pick<CartDrawerProps, 'picture' | 'actions'>)
         aria-label={`Cart, ${countItems(count)}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="relative grid size-12 place-items-center rounded-control"
+        className="relative inline-flex h-12 min-w-12 items-center justify-center gap-2 rounded-control border border-edge bg-surface font-semibold md:px-4"
       >
-        <ShoppingCart size={22} aria-hidden />
+        <ShoppingBasket size={20} aria-hidden />
+        <span className="hidden md:inline">Cart</span>
         {count > 0 && (
           <span
             aria-hidden
-            className="num absolute top-0.5 right-0 min-w-5 rounded-full bg-plate px-1 text-center text-13 text-plate-ink"
+            className="num absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1 pt-0.5 text-13 text-ground"
           >
             {count > 99 ? '99+' : count}
           </span>

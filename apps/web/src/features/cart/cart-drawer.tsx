@@ -79,7 +79,7 @@ export function CartDrawer({ open, onClose, cart, picture, actions }: CartDrawer
         )}
         {cart.status === 'ready' && count === 0 && (
           <div className="py-10 text-center">
-            <p className="font-sign text-18 font-extrabold">Your cart is empty</p>
+            <h3 className="font-sign text-18 font-extrabold">Your cart is empty</h3>
             <p className="mt-1 text-15 text-ink-2">Parts and tools you add in the shop go here.</p>
           </div>
         )}

@@ -1,0 +1,66 @@
+import { roomFor } from '@roadworthy/domain/cart/cart.rules';
+import type { Product } from '@roadworthy/domain/products/products.schema';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { mostInCart, useCart } from './cart.collection.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { useAddToCart, useRemoval } from './use-cart-actions.ts';
+
+/** The foot of a product card: the first is added with a word, then the quantity is stepped. */
+export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'> }) {
+  const { id, name } = product;
+  const isDemo = useSession().user?.isDemo ?? false;
+  const cart = useCart().value;
+  const add = useAddToCart();
+  const { takeOne } = useRemoval();
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  /** Whether it will be in the cart once the pressed button has given way to another. */
+  const awaited = useRef<boolean>(null);
+  const quantity = cart.lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const isInCart = quantity > 0;
+
+  // The first added or the last taken out, the pressed button is gone: its successor takes the focus.
+  useEffect(() => {
+    if (awaited.current !== isInCart) return;
+    awaited.current = null;
+    place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
+  }, [isInCart]);
+
+  const addFirst = async () => {
+    setBusy(true);
+    awaited.current = true;
+    const isAdded = await add(id);
+    setBusy(false);
+    if (isAdded) notify.success('Item has been added to your cart');
+  };
+  const takeOut = () => {
+    if (quantity === 1) awaited.current = false;
+    void takeOne(id);
+  };
+  return (
+    <div ref={place}>
+      {isInCart ? (
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          canAdd={roomFor(cart, id, mostInCart(isDemo)) > 0}
+          onAdd={() => void add(id)}
+          onTake={takeOut}
+        />
+      ) : (
+        <Button
+          busy={busy}
+          onClick={() => void addFirst()}
+          icon={<Plus size={18} aria-hidden />}
+          aria-label={`Add to Cart: ${name}`}
+        >
+          Add to Cart
+        </Button>
+      )}
+    </div>
+  );
+}
