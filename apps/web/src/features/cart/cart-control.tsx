@@ -1,7 +1,7 @@
 import { roomFor } from '@roadworthy/domain/cart/cart.rules';
 import type { Product } from '@roadworthy/domain/products/products.schema';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,9 +24,11 @@ export function CartControl({ product }: { product: Pick<Product, 'id' | 'name'>
   const isInCart = quantity > 0;
 
   // The first added or the last taken out, the pressed button is gone: its successor takes the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (awaited.current !== isInCart) return;
     awaited.current = null;
+    // Whoever has moved on meanwhile keeps the focus.
+    if (document.activeElement !== document.body) return;
     place.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus();
   }, [isInCart]);
 
