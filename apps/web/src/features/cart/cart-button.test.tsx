@@ -85,7 +85,7 @@ test('a removed line can be brought back, with the focus on the way back', async
   const drawer = within(screen.getByRole('dialog', { name: 'Your cart' }));
   fireEvent.click(drawer.getByRole('button', { name: 'One Brake Pads less' }));
   await drawer.findByText('Your cart is empty');
-  expect(drawer.getByText('Brake Pads removed')).toBeTruthy();
+  await drawer.findByText('Brake Pads removed');
   const undo = drawer.getByRole('button', { name: 'Undo' });
   expect(document.activeElement).toBe(undo);
   fireEvent.click(undo);

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type RemovedLineProps = { name: string; onUndo: () => void };
 
 /** In the drawer, because a toast would lie behind it. The row that had the focus is gone, so the way back takes it. */
 export function RemovedLine({ name, onUndo }: RemovedLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => undo.current?.focus(), []);
+  useLayoutEffect(() => undo.current?.focus(), []);
   return (
     <div className="mt-3 flex items-center justify-between rounded-control bg-sunken pl-3.5 text-15">
       <p role="status">{name} removed</p>
