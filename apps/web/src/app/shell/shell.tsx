@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { prepareToasts } from '../../lib/notify.ts';
+import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
@@ -11,11 +13,12 @@ import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'drawer' | 'sync' | null>(null);
-  const openDrawer = () => setOpen('drawer');
-  const openSync = () => setOpen('sync');
-  const close = () => setOpen(null);
+  const open = useOverlay();
+  const openDrawer = () => openOverlay('drawer');
+  const openSync = () => openOverlay('sync');
   useEffect(() => whenIdle(prepareToasts), []);
+  // Whoever leaves with something open finds it closed when they come back.
+  useEffect(() => closeOverlay, []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
@@ -33,8 +36,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <BottomBar onMenu={openDrawer} />
       </div>
-      <Drawer open={open === 'drawer'} onClose={close} />
-      <SyncSheet open={open === 'sync'} onClose={close} />
+      <Drawer open={open === 'drawer'} onClose={closeOverlay} />
+      <SyncSheet open={open === 'sync'} onClose={closeOverlay} />
+      <KeyboardOverlays />
     </div>
   );
 }
