@@ -22,7 +22,9 @@ import { openMenus } from '../../ui/test-menu.ts';
 import { CostsPage } from './costs-page.tsx';
 import { corolla, openDevice, parking, put, tank, today, vehicleId } from './test-costs.ts';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../lib/notify.ts', () => ({
+  notify: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
+}));
 vi.mock('../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
 vi.mock('../../lib/api.ts', () => ({
   call: vi.fn(async () => {
@@ -127,4 +129,24 @@ test('a deleted payment leaves the totals, and comes back with one press', async
   expect(message).toBe('Expense deleted.');
   options?.action?.run();
   expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeTruthy();
+});
+
+test.each([
+  ['fuel', 'Add fuel or charge'],
+  ['expense', 'Add expense'],
+])('an address that asks to add %s opens its form, once', async (asked, title) => {
+  await put('vehicles', corolla());
+  show(`/costs?add=${asked}`);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(window.location.search).toBe('');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('fuel needs a vehicle first', async () => {
+  show('/costs?add=fuel');
+  await waitFor(() =>
+    expect(notify.info).toHaveBeenCalledWith('Add a vehicle first, then its fuel.'),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
