@@ -4,6 +4,7 @@ import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
+import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { PushKeeper } from './push-keeper.tsx';
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SyncRunner />
       <SharedWatch />
       <PushKeeper />
+      <BadgeKeeper />
       <Sidebar onSync={openSync} />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} onSync={openSync} />
