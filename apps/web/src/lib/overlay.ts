@@ -11,7 +11,11 @@ const show = (next: Overlay | null): void => {
 };
 
 export const openOverlay = (overlay: Overlay): void => show(overlay);
-export const closeOverlay = (): void => show(null);
+/** A dialog says that it is closed a little later: by then another may be open, which is none of its business. */
+export const closeOverlay = (overlay: Overlay): void => {
+  if (shown === overlay) show(null);
+};
+export const closeOverlays = (): void => show(null);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { closeOverlay } from '../../lib/overlay.ts';
+import { closeOverlays } from '../../lib/overlay.ts';
 import { loadPart } from '../build.ts';
 
 type OverlayProps = { open: boolean; onClose: () => void };
@@ -15,7 +15,7 @@ export function LazyOverlay({ load, ...props }: OverlayProps & { load: Load }) {
     loadPart(load).then(
       (loaded) => setPart(() => loaded),
       () => {
-        closeOverlay();
+        closeOverlays();
         notify.error('This part of the app could not be loaded. Please try again.');
       },
     );

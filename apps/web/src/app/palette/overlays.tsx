@@ -33,8 +33,16 @@ export function KeyboardOverlays() {
   useEffect(() => whenIdle(prefetch), []);
   return (
     <>
-      <LazyOverlay load={loadPalette} open={shown === 'palette'} onClose={closeOverlay} />
-      <LazyOverlay load={loadSheet} open={shown === 'shortcuts'} onClose={closeOverlay} />
+      <LazyOverlay
+        load={loadPalette}
+        open={shown === 'palette'}
+        onClose={() => closeOverlay('palette')}
+      />
+      <LazyOverlay
+        load={loadSheet}
+        open={shown === 'shortcuts'}
+        onClose={() => closeOverlay('shortcuts')}
+      />
     </>
   );
 }

@@ -38,7 +38,8 @@ export const keepBadge = (
     if (isOver) return;
     shownOn = day;
     await show(countOn(plan, day) ?? 0);
-    await keep(plan);
+    // Signed out meanwhile: nothing of theirs is kept.
+    if (!isOver) await keep(plan);
   };
   const lookSoon = () => {
     clearTimeout(timer);

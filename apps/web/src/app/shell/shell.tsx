@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { prepareToasts } from '../../lib/notify.ts';
-import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay.ts';
+import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../lib/overlay.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
@@ -19,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openSync = () => openOverlay('sync');
   useEffect(() => whenIdle(prepareToasts), []);
   // Whoever leaves with something open finds it closed when they come back.
-  useEffect(() => closeOverlay, []);
+  useEffect(() => closeOverlays, []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
@@ -38,8 +38,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <BottomBar onMenu={openDrawer} />
       </div>
-      <Drawer open={open === 'drawer'} onClose={closeOverlay} />
-      <SyncSheet open={open === 'sync'} onClose={closeOverlay} />
+      <Drawer open={open === 'drawer'} onClose={() => closeOverlay('drawer')} />
+      <SyncSheet open={open === 'sync'} onClose={() => closeOverlay('sync')} />
       <KeyboardOverlays />
     </div>
   );

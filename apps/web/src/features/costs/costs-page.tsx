@@ -13,6 +13,7 @@ import { useLocation } from 'react-router';
 import { formatPounds } from '../../lib/figures.ts';
 import { notify } from '../../lib/notify.ts';
 import { saveText } from '../../lib/save-file.ts';
+import { useLastRound } from '../../lib/sync.ts';
 import { useToday } from '../../lib/today.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -160,15 +161,17 @@ function CostsOf({ opened, adding }: CostsOfProps) {
   });
   const hasVehicles = costs.vehicles.length > 0;
   const [asked, setAsked] = useState(adding);
+  // Right after the first log-in vehicles may come later than payments.
+  const isComing = useLastRound().lastSyncedAt === null && !hasVehicles;
   useEffect(() => {
-    if (status !== 'ready' || !asked) return;
+    if (status !== 'ready' || isComing || !asked) return;
     setAsked(null);
     // Going back, or loading the page again, does not ask again.
     remember(opened);
     if (asked === 'expense') addExpense();
     else if (hasVehicles) addFill();
     else notify.info('Add a vehicle first, then its fuel.');
-  }, [status, asked, opened, hasVehicles, addExpense, addFill]);
+  }, [status, isComing, asked, opened, hasVehicles, addExpense, addFill]);
   const add = (
     <Button
       icon={<Plus size={20} aria-hidden />}
