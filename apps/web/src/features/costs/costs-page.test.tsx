@@ -22,9 +22,7 @@ import { openMenus } from '../../ui/test-menu.ts';
 import { CostsPage } from './costs-page.tsx';
 import { corolla, openDevice, parking, put, tank, today, vehicleId } from './test-costs.ts';
 
-vi.mock('../../lib/notify.ts', () => ({
-  notify: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
-}));
+vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
 vi.mock('../../lib/api.ts', () => ({
   call: vi.fn(async () => {
@@ -143,10 +141,10 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('fuel needs a vehicle first', async () => {
+test('fuel needs a vehicle: its form opens once there is one', async () => {
   show('/costs?add=fuel');
-  await waitFor(() =>
-    expect(notify.info).toHaveBeenCalledWith('Add a vehicle first, then its fuel.'),
-  );
+  expect(await screen.findByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+  await put('vehicles', corolla());
+  expect(await screen.findByRole('dialog', { name: 'Add fuel or charge' })).toBeTruthy();
 });

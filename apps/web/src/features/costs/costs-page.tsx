@@ -13,7 +13,6 @@ import { useLocation } from 'react-router';
 import { formatPounds } from '../../lib/figures.ts';
 import { notify } from '../../lib/notify.ts';
 import { saveText } from '../../lib/save-file.ts';
-import { useLastRound } from '../../lib/sync.ts';
 import { useToday } from '../../lib/today.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -161,17 +160,16 @@ function CostsOf({ opened, adding }: CostsOfProps) {
   });
   const hasVehicles = costs.vehicles.length > 0;
   const [asked, setAsked] = useState(adding);
-  // Right after the first log-in vehicles may come later than payments.
-  const isComing = useLastRound().lastSyncedAt === null && !hasVehicles;
+  // Fuel needs a vehicle; right after the first log-in these may arrive later than payments.
+  const canAdd = status === 'ready' && (asked === 'expense' || (asked === 'fuel' && hasVehicles));
   useEffect(() => {
-    if (status !== 'ready' || isComing || !asked) return;
+    if (!canAdd) return;
     setAsked(null);
     // Going back, or loading the page again, does not ask again.
     remember(opened);
     if (asked === 'expense') addExpense();
-    else if (hasVehicles) addFill();
-    else notify.info('Add a vehicle first, then its fuel.');
-  }, [status, isComing, asked, opened, hasVehicles, addExpense, addFill]);
+    else addFill();
+  }, [canAdd, asked, opened, addExpense, addFill]);
   const add = (
     <Button
       icon={<Plus size={20} aria-hidden />}
