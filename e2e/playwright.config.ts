@@ -17,6 +17,7 @@ const desktopInCi = [
   'documents.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',
+  'palette.e2e.ts',
   'products.e2e.ts',
   'profile.e2e.ts',
   'sync-screens.e2e.ts',

@@ -4,6 +4,7 @@ import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
+import { paletteShots } from './gallery-palette.ts';
 import { productShots } from './gallery-products.ts';
 import { profileShots } from './gallery-profile.ts';
 import { taskShots } from './gallery-tasks.ts';
@@ -150,6 +151,7 @@ export const shots: Shot[] = [
   ...productShots,
   ...cameraGuideShots,
   ...profileShots,
+  ...paletteShots,
   {
     name: 'drawer',
     path: '/dashboard',

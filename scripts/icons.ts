@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
+import { CarFront, ClipboardPlus, FilePlus2, Fuel, Stethoscope } from 'lucide-react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { chromium } from './browser.ts';
 import { root } from './local-stack/stack.ts';
 
@@ -8,7 +11,8 @@ import { root } from './local-stack/stack.ts';
 const folder = join(root, 'apps/web/public');
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8');
 const plate = /fill="(#\w+)"/.exec(mark)?.[1];
-if (!plate) throw new Error('The favicon has no ground colour');
+const ink = /fill="(#\w+)"/.exec(mark.slice(mark.indexOf('<path')))?.[1];
+if (!plate || !ink) throw new Error('The favicon lacks a colour');
 
 /** A full icon reaches the edges and keeps the mark in the middle 80%, so that a launcher may cut any shape out of it. */
 const icons = [
@@ -18,6 +22,15 @@ const icons = [
   { name: 'maskable-512', size: 512, full: true },
   { name: 'apple-touch-icon', size: 180, full: true },
 ];
+
+/** What a long press on the app's icon offers: the same pictures as inside, on a plate. */
+const shortcuts = {
+  fuel: Fuel,
+  task: ClipboardPlus,
+  vehicle: CarFront,
+  diagnose: Stethoscope,
+  document: FilePlus2,
+};
 
 const browser = await playwright.launch(chromium);
 const page = await browser.newPage();
@@ -30,6 +43,18 @@ for (const { name, size, full } of icons) {
   await page.screenshot({
     path: join(folder, 'icons', `${name}.png`),
     omitBackground: !full,
+  });
+}
+for (const [name, Icon] of Object.entries(shortcuts)) {
+  const drawing = renderToStaticMarkup(createElement(Icon, { size: 52, strokeWidth: 2.2 }));
+  await page.setViewportSize({ width: 96, height: 96 });
+  await page.setContent(`<style>
+    body { margin: 0; height: 100vh; display: grid; place-items: center; background: ${plate} }
+    svg { color: ${ink} }
+  </style>${drawing}`);
+  await page.screenshot({
+    path: join(folder, 'icons', `shortcut-${name}.png`),
+    omitBackground: true,
   });
 }
 await browser.close();

@@ -38,7 +38,7 @@ const chunks = [
   {
     name: 'inside',
     priority: 0,
-    test: /src\/ui\/(bars|card|checkbox|chip|choice|confirm-dialog|dialog|empty-state|fact-list|filter-select|form-dialog|guide-art|little-car|menu|page-header|progress|row-menu|row-swipe|search-box|sheet|show-more|skeleton|stat|swipe-actions|tabs|textarea-field|use-modal)\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
+    test: /src\/ui\/(bars|card|checkbox|chip|choice|confirm-dialog|dialog|empty-state|fact-list|filter-select|form-dialog|guide-art|little-car|menu|page-header|progress|row-menu|row-swipe|keys|search-box|sheet|show-more|skeleton|stat|swipe-actions|tabs|textarea-field|use-modal)\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
   },
 ];
 

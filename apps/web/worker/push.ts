@@ -1,4 +1,7 @@
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { PushMessage, ReminderAction } from '@roadworthy/domain/reminders/settings.schema';
+import { showBadge } from '../src/device/app-badge.ts';
+import { countOn, readBadgePlan } from '../src/lib/badge-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -46,6 +49,12 @@ export const showPush = async (event: PushEvent): Promise<void> => {
   ];
   const options = { body, tag, icon, badge: icon, data: message, ...(token ? { actions } : {}) };
   await self.registration.showNotification(title, options);
+};
+
+/** The number on the app's icon, by what the app foresaw when it was last open. */
+export const countOverdue = async (now: Date): Promise<void> => {
+  const count = countOn(await readBadgePlan(), dateInLondon(now));
+  if (count !== null) await showBadge(count);
 };
 
 /** The page it is about, in a tab that is open if there is one. */

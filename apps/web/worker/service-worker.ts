@@ -1,5 +1,5 @@
 import { sweepShared } from '../src/lib/shared-files.ts';
-import { answerClick, showPush } from './push.ts';
+import { answerClick, countOverdue, showPush } from './push.ts';
 import { sharePath, takeShare } from './share-target.ts';
 import {
   answerFile,
@@ -55,5 +55,8 @@ self.addEventListener('message', (event) => {
   if (event.data === 'drop-unused') event.waitUntil(dropUnusedShells());
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event));
+  event.waitUntil(countOverdue(new Date()).catch(() => undefined));
+});
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerClick(event)));

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../lib/error-messages.ts';
 import { session, useSession } from '../lib/session.ts';
+import { keepWantedPage, wantedPage } from '../lib/wanted-page.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
@@ -13,12 +14,19 @@ export function Fork() {
   const { state } = useLocation();
   if (status === 'initialising') return <LoadingScreen />;
   if (status === 'unreachable') return <Unreachable />;
-  return <Navigate to={status === 'signed-in' ? '/dashboard' : '/welcome'} replace state={state} />;
+  const to = status === 'signed-in' ? (wantedPage() ?? '/dashboard') : '/welcome';
+  return <Navigate to={to} replace state={state} />;
 }
 
-/** For somebody signed in; everybody else is shown out. */
+/** For somebody signed in; everybody else is shown out, and led back once they have logged in. */
 export function Protected({ children }: { children: ReactNode }) {
   const { status, farewell } = useSession();
+  const { pathname, search } = useLocation();
+  const isShownOut = status === 'anonymous' && !farewell;
+  useEffect(() => {
+    if (isShownOut) keepWantedPage(pathname + search);
+    else if (status === 'signed-in') keepWantedPage(null);
+  }, [isShownOut, status, pathname, search]);
   if (status === 'signed-in') return children;
   if (status === 'initialising') return <LoadingScreen />;
   if (status === 'unreachable') return <Unreachable />;

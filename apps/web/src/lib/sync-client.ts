@@ -1,5 +1,6 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { showBadge } from '../device/app-badge.ts';
 import { type ChangeContext, type Changes, createChanges } from '../sync/changes.ts';
 import { createEngine, type Engine, type SyncApi } from '../sync/engine.ts';
 import { createFileLane, type FileLane } from '../sync/file-lane.ts';
@@ -10,6 +11,7 @@ import { type LocalStore, openLocalStore, readMeta, writeMeta } from '../sync/lo
 import { bringBackSealed, sealingKeyName, sealUnsent } from '../sync/sealing.ts';
 import { wipeOthers, wipeUser } from '../sync/wipe.ts';
 import { call } from './api.ts';
+import { dropBadgePlan } from './badge-plan.ts';
 import { markedEnded, unmarkEnded } from './ended-marks.ts';
 import { sendFile } from './send-file.ts';
 import { session } from './session.ts';
@@ -221,6 +223,13 @@ export const stopSync = (): void => {
 /** Longer than a tab that is awake needs to let go of the database. */
 const patience = 4_000;
 
+/** What lies outside the database. */
+const leaveNothing = (): void => {
+  void dropShared().catch(() => undefined);
+  void dropBadgePlan().catch(() => undefined);
+  void showBadge(0);
+};
+
 /**
  * Signing out leaves nothing behind. A tab that is asleep may hold on to the database: then it goes as soon as that
  * tab wakes up, and whoever signs out need not wait for it.
@@ -228,7 +237,7 @@ const patience = 4_000;
 export const wipeLocalData = async (userId: string): Promise<void> => {
   changeMarks((marks) => [...new Set([...marks, userId])]);
   stopSync();
-  void dropShared().catch(() => undefined);
+  leaveNothing();
   await Promise.race([wipe(userId), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 
@@ -236,7 +245,7 @@ export const wipeLocalData = async (userId: string): Promise<void> => {
 export const sealLocalData = async (userId: string): Promise<void> => {
   // Somebody else may be in by now.
   if (state.status === 'closed' || state.userId === userId) stopSync();
-  void dropShared().catch(() => undefined);
+  leaveNothing();
   await sealAndWipe(userId);
 };
 

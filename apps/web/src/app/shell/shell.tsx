@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { prepareToasts } from '../../lib/notify.ts';
+import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../lib/overlay.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
+import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { PushKeeper } from './push-keeper.tsx';
@@ -11,16 +14,18 @@ import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<'drawer' | 'sync' | null>(null);
-  const openDrawer = () => setOpen('drawer');
-  const openSync = () => setOpen('sync');
-  const close = () => setOpen(null);
+  const open = useOverlay();
+  const openDrawer = () => openOverlay('drawer');
+  const openSync = () => openOverlay('sync');
   useEffect(() => whenIdle(prepareToasts), []);
+  // Whoever leaves with something open finds it closed when they come back.
+  useEffect(() => closeOverlays, []);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
       <SharedWatch />
       <PushKeeper />
+      <BadgeKeeper />
       <Sidebar onSync={openSync} />
       <div className="min-w-0">
         <TopBar onMenu={openDrawer} onSync={openSync} />
@@ -33,8 +38,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
         <BottomBar onMenu={openDrawer} />
       </div>
-      <Drawer open={open === 'drawer'} onClose={close} />
-      <SyncSheet open={open === 'sync'} onClose={close} />
+      <Drawer open={open === 'drawer'} onClose={() => closeOverlay('drawer')} />
+      <SyncSheet open={open === 'sync'} onClose={() => closeOverlay('sync')} />
+      <KeyboardOverlays />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { SyncRow } from '../sync/sync-button.tsx';
 import { NavList } from './nav-list.tsx';
+import { SearchRow } from './search-button.tsx';
 
 export function Sidebar({ onSync }: { onSync: () => void }) {
   return (
@@ -13,6 +14,7 @@ export function Sidebar({ onSync }: { onSync: () => void }) {
         <BrandMark />
         Roadworthy
       </Link>
+      <SearchRow />
       <NavList label="Main" />
       <SyncRow onOpen={onSync} />
     </aside>

@@ -4,6 +4,7 @@ import { topBarCorner } from '../../lib/top-bar.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { routes } from '../routes.tsx';
 import { SyncButton } from '../sync/sync-button.tsx';
+import { SearchButton } from './search-button.tsx';
 
 type TopBarProps = { onMenu: () => void; onSync: () => void };
 
@@ -31,6 +32,7 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
         </div>
       )}
       <div className="ml-auto flex flex-none">
+        <SearchButton />
         <SyncButton onOpen={onSync} />
         <div ref={topBarCorner} className="contents" />
         <button

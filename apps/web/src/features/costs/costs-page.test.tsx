@@ -128,3 +128,23 @@ test('a deleted payment leaves the totals, and comes back with one press', async
   options?.action?.run();
   expect(await screen.findByRole('button', { name: `Edit ${name}` })).toBeTruthy();
 });
+
+test.each([
+  ['fuel', 'Add fuel or charge'],
+  ['expense', 'Add expense'],
+])('an address that asks to add %s opens its form, once', async (asked, title) => {
+  await put('vehicles', corolla());
+  show(`/costs?add=${asked}`);
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(window.location.search).toBe('');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('fuel needs a vehicle: its form opens once there is one', async () => {
+  show('/costs?add=fuel');
+  expect(await screen.findByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await put('vehicles', corolla());
+  expect(await screen.findByRole('dialog', { name: 'Add fuel or charge' })).toBeTruthy();
+});

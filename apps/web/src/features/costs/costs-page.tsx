@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { Download, Fuel, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatPounds } from '../../lib/figures.ts';
 import { notify } from '../../lib/notify.ts';
@@ -24,7 +24,7 @@ import { ByCategory } from './by-category.tsx';
 import { ByVehicle } from './by-vehicle.tsx';
 import { monthLong, monthShort } from './cost-words.ts';
 import { type Costs, useCosts } from './costs.collection.ts';
-import { addressOf, type CostsView, viewFrom } from './costs-view.ts';
+import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
 import { vehicleOptions } from './defaults.ts';
 import { LedgerList } from './ledger-list.tsx';
@@ -142,7 +142,9 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
   );
 }
 
-function CostsOf({ opened }: { opened: CostsView }) {
+type CostsOfProps = { opened: CostsView; adding: Adding | null };
+
+function CostsOf({ opened, adding }: CostsOfProps) {
   const today = useToday();
   const { status, costs, retry } = useCosts();
   const [view, setView] = useState(opened);
@@ -157,6 +159,17 @@ function CostsOf({ opened }: { opened: CostsView }) {
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
   const hasVehicles = costs.vehicles.length > 0;
+  const [asked, setAsked] = useState(adding);
+  // Fuel needs a vehicle; right after the first log-in these may arrive later than payments.
+  const canAdd = status === 'ready' && (asked === 'expense' || (asked === 'fuel' && hasVehicles));
+  useEffect(() => {
+    if (!canAdd) return;
+    setAsked(null);
+    // Going back, or loading the page again, does not ask again.
+    remember(opened);
+    if (asked === 'expense') addExpense();
+    else addFill();
+  }, [canAdd, asked, opened, addExpense, addFill]);
   const add = (
     <Button
       icon={<Plus size={20} aria-hidden />}
@@ -219,5 +232,5 @@ function CostsOf({ opened }: { opened: CostsView }) {
 export function CostsPage() {
   const { key, search } = useLocation();
   // A link to another view of this page is a new visit.
-  return <CostsOf key={key} opened={viewFrom(search)} />;
+  return <CostsOf key={key} opened={viewFrom(search)} adding={addingIn(search)} />;
 }

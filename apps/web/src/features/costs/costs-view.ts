@@ -15,6 +15,14 @@ export const viewFrom = (search: string): CostsView => {
   };
 };
 
+/** What a link asks to be added: its form opens with the page. */
+export type Adding = 'fuel' | 'expense';
+
+export const addingIn = (search: string): Adding | null => {
+  const asked = new URLSearchParams(search).get('add');
+  return asked === 'fuel' || asked === 'expense' ? asked : null;
+};
+
 export const addressOf = ({ vehicleId, year }: CostsView): string => {
   const params = new URLSearchParams({
     ...(vehicleId ? { vehicle: vehicleId } : {}),

@@ -33,7 +33,7 @@ const mostLate = 12;
 const mostAhead = 30;
 const mostUndated = 5;
 
-const openStates = ['pending', 'in_progress'] as const;
+export const openStates = ['pending', 'in_progress'] as const;
 type OpenState = (typeof openStates)[number];
 const beforeAll = '';
 const afterAll = '9999-12-31';
@@ -54,12 +54,21 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 /** `byMiles`: looked at only to see which of them are late. */
 type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 
+/** Renewals are named after their vehicle. */
+export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
+  const named = renewalTypes.map((type) =>
+    records<Task>({ table: 'tasks', from: `${type}-`, to: endOf(`${type}-`) }),
+  );
+  return (await Promise.all(named)).flat();
+};
+
 /** What is not shown is counted by the database, and not read. */
-const readTasks = async (
+export const readTasks = async (
   asking: Asking,
   today: CivilDate,
-  { mostMiles, renewals }: { mostMiles: number; renewals: readonly Task[] },
+  { vehicles, renewals }: { vehicles: readonly Vehicle[]; renewals: readonly Task[] },
 ): Promise<Tasks> => {
+  const mostMiles = Math.max(-1, ...vehicles.map(({ mileage }) => mileage ?? -1));
   const tasks = { table: 'tasks' };
   const due = { ...tasks, index: '[status+dueDate]', isOpen: true };
   const before = (status: OpenState) => ({
@@ -143,7 +152,7 @@ type Known = {
 };
 
 /** The database has counted each task as it is kept; what it counts as is known here. */
-const countAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
+export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
   const { open, late, found, byMiles } = read;
   const settle = settler(completions);
   const milesOf = milesOfAll(vehicles);
@@ -163,7 +172,7 @@ const countAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
   };
   for (const task of found) look(task, false);
   for (const task of byMiles) look(task, true);
-  return { ...counted, tasks };
+  return { ...counted, overdue: counted.overdueListed + counted.overdueRenewals, tasks };
 };
 
 /** Everything in one transaction, by index. */
@@ -175,20 +184,15 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       readPayments(asking, addMonths(month, -1)),
       // The moment is in UTC, the month is London's: a day to spare.
       asking.ids({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
-      Promise.all(
-        renewalTypes.map((type) =>
-          asking.records<Task>({ table: 'tasks', from: `${type}-`, to: endOf(`${type}-`) }),
-        ),
-      ),
+      readRenewals(asking),
     ]);
     vehicles.sort(newestFirst);
-    const mostMiles = Math.max(-1, ...vehicles.map(({ mileage }) => mileage ?? -1));
     const { completions } = payments;
     const [read, done] = await Promise.all([
-      readTasks(asking, today, { mostMiles, renewals: renewals.flat() }),
+      readTasks(asking, today, { vehicles, renewals }),
       readDone(asking, closed, completions),
     ]);
-    const { tasks, pending, overdueListed, overdueRenewals } = countAnew(read, {
+    const { tasks, pending, overdue, overdueListed } = countTasksAnew(read, {
       today,
       vehicles,
       completions,
@@ -197,7 +201,7 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       vehicles,
       tasks,
       pending,
-      overdue: overdueListed + overdueRenewals,
+      overdue,
       overdueListed,
       completed: completedThisMonth(done.tasks, done.completions, { today }),
       ledger: ledgerOf(payments),

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { addingIn } from '../features/costs/costs-view.ts';
+import { guideEntries } from '../features/palette/guide-entries.ts';
+import { shortcuts } from '../features/shortcuts/shortcuts.ts';
+import { commandsWith } from './palette/commands.ts';
+import { routes } from './routes.tsx';
+import { places, profile } from './shell/navigation.ts';
+
+type ManifestShortcut = {
+  name: string;
+  url: string;
+  icons: { src: string; sizes: string; type: string }[];
+};
+const folder = join(import.meta.dirname, '../../public');
+const manifest: { shortcuts: ManifestShortcut[] } = JSON.parse(
+  readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'),
+);
+
+const commands = commandsWith({ syncNow: () => undefined, logOut: () => undefined });
+const ofKeys = shortcuts.flatMap(({ deed }) => ('to' in deed ? [deed.to] : []));
+const ofPalette = [...commands, ...guideEntries].flatMap(({ deed }) =>
+  'to' in deed ? [deed.to] : [],
+);
+const ofIcon = manifest.shortcuts.map(({ url }) => url);
+
+test.each([...new Set([...ofKeys, ...ofPalette, ...ofIcon])])('%s is a page inside', (address) => {
+  const { pathname, search, searchParams } = new URL(address, 'https://roadworthy.example');
+  const route = routes.find(({ path }) => matchPath(path, pathname));
+  expect(route?.access).toBe('protected');
+  if (searchParams.has('add')) expect([pathname, addingIn(search)]).not.toContain(null);
+});
+
+test("the app's icon offers to add fuel first, and each offer has its picture", () => {
+  expect(manifest.shortcuts[0]).toMatchObject({ name: 'Add fuel', url: '/costs?add=fuel' });
+  for (const { icons } of manifest.shortcuts) {
+    const [icon] = icons;
+    expect(icon).toMatchObject({ sizes: '96x96', type: 'image/png' });
+    const png = readFileSync(join(folder, icon?.src ?? ''));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([96, 96]);
+  }
+});
+
+test('every place of the menu is in the palette and has its keys', () => {
+  for (const { to } of [...places, profile]) {
+    expect(ofKeys).toContain(to);
+    expect(ofPalette).toContain(to);
+  }
+});
+
+test('no two of the palette share an id', () => {
+  const ids = [...commands, ...guideEntries].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

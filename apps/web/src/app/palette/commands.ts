@@ -1,0 +1,117 @@
+import {
+  Camera,
+  CarFront,
+  ClipboardPlus,
+  Cloud,
+  FilePlus2,
+  Fuel,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  ReceiptPoundSterling,
+  RefreshCw,
+  Stethoscope,
+  Sun,
+  SunMoon,
+  TriangleAlert,
+} from 'lucide-react';
+import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { keysTo } from '../../features/shortcuts/shortcuts.ts';
+import { openOverlay } from '../../lib/overlay.ts';
+import { setTheme } from '../../lib/theme.ts';
+import { type Place, places, profile } from '../shell/navigation.ts';
+
+const pageEntry = ({ to, label, icon }: Place): PaletteEntry =>
+  entryOf({
+    id: `page ${to}`,
+    group: 'Pages',
+    title: label,
+    icon,
+    keys: keysTo(to),
+    isAtHand: true,
+    deed: { to },
+  });
+
+const camera: Place = { to: '/ar', label: 'Camera guide', short: 'Camera', icon: Camera };
+const pages = [...places, camera, profile].map(pageEntry);
+
+const leadsTo = (
+  title: string,
+  to: string,
+  { icon, more, isAtHand = false }: { icon: LucideIcon; more: string; isAtHand?: boolean },
+): PaletteEntry =>
+  entryOf({
+    id: `action ${title}`,
+    group: 'Actions',
+    ...{ title, more, icon, isAtHand },
+    keys: keysTo(to),
+    deed: { to },
+  });
+
+const does = (
+  title: string,
+  run: () => void,
+  { icon, more = '', keys }: { icon: LucideIcon; more?: string; keys?: readonly string[] },
+): PaletteEntry =>
+  entryOf({
+    id: `action ${title}`,
+    group: 'Actions',
+    ...{ title, more, icon, keys },
+    deed: { run },
+  });
+
+const links = [
+  leadsTo('Add fuel', '/costs?add=fuel', {
+    icon: Fuel,
+    more: 'petrol diesel charge fill up litres tank',
+    isAtHand: true,
+  }),
+  leadsTo('Add task', '/tasks/create', {
+    icon: ClipboardPlus,
+    more: 'new create job reminder',
+    isAtHand: true,
+  }),
+  leadsTo('Add expense', '/costs?add=expense', {
+    icon: ReceiptPoundSterling,
+    more: 'new cost payment receipt parking insurance',
+    isAtHand: true,
+  }),
+  leadsTo('Add document', '/documents/add', {
+    icon: FilePlus2,
+    more: 'new upload scan paper invoice certificate photo',
+    isAtHand: true,
+  }),
+  leadsTo('Add vehicle', '/vehicles/add', {
+    icon: CarFront,
+    more: 'new car van motorbike look up plate registration',
+    isAtHand: true,
+  }),
+  leadsTo('Diagnose a fault', '/diagnostics', {
+    icon: Stethoscope,
+    more: 'problem noise warning light',
+    isAtHand: true,
+  }),
+  leadsTo('Show overdue tasks', '/tasks?filter=overdue', { icon: TriangleAlert, more: 'late' }),
+];
+
+const fixed = [
+  ...links,
+  does('Show sync status', () => openOverlay('sync'), { icon: Cloud, more: 'offline waiting' }),
+  does('Light appearance', () => setTheme('light'), { icon: Sun, more: 'theme mode' }),
+  does('Dark appearance', () => setTheme('dark'), { icon: Moon, more: 'theme mode night' }),
+  does('System appearance', () => setTheme('system'), { icon: SunMoon, more: 'theme mode auto' }),
+  does('Keyboard shortcuts', () => openOverlay('shortcuts'), {
+    icon: Keyboard,
+    more: 'keys help',
+    keys: ['?'],
+  }),
+];
+
+/** Every page and action there is; what needs more than this module comes from the caller. */
+export const commandsWith = (run: { syncNow: () => void; logOut: () => void }): PaletteEntry[] => [
+  ...fixed,
+  does('Sync now', run.syncNow, { icon: RefreshCw, more: 'refresh update send' }),
+  does('Sign out', run.logOut, { icon: LogOut, more: 'log out leave' }),
+  ...pages,
+];

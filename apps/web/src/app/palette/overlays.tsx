@@ -1,0 +1,48 @@
+import { useCallback, useEffect } from 'react';
+import type { Deed } from '../../features/shortcuts/shortcuts.ts';
+import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
+import { useFollow } from '../../lib/follow.ts';
+import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import { LazyOverlay } from './lazy-overlay.tsx';
+
+const loadPalette = async () => (await import('./palette-host.tsx')).PaletteHost;
+const loadSheet = async () =>
+  (await import('../../features/shortcuts/shortcut-sheet.tsx')).ShortcutSheet;
+
+/** For whoever may lose the signal before the first use. */
+const prefetch = () => {
+  for (const load of [loadPalette, loadSheet]) void load().catch(() => undefined);
+};
+
+/** The palette, the sheet of shortcuts, and the keys that open both and lead everywhere else. */
+export function KeyboardOverlays() {
+  const shown = useOverlay();
+  const follow = useFollow();
+  const run = useCallback(
+    (deed: Deed) => {
+      if ('to' in deed) return follow(deed.to);
+      if ('open' in deed) return openOverlay(deed.open);
+      const search = pageSearch();
+      if (search) search.focus();
+      else openOverlay('palette');
+    },
+    [follow],
+  );
+  useShortcuts(run);
+  useEffect(() => whenIdle(prefetch), []);
+  return (
+    <>
+      <LazyOverlay
+        load={loadPalette}
+        open={shown === 'palette'}
+        onClose={() => closeOverlay('palette')}
+      />
+      <LazyOverlay
+        load={loadSheet}
+        open={shown === 'shortcuts'}
+        onClose={() => closeOverlay('shortcuts')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { LogOut } from '../../features/accounts/log-out.tsx';
+import { PaletteDialog } from '../../features/palette/palette-dialog.tsx';
+import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { syncNow } from '../../lib/changes.ts';
+import { useFollow } from '../../lib/follow.ts';
+import { notify } from '../../lib/notify.ts';
+import { openOverlay } from '../../lib/overlay.ts';
+import { isOnline } from '../../lib/sync-client.ts';
+import { commandsWith } from './commands.ts';
+
+const sync = async (): Promise<void> => {
+  await syncNow().catch(() => undefined);
+  if (isOnline()) notify.success('Synced.');
+  else notify.info('No connection. Your changes are kept and sent later.');
+};
+
+type HostProps = { open: boolean; onClose: () => void };
+
+function Host({ open, onClose, logOut }: HostProps & { logOut: () => void }) {
+  const follow = useFollow();
+  const commands = useMemo(() => commandsWith({ syncNow: () => void sync(), logOut }), [logOut]);
+  const choose = ({ deed }: PaletteEntry) => {
+    // Closed first: whatever opens next finds the focus where it was.
+    flushSync(onClose);
+    if ('to' in deed) follow(deed.to, deed.state);
+    else deed.run();
+  };
+  return (
+    <PaletteDialog
+      open={open}
+      commands={commands}
+      onChoose={choose}
+      onClose={onClose}
+      onShortcuts={() => openOverlay('shortcuts')}
+    />
+  );
+}
+
+/** The palette with all that can be done in it. It stays, for the question that signing out may ask. */
+export function PaletteHost(props: HostProps) {
+  return <LogOut>{({ onClick }) => <Host {...props} logOut={onClick} />}</LogOut>;
+}

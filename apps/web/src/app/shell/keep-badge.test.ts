@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Badging, hasBadge, showBadge } from '../../device/app-badge.ts';
+import { readOverdue } from '../../features/dashboard/overdue.reading.ts';
+import { type LocalStore, openLocalStore } from '../../sync/local-store.ts';
+import { keepBadge } from './keep-badge.ts';
+
+let store: LocalStore;
+let today = '2026-11-14';
+let stop = () => {};
+const badging = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) };
+const plans: unknown[] = [];
+
+beforeEach(async () => {
+  vi.clearAllMocks();
+  today = '2026-11-14';
+  store = await openLocalStore({
+    userId: 'alex',
+    entities,
+    version: localVersion,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+  stop = keepBadge(store, {
+    read: readOverdue,
+    show: (count) => showBadge(count, badging),
+    keep: async (plan) => void plans.push(plan),
+    today: () => today,
+  });
+});
+afterEach(() => {
+  stop();
+  store.close();
+});
+
+const wait = { timeout: 10_000 };
+const putTask = (id: string, dueDate: string, status = 'pending') =>
+  store.records('tasks').put({ ...emptyTask, id, dueDate, status, createdAt: '', rev: 1 } as never);
+const shows = (count: number) =>
+  vi.waitFor(() => expect(badging.setAppBadge).toHaveBeenLastCalledWith(count), wait);
+
+test('the badge follows what is overdue, and goes at none', { timeout: 30_000 }, async () => {
+  await putTask('a', '2026-11-13');
+  await shows(1);
+  await putTask('b', '2026-11-12');
+  await shows(2);
+  badging.clearAppBadge.mockClear();
+  await putTask('a', '2026-11-13', 'completed');
+  await putTask('b', '2026-11-12', 'completed');
+  await vi.waitFor(() => expect(badging.clearAppBadge).toHaveBeenCalled(), wait);
+  expect(plans.at(-1)).toEqual([{ from: '2026-11-14', count: 0 }]);
+});
+
+test('it grows when the day changes', { timeout: 30_000 }, async () => {
+  await putTask('a', '2026-11-14');
+  await vi.waitFor(() => expect(badging.clearAppBadge).toHaveBeenCalled(), wait);
+  today = '2026-11-15';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await shows(1);
+});
+
+test('a browser without badges, or one that refuses, is left alone', async () => {
+  expect([hasBadge({}), hasBadge(badging)]).toEqual([false, true]);
+  await expect(showBadge(3, {})).resolves.toBeUndefined();
+  const refusing: Badging = {
+    setAppBadge: async () => {
+      throw new DOMException('no permission', 'NotAllowedError');
+    },
+  };
+  await expect(showBadge(3, refusing)).resolves.toBeUndefined();
+});

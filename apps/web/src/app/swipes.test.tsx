@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TaskRow as DashboardTaskRow } from '../features/dashboard/task-row.tsx';
+import { TaskCard } from '../features/tasks/list/task-card.tsx';
+import { TaskRow } from '../features/tasks/list/task-row.tsx';
+import { VehicleCard } from '../features/vehicles/vehicle-card.tsx';
+import { VehicleRow } from '../features/vehicles/vehicle-row.tsx';
+import { openMenus } from '../ui/test-menu.ts';
+
+vi.mock('../lib/api.ts', () => ({
+  call: vi.fn(async () => Promise.reject(new Error('NETWORK'))),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+afterEach(cleanup);
+
+const today = '2026-11-14';
+const createdAt = '2026-10-01T10:00:00.000Z';
+const vehicle: Vehicle = {
+  ...emptyVehicle,
+  ...{ id: 'v', createdAt, registrationNumber: 'AB17CDE', make: 'Toyota', model: 'Corolla' },
+  year: 2017,
+};
+const taskIn = (status: Task['status']): Task => ({
+  ...emptyTask,
+  ...{ id: 't', createdAt, title: 'Oil change', description: 'Drain it.', status },
+  category: 'Fluids',
+  estimatedDuration: '1 hour',
+});
+
+const nothing = () => undefined;
+const item = (status: Task['status']) => ({
+  task: taskIn(status),
+  garage: {
+    today,
+    vehicles: [vehicle],
+    vehicleOf: () => vehicle,
+    fateOf: () => 'open' as never,
+    dueOf: () => ({
+      ...{ state: 'undated' as const, inProgress: false, date: null, days: null },
+      ...{ milesLeft: null, predicted: null },
+    }),
+  },
+  unsynced: undefined,
+  actions: {
+    ...{ onComplete: nothing, onEdit: nothing, onStart: nothing },
+    ...{ onReopen: nothing, onDelete: nothing, onClose: nothing },
+  },
+});
+
+const rows: [string, ReactNode][] = [
+  ['a task in a list', <TaskRow key="" {...item('pending')} />],
+  ['a task in a list, done', <TaskRow key="" {...item('completed')} />],
+  ['a task on a card', <TaskCard key="" {...item('pending')} />],
+  [
+    'a task on the dashboard',
+    <DashboardTaskRow
+      key=""
+      {...item('pending')}
+      vehicle={vehicle}
+      today={today}
+      actions={{ onComplete: nothing, onEdit: nothing, onDelete: nothing }}
+    />,
+  ],
+  ['a vehicle in a list', <VehicleRow key="" {...{ vehicle, today }} onDelete={nothing} />],
+  ['a vehicle on a card', <VehicleCard key="" {...{ vehicle, today }} onDelete={nothing} />],
+];
+
+test.each(rows)('whatever a swipe reveals of %s is a button of its own', (_name, row) => {
+  const { container } = render(<MemoryRouter>{row}</MemoryRouter>);
+  const mover = container.querySelector('.swipe-row');
+  if (!mover) throw new Error('It is no row to swipe');
+  const touch = createEvent.pointerDown(mover);
+  Object.assign(touch, { pointerType: 'touch', clientX: 0 });
+  fireEvent(mover, touch);
+  const revealed = [...container.querySelectorAll('[aria-hidden] > button')];
+  expect(revealed.length).toBeGreaterThanOrEqual(2);
+  openMenus();
+  const named = (role: string) => screen.queryAllByRole(role, { hidden: role === 'menuitem' });
+  const others = [...named('button'), ...named('link'), ...named('menuitem')].filter(
+    (element) => !revealed.includes(element),
+  );
+  const names = others.map(
+    (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+  );
+  for (const { textContent } of revealed) {
+    expect(names.some((name) => name.startsWith(textContent ?? '?'))).toBe(true);
+  }
+});
+
+/** Where a moving finger or pointer does something, and what does the same without it. */
+const twins: Record<string, string> = {
+  'features/camera-guide/marker-handles.tsx': 'the arrow keys of each marker',
+  'features/dashboard/dashboard-page.tsx': 'the menu: Vehicles and Profile',
+  'features/dashboard/task-row.tsx': 'the ring and the row menu',
+  'features/documents/viewer/image-viewer.tsx': 'scrolling, by bars and keys',
+  'features/documents/viewer/use-zoom.ts': 'the zoom buttons of the frame',
+  'features/palette/palette-results.tsx': 'moves the choice under a pointer; arrow keys',
+  'features/tasks/list/task-card.tsx': 'the buttons of the card',
+  'features/tasks/list/task-row.tsx': 'Complete and the row menu',
+  'features/tasks/list/task-swipe.tsx': 'passes on what rows and cards have',
+  'features/vehicles/vehicle-card.tsx': 'the buttons of the card',
+  'features/vehicles/vehicle-row.tsx': 'the row menu',
+  'lib/page-swipe.ts': 'what calls it',
+  'ui/row-swipe.tsx': 'what lies inside it',
+  'ui/swipe-actions.tsx': 'what lies inside it',
+};
+
+test('no other swipe has come without its twin: who adds one adds its line, and its row above', () => {
+  const source = join(import.meta.dirname, '..');
+  const moves =
+    /<(RowSwipe|SwipeActions|TaskSwipe)\b|usePageSwipe|useDrag|usePinch|useGesture|useSwipe|onPointerMove|onTouch(Start|Move)|'(touch|pointer)(start|move)'/;
+  const found = globSync('**/*.{ts,tsx}', { cwd: source })
+    .filter((name) => !/\.test\.tsx?$|^features\/kit\//.test(name))
+    .filter((name) => moves.test(readFileSync(join(source, name), 'utf8')));
+  expect(found.map((name) => name.replaceAll('\\', '/')).sort()).toEqual(Object.keys(twins));
+});

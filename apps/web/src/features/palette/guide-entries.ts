@@ -1,0 +1,16 @@
+import { guideList } from '@roadworthy/content/guide-list';
+import { BookOpen } from 'lucide-react';
+import { entryOf, type PaletteEntry } from './palette-entry.ts';
+
+export const guideEntries: readonly PaletteEntry[] = guideList.map(
+  ({ id, title, category, duration }) =>
+    entryOf({
+      id: `guide ${id}`,
+      group: 'Guides',
+      title,
+      more: `${category} guide`,
+      detail: () => duration,
+      icon: BookOpen,
+      deed: { to: `/tasks/${id}` },
+    }),
+);

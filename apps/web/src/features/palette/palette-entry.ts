@@ -1,0 +1,37 @@
+import { findable } from '@roadworthy/domain/palette/matching.rules';
+import type { Rankable } from '@roadworthy/domain/palette/ranking.rules';
+import type { LucideIcon } from 'lucide-react';
+
+export const groups = ['Vehicles', 'Tasks', 'Actions', 'Pages', 'Guides'] as const;
+export type PaletteGroup = (typeof groups)[number];
+
+/** What choosing it does. */
+export type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
+
+/** One thing that can be found. */
+export type PaletteEntry = Rankable & {
+  readonly group: PaletteGroup;
+  readonly title: string;
+  /** Asked of what is shown only: there may be thousands. */
+  readonly detail?: (() => string) | undefined;
+  /** The mark of a vehicle. */
+  readonly registration?: string | undefined;
+  readonly icon: LucideIcon;
+  /** The keys that do the same. */
+  readonly keys?: readonly string[] | undefined;
+  readonly deed: PaletteDeed;
+};
+
+type Given = Pick<
+  PaletteEntry,
+  'id' | 'group' | 'title' | 'detail' | 'registration' | 'icon' | 'keys' | 'deed' | 'state'
+> & {
+  /** Other words it is looked for by. */
+  more?: string;
+  isAtHand?: boolean;
+};
+
+export const entryOf = ({ more = '', ...given }: Given): PaletteEntry => ({
+  ...given,
+  ...findable({ title: given.title, more, plate: given.registration ?? '' }),
+});

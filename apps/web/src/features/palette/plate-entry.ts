@@ -1,0 +1,23 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { normaliseRegistration, plateProblem } from '@roadworthy/domain/kernel/registration';
+import { Search } from 'lucide-react';
+import { withPlate } from '../../lib/plate-to-add.ts';
+import { entryOf, type PaletteEntry } from './palette-entry.ts';
+
+const shortest = 4;
+
+/** For whoever types the plate of a vehicle that is not theirs yet. Short ones are words more often than plates. */
+export const plateEntry = (text: string, records: readonly PaletteEntry[]): PaletteEntry | null => {
+  const mark = normaliseRegistration(text);
+  if (mark.length < shortest || !/\d/.test(mark) || plateProblem(mark) !== null) return null;
+  if (records.some(({ registration }) => registration === mark)) return null;
+  const title = `Look up ${formatRegistration(mark)}`;
+  return entryOf({
+    id: 'look up',
+    group: 'Actions',
+    title,
+    more: `${text} ${mark}`,
+    icon: Search,
+    deed: { to: '/vehicles/add', state: withPlate(mark) },
+  });
+};

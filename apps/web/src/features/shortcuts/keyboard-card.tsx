@@ -1,0 +1,24 @@
+import { Keyboard } from 'lucide-react';
+import { openOverlay } from '../../lib/overlay.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Keys } from '../../ui/keys.tsx';
+
+/** The way to the shortcuts for whoever does not know the key. */
+export function KeyboardCard() {
+  return (
+    <Card title="Keyboard">
+      <p className="mb-4 text-ink-2">
+        Press <Keys keys={['mod+k']} /> to find any vehicle, task, guide or page by a few letters.
+      </p>
+      <Button
+        tone="quiet"
+        icon={<Keyboard size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay('shortcuts')}
+      >
+        Keyboard shortcuts
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { createKeyReader, type Press } from './read-keys.ts';
+import { shortcuts } from './shortcuts.ts';
+
+const key = (name: string, more: Partial<Press> = {}): Press => ({
+  key: name,
+  ...{ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
+  ...more,
+});
+
+const keyboard = ({ isApple = false, isOn = true } = {}) => {
+  const read = createKeyReader({ shortcuts, isApple, hasSingleKeys: () => isOn });
+  let now = 0;
+  return (name: string, more: Partial<Press> & { after?: number; isTyping?: boolean } = {}) => {
+    const { after = 100, isTyping = false, ...held } = more;
+    now += after;
+    return read(key(name, held), { now, isTyping })?.label ?? null;
+  };
+};
+
+test('two keys one after the other lead somewhere', () => {
+  const press = keyboard();
+  expect([press('g'), press('d')]).toEqual([null, 'Dashboard']);
+  expect([press('a'), press('d')]).toEqual([null, 'Document']);
+  expect(press('d')).toBeNull();
+});
+
+test('the second must come soon, and be the right one', () => {
+  const press = keyboard();
+  press('g');
+  expect(press('d', { after: 2000 })).toBeNull();
+  press('g');
+  expect(press('n')).toBeNull();
+  expect(press('n')).toBe('Task');
+  press('g');
+  expect([press('g'), press('v')]).toEqual([null, 'Vehicles']);
+});
+
+test('shift on the way to a key is no key, and a capital is no shortcut', () => {
+  const press = keyboard();
+  expect([press('Shift', { shiftKey: true }), press('?', { shiftKey: true })]).toEqual([
+    null,
+    'Show these shortcuts',
+  ]);
+  expect(press('N', { shiftKey: true })).toBeNull();
+  // Caps lock gives a capital without shift.
+  expect(press('N')).toBe('Task');
+});
+
+test('what is typed is never a shortcut, but Ctrl K is', () => {
+  const press = keyboard();
+  expect([press('n', { isTyping: true }), press('?', { isTyping: true })]).toEqual([null, null]);
+  expect(press('k', { ctrlKey: true, isTyping: true })).toBe('Search everything');
+});
+
+test.each([
+  { isApple: false, held: { ctrlKey: true }, isOurs: true },
+  { isApple: false, held: { metaKey: true }, isOurs: false },
+  { isApple: true, held: { metaKey: true }, isOurs: true },
+  // It deletes to the end of the line there.
+  { isApple: true, held: { ctrlKey: true }, isOurs: false },
+  { isApple: false, held: { ctrlKey: true, shiftKey: true }, isOurs: false },
+  { isApple: false, held: { ctrlKey: true, altKey: true }, isOurs: false },
+])('K with $held is ours: $isOurs (Apple: $isApple)', ({ isApple, held, isOurs }) => {
+  expect(keyboard({ isApple })('k', held) !== null).toBe(isOurs);
+});
+
+test("keys with Ctrl, Alt or Command are the browser's", () => {
+  const press = keyboard();
+  for (const held of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }]) {
+    expect([press('n', held), press('/', held)]).toEqual([null, null]);
+  }
+});
+
+test('a slash that needs AltGr works', () => {
+  expect(keyboard()('/', { ctrlKey: true, altKey: true })).toBe('Search this page');
+});
+
+test('switched off, only Ctrl K is left', () => {
+  const press = keyboard({ isOn: false });
+  expect([press('n'), press('?'), press('/'), press('g'), press('d')]).toEqual(Array(5).fill(null));
+  expect(press('k', { ctrlKey: true })).toBe('Search everything');
+});
+
+test('no shortcut hides another', () => {
+  const all = shortcuts.map(({ keys }) => keys.join(' '));
+  expect(new Set(all).size).toBe(all.length);
+  const begin = shortcuts.filter(({ keys }) => keys[1]).map(({ keys: [first] }) => first);
+  expect(all.filter((keys) => begin.includes(keys))).toEqual([]);
+});

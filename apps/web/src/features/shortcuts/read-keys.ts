@@ -1,0 +1,48 @@
+import type { Shortcut } from './shortcuts.ts';
+
+/** A key as the browser tells of it. */
+export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** How long the second key of two may take. */
+const patience = 1500;
+
+/** How a key is written in the table; null for what must be left to the browser. */
+const nameOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Press, isApple: boolean) => {
+  const isMod = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;
+  const small = key.toLowerCase();
+  if (isMod && !altKey && !shiftKey) return `mod+${small}`;
+  // AltGr is Ctrl and Alt on some keyboards: how `/` and `?` may have to be typed.
+  if ((ctrlKey || metaKey || altKey) && !(ctrlKey && altKey && !/[a-z]/.test(small))) return null;
+  return shiftKey && /[a-z]/.test(small) ? null : small;
+};
+
+type Options = {
+  shortcuts: readonly Shortcut[];
+  isApple: boolean;
+  /** Keys without Ctrl or Command can be switched off: who speaks to the computer may type them by accident. */
+  hasSingleKeys: () => boolean;
+};
+
+/** Makes shortcuts of keys that are pressed one after another. */
+export const createKeyReader = ({ shortcuts, isApple, hasSingleKeys }: Options) => {
+  let begun: { key: string; at: number } | null = null;
+  return (press: Press, { now, isTyping }: { now: number; isTyping: boolean }): Shortcut | null => {
+    const first = begun && now - begun.at <= patience ? begun.key : null;
+    // Shift alone, on its way to a key.
+    if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(press.key)) return null;
+    begun = null;
+    const name = nameOf(press, isApple);
+    if (name === null) return null;
+    const isSingle = !name.startsWith('mod+');
+    if (isSingle && (isTyping || !hasSingleKeys())) return null;
+    // After the first of two, no key is a shortcut of its own.
+    const found = shortcuts.find(({ keys: [one, other] }) =>
+      first === null ? other === undefined && one === name : one === first && other === name,
+    );
+    if (found) return found;
+    if (shortcuts.some(({ keys: [one, other] }) => other !== undefined && one === name)) {
+      begun = { key: name, at: now };
+    }
+    return null;
+  };
+};

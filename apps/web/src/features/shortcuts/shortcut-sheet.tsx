@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Keys } from '../../ui/keys.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { type Shortcut, sections, shortcuts } from './shortcuts.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+const isSingle = ({ keys: [first] }: Shortcut): boolean => !first.startsWith('mod+');
+
+function Section({ name, hasSingle }: { name: Shortcut['section']; hasSingle: boolean }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1">
+        {name}
+      </h3>
+      <dl className="divide-y divide-line">
+        {shortcuts
+          .filter(({ section }) => section === name)
+          .map((shortcut) => (
+            <div
+              key={shortcut.label}
+              className="flex min-h-11 items-center justify-between gap-4 py-1.5"
+            >
+              <dt className={cx(isSingle(shortcut) && !hasSingle && 'text-ink-3 line-through')}>
+                {shortcut.label}
+              </dt>
+              <dd className="flex-none">
+                <Keys keys={shortcut.keys.filter((key) => key !== undefined)} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Every shortcut, and the switch for those of plain letters. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const hasSingle = useSingleKeys();
+  return (
+    <Sheet open={open} onClose={onClose} title="Keyboard shortcuts" wide>
+      <div className="grid content-start gap-6 overflow-y-auto px-3 pb-2">
+        <div>
+          <Checkbox
+            label="Single-key shortcuts"
+            checked={hasSingle}
+            onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+          />
+          <p className="text-14 text-ink-3">
+            Turn these off if you dictate text or press keys by accident. The choice is kept on this
+            device.
+          </p>
+        </div>
+        {sections.map((name) => (
+          <Section key={name} name={name} hasSingle={hasSingle} />
+        ))}
+        <p className="text-14 text-ink-3">
+          Escape closes whatever is open. Shortcuts wait while you type or a dialog is open.
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+
+const key = 'pref_single_keys';
+const listeners = new Set<() => void>();
+/** Where storage is refused, the choice lasts for this visit. */
+let chosen: boolean | null = null;
+
+export const hasSingleKeys = (): boolean => {
+  if (chosen !== null) return chosen;
+  try {
+    return localStorage.getItem(key) !== 'off';
+  } catch {
+    return true;
+  }
+};
+
+/** Whether shortcuts of plain letters work on this device. */
+export const setSingleKeys = (isOn: boolean): void => {
+  chosen = isOn;
+  try {
+    if (isOn) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  } catch {
+    // See above.
+  }
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useSingleKeys = (): boolean =>
+  useSyncExternalStore(subscribe, hasSingleKeys, () => true);

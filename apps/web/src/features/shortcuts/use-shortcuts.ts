@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { isApple } from '../../ui/keys.tsx';
+import { createKeyReader } from './read-keys.ts';
+import { type Deed, shortcuts } from './shortcuts.ts';
+import { hasSingleKeys } from './single-keys.ts';
+
+/** Where letters are somebody's text, or keys have a meaning of their own. */
+const typing =
+  'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], [role=listbox], [role=combobox], [role=slider]';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(typing) !== null;
+
+/** The page's own search, if it shows one. */
+export const pageSearch = (): HTMLInputElement | null =>
+  [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].find((input) =>
+    input.checkVisibility(),
+  ) ?? null;
+
+/** Hands every shortcut that is pressed to `run`, but never out of a dialog, and never what is typed. */
+export const useShortcuts = (run: (deed: Deed) => void): void => {
+  useEffect(() => {
+    const read = createKeyReader({ shortcuts, isApple: isApple(), hasSingleKeys });
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      if (document.querySelector('dialog[open]')) return;
+      const found = read(event, { now: event.timeStamp, isTyping: isTyping(event.target) });
+      if (!found) return;
+      event.preventDefault();
+      run(found.deed);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [run]);
+};

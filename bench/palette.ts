@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, type Page, chromium as playwright } from '@playwright/test';
+import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { findable } from '@roadworthy/domain/palette/matching.rules';
+import { findEntries } from '@roadworthy/domain/palette/ranking.rules';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { chromium } from '../scripts/browser.ts';
+import { signIn } from '../scripts/local-stack/sign-in.ts';
+import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { seedOwner } from '../scripts/seed.ts';
+import { figure, median } from './figures.ts';
+
+/**
+ * How fast the palette answers in a full account. Times are of the processor, and those of the page four times what it
+ * takes here, as on a slow phone: whatever else the machine is doing counts for little.
+ */
+const slowdown = 4;
+const twoFrames = 33;
+const today = dateInLondon(new Date());
+const idOf = (kind: string, at: number) =>
+  `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const createdAt = new Date(Date.UTC(2024, 0, 1)).toISOString();
+
+const models = ['Corolla', 'Focus', 'Golf', 'Transit', 'Corsa', 'Qashqai', 'Civic'];
+const vehicles: Vehicle[] = Array.from({ length: vehicleEntity.most }, (_, at) => ({
+  ...emptyVehicle,
+  id: idOf('a', at),
+  createdAt,
+  make: 'Toyota',
+  model: models[at % models.length] ?? '',
+  year: 2017,
+  registrationNumber: `KX${10 + (at % 90)}AB${'CD'[Math.floor(at / 90)]}`,
+  mileage: 20_000,
+}));
+const words = ['Oil', 'Brake', 'Filter', 'Coolant', 'Battery', 'Tyre', 'Wiper', 'Belt', 'Lamp'];
+const tasks: Task[] = Array.from({ length: taskEntity.most }, (_, at) => ({
+  ...emptyTask,
+  id: idOf('b', at),
+  createdAt,
+  title: `${words[at % words.length]} change and inspection, number ${at}`,
+  description: 'Look at it closely and note what was found. '.repeat(6),
+  category: 'Engine',
+  estimatedDuration: '1 hour',
+  vehicleId: vehicles[at % vehicles.length]?.id ?? null,
+  dueDate: at % 5 ? addDays(today, (at % 700) - 60) : null,
+  ...(at % 4 ? {} : { status: 'completed' as const, completedAt: `${today}T08:00:00.000Z` }),
+}));
+
+/** Each typed letter by letter: plates, names, initials, a slip, some letters, and what is nowhere. */
+const texts = ['kx42', 'corolla', 'oil chan', 'ocai', 'brkae insp', 'add fuel', 'cltchg', 'zzzz'];
+
+/** In this process: the rule alone. */
+const entries = [
+  ...vehicles.map(({ id, make, model, registrationNumber }) => ({
+    ...findable({ title: `${make} ${model}`, plate: registrationNumber }),
+    ...{ id, group: 'Vehicles' },
+  })),
+  ...tasks.map(({ id, title }) => ({
+    ...findable({ title, more: 'Toyota Corolla' }),
+    ...{ id, group: 'Tasks' },
+  })),
+];
+const options = { recent: [], most: 6, groups: ['Vehicles', 'Tasks'] };
+const ruleTimes = texts.flatMap((text) =>
+  Array.from(text, (_, at) => {
+    const before = process.cpuUsage();
+    findEntries(entries, text.slice(0, at + 1), options);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  }),
+);
+
+/** Straight into the device's database, as a pull would have left them. */
+const fill = (page: Page) =>
+  page.evaluate(
+    async (tables) => {
+      const [database] = (await indexedDB.databases()).filter(({ name }) =>
+        name?.startsWith('roadworthy-'),
+      );
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(database?.name ?? '');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(Object.keys(tables), 'readwrite');
+          for (const [name, records] of Object.entries(tables)) {
+            for (const record of records) writing.objectStore(name).put({ ...record, rev: 1 });
+          }
+          writing.onerror = reject;
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      });
+    },
+    { vehicles, tasks },
+  );
+
+/** What the page's main thread has worked so far, ms. */
+const workOf = async (client: CDPSession): Promise<number> => {
+  const { metrics } = await client.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+};
+
+/** Types, and waits until the page has nothing more to do. */
+const type = (page: Page, text: string) =>
+  page.evaluate(async (typed) => {
+    const input = document.querySelector<HTMLInputElement>('dialog[open] [role=combobox]');
+    if (!input) throw new Error('The palette is not open');
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    setValue?.call(input, typed);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve));
+  }, text);
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-palette-'));
+const stack = await startLocalStack({ folder, durable: false });
+const api = await startApiProcess({
+  environment: { ...stack.environment, WEB_DIST: webDist },
+  mode: 'web',
+  port: stack.appPort,
+});
+const browser = await playwright.launch(chromium);
+try {
+  const count = entries.length;
+  figure(`finding among ${count}, the rule alone, ms median`, median(ruleTimes), {
+    atMost: twoFrames / slowdown,
+    digits: 1,
+  });
+  const page = await browser.newPage({ baseURL: stack.publicUrl, serviceWorkers: 'block' });
+  await signIn(page.request, stack.publicUrl, await seedOwner(stack.environment));
+  await page.goto('/costs', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Costs' }).waitFor();
+  await fill(page);
+  await page.goto('/profile', { waitUntil: 'networkidle' });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const beforeOpening = await workOf(client);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  const opened = await workOf(client);
+  await type(page, 'number 4999');
+  await page.getByRole('option', { name: /number 4999/ }).waitFor();
+  figure(`opening it, ms of work on a slow phone`, (opened - beforeOpening) * slowdown, {
+    atMost: 400,
+    digits: 0,
+  });
+  figure(
+    `until all ${count} are read, ms of work on a slow phone`,
+    ((await workOf(client)) - beforeOpening) * slowdown,
+    { atMost: 2000, digits: 0 },
+  );
+
+  const letters: number[] = [];
+  let most = 0;
+  for (const text of texts) {
+    for (let at = 1; at <= text.length; at += 1) {
+      const before = await workOf(client);
+      await type(page, text.slice(0, at));
+      letters.push(((await workOf(client)) - before) * slowdown);
+      most = Math.max(most, await page.getByRole('option').count());
+    }
+  }
+  console.log(`executed: ${letters.length} letters among ${count}`);
+  figure('a letter typed, ms of work on a slow phone, median', median(letters), {
+    atMost: twoFrames,
+    digits: 1,
+  });
+  figure('results shown at once, at most', most, { atMost: 40 });
+} finally {
+  await browser.close();
+  await api.stop();
+  await stack.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(process.exitCode ?? 0);

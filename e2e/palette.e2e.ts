@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
+import { expect, signInAsDemo, test, toast, workerInCharge } from './fixtures.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
+const field = (page: Page) => palette(page).getByRole('combobox');
+const current = (page: Page) => palette(page).getByRole('option', { selected: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+const openDashboard = async (page: Page) => {
+  await signInAsDemo(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your Vehicles' })).toBeVisible();
+};
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+};
+
+/** Types, waits for the answer, and takes it: nothing but keys. */
+const goTo = async (page: Page, text: string, answer: string | RegExp) => {
+  await openPalette(page);
+  await page.keyboard.type(text);
+  await expect(current(page)).toContainText(answer);
+  await page.keyboard.press('Enter');
+  await expect(palette(page)).toBeHidden();
+};
+
+test('everything is reached by the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await openDashboard(page);
+
+  await goTo(page, 'ab17', 'Toyota Corolla');
+  await expect(page.getByRole('heading', { level: 1, name: /Toyota Corolla/ })).toBeVisible();
+  await expect(page.locator('#main:focus, #main :focus')).toHaveCount(1);
+
+  await goTo(page, 'add fu', 'Add fuel');
+  const form = page.getByRole('dialog', { name: 'Add fuel or charge' });
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL(/\/costs$/);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  // With one letter wrong.
+  await goTo(page, 'coolnat fl', 'Coolant Flush');
+  await expect(page).toHaveURL(/\/tasks\/coolant-flush$/);
+  await goTo(page, 'dark', 'Dark appearance');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await goTo(page, 'system app', 'System appearance');
+  await goTo(page, 'sync now', 'Sync now');
+  await expect(toast(page, 'Synced.')).toBeVisible();
+
+  // What was chosen of late is offered before anything is typed.
+  await openPalette(page);
+  await expect(palette(page).getByRole('option', { name: 'Coolant Flush' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('arrow keys go round, and the field says which is chosen', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await openDashboard(page);
+  await page.getByRole('link', { name: 'Costs', exact: true }).focus();
+  await openPalette(page);
+  await page.keyboard.type('add');
+  const options = palette(page).getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const id = await options.nth(1).getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport();
+  await field(page).fill('nothing like it');
+  await expect(palette(page).getByText('No results for “nothing like it”')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Costs', exact: true })).toBeFocused();
+});
+
+test('a plate that is not in the garage is looked up', async ({ page }) => {
+  await openDashboard(page);
+  await openPalette(page);
+  await page.keyboard.type('lb21 xyz');
+  await palette(page).getByRole('option', { name: 'Look up LB21 XYZ' }).click();
+  await expect(page).toHaveURL(/\/vehicles\/add$/);
+  await expect(page.getByLabel('Registration Number').first()).toHaveValue('LB21 XYZ');
+});
+
+test('on a phone and with a pointer it is opened by its button', async ({ page }) => {
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await field(page).fill('focus');
+  await palette(page)
+    .getByRole('option', { name: /Ford Focus/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Ford Focus/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await palette(page).getByRole('button', { name: 'Close' }).click();
+  await expect(palette(page)).toBeHidden();
+});
+
+test('shortcuts lead everywhere, and the sheet tells and switches them off', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await openDashboard(page);
+  await page.keyboard.type('gv');
+  await expect(page).toHaveURL(/\/vehicles$/);
+  await page.keyboard.type('gt');
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(page.getByLabel('Search tasks')).toBeVisible();
+  await page.keyboard.type('/');
+  await expect(page.getByLabel('Search tasks')).toBeFocused();
+  // Typed into a field it is text.
+  await page.keyboard.type('gn?');
+  await expect(page.getByLabel('Search tasks')).toHaveValue('gn?');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.type('af');
+  await expect(page.getByRole('dialog', { name: 'Add fuel or charge' })).toBeVisible();
+  // Not out of a dialog.
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus();
+  await page.keyboard.type('gd');
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/costs$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.keyboard.type('?');
+  await expect(sheet(page)).toBeVisible();
+  await sheet(page).getByLabel('Single-key shortcuts').press('Space');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Costs' })).toBeVisible();
+  await page.keyboard.type('gd?n');
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/costs$/);
+  await goTo(page, 'keyboard', 'Keyboard shortcuts');
+  await sheet(page).getByLabel('Single-key shortcuts').press('Space');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('gd');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('what is typed on a page is not lost to a key', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await openDashboard(page);
+  await page.keyboard.type('n');
+  await page.getByLabel('Title').fill('Wash the car');
+  await goTo(page, 'costs', 'Costs');
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await expect(page.getByLabel('Title')).toHaveValue('Wash the car');
+});
+
+test('axe finds nothing with the palette or the sheet open, light and dark', async ({ page }) => {
+  test.slow();
+  const axe = await axeOn(page);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(current(page)).toBeVisible();
+  await axe.look('palette');
+  await field(page).fill('o');
+  await expect(palette(page).getByRole('option', { name: /Oil/ }).first()).toBeVisible();
+  await axe.look('palette, results');
+  await field(page).fill('nothing like it');
+  await expect(palette(page).getByText('No results')).toBeVisible();
+  await axe.look('palette, nothing found');
+  await field(page).fill('keyboard');
+  await palette(page).getByRole('option', { name: 'Keyboard shortcuts' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await axe.look('shortcuts');
+  await sheet(page).getByLabel('Single-key shortcuts').uncheck();
+  await axe.look('shortcuts, off');
+  axe.expectNothing();
+});
+
+test('whoever has to log in first still arrives where the icon led', async ({ page }) => {
+  await page.goto('/costs?add=fuel');
+  await expect(page).toHaveURL(/\/welcome$/);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Demo Account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add fuel or charge' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // Once: the next time they begin where everybody does.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the palette finds and leads, and the icon adds fuel', async ({ page, context }) => {
+    await openDashboard(page);
+    await workerInCharge(page);
+    await context.setOffline(true);
+    const fresh = await context.newPage();
+    await fresh.goto('/dashboard');
+    await expect(fresh.getByRole('heading', { name: 'Your Vehicles' })).toBeVisible();
+    await goTo(fresh, 'ab17', 'Toyota Corolla');
+    await expect(fresh.getByRole('heading', { level: 1, name: /Toyota Corolla/ })).toBeVisible();
+    await goTo(fresh, 'fuel', 'Add fuel');
+    await expect(fresh.getByRole('dialog', { name: 'Add fuel or charge' })).toBeVisible();
+    await fresh.goto('/costs?add=fuel');
+    await expect(fresh.getByRole('dialog', { name: 'Add fuel or charge' })).toBeVisible();
+  });
+});

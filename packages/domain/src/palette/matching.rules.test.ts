@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { findable, roughScore, score, typed } from './matching.rules.ts';
+
+const focus = { title: 'Ford Focus', more: '2019 Blue', plate: 'AB12 CDE' };
+const fits = (text: string, words: Parameters<typeof findable>[0]) =>
+  score(typed(text), findable(words));
+const roughly = (text: string, title: string) => roughScore(typed(text), findable({ title }));
+
+test.each([
+  ['the whole plate', 'AB12CDE'],
+  ['its beginning', 'ab12'],
+  ['its beginning with the gap', 'ab12 c'],
+  ['its last letters', 'cde'],
+  ['letters in place of digits', 'abi2'],
+  ['the beginning of the name', 'ford fo'],
+  ['the beginning of a word', 'foc'],
+  ['words in another order', 'focus ford'],
+  ['the name without its space', 'fordfoc'],
+  ['initials', 'ff'],
+  ['its year', '2019'],
+  ['name and colour', 'focus blu'],
+  ['name and plate', 'ford ab12'],
+  ['letters inside a word', 'ocus'],
+  ['capitals and accents', 'FÓRD'],
+])('a vehicle is found by %s', (_how, text) => {
+  expect(fits(text, focus)).toBeGreaterThan(0);
+});
+
+test.each(['vauxhall', 'xy99', 'focus red', 'oc', 'dro'])('%j does not fit it', (text) => {
+  expect(fits(text, focus)).toBe(0);
+});
+
+test('the better it fits, the higher it comes', () => {
+  const scores = [
+    fits('ab12cde', focus),
+    fits('oil change', { title: 'Oil change' }),
+    fits('ab12', focus),
+    fits('oil', { title: 'Oil change' }),
+    fits('ch br', { title: 'Check brake fluid' }),
+    fits('br ch', { title: 'Check brake fluid' }),
+    fits('cbf', { title: 'Check brake fluid' }),
+    fits('2019', focus),
+    fits('rak', { title: 'Check brake fluid' }),
+  ];
+  expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+  expect(new Set(scores).size).toBe(scores.length);
+});
+
+test.each([
+  ['another letter', 'brske'],
+  ['a missing letter', 'brke fluid'],
+  ['a letter too many', 'brrake'],
+  ['two letters swapped', 'barke'],
+  ['the first letter wrong', 'vrake'],
+  ['some letters only', 'chkbrk'],
+])('with %s it is still found', (_what, text) => {
+  expect(fits(text, { title: 'Check brake fluid' })).toBe(0);
+  expect(roughly(text, 'Check brake fluid')).toBeGreaterThan(0);
+});
+
+test.each(['brxxe', 'xyz', 'cd', 'fuidlx', 'kfd', 'ckd'])('%j is too far from it', (text) => {
+  expect(roughly(text, 'Check brake fluid')).toBe(0);
+});
+
+test('a wrong letter is worth more than letters left out, and those the more the closer they are', () => {
+  expect(roughly('brske', 'Brake pads')).toBeGreaterThan(roughly('brkpds', 'Brake pads'));
+  expect(roughly('oilch', 'Oil and change')).toBeLessThan(roughly('oich', 'Oil change'));
+});
+
+test('nothing but signs is nothing typed', () => {
+  expect(typed(' -/? ').tokens).toEqual([]);
+  expect(typed("Alex's  car").tokens).toEqual(['alexs', 'car']);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findable } from './matching.rules.ts';
+import { findEntries, type Rankable } from './ranking.rules.ts';
+
+type More = Pick<Rankable, 'state' | 'isAtHand'> & { plate?: string };
+const entry = (id: string, group: string, title: string, { plate = '', ...more }: More = {}) => ({
+  ...findable({ title, plate }),
+  ...more,
+  id,
+  group,
+});
+
+const entries = [
+  entry('v1', 'vehicles', 'Ford Focus', { plate: 'OL12 ABC', isAtHand: true }),
+  entry('t1', 'tasks', 'Oil change'),
+  entry('t2', 'tasks', 'Oil filter', { state: 'late' }),
+  entry('t3', 'tasks', 'Oil change, old', { state: 'done' }),
+  entry('g1', 'guides', 'Oil Change'),
+  entry('a1', 'actions', 'Add fuel', { isAtHand: true }),
+];
+const options = { recent: [], most: 5, groups: ['vehicles', 'tasks', 'guides', 'actions'] };
+const ids = (text: string, more = {}) =>
+  findEntries(entries, text, { ...options, ...more }).map(({ group, entries: found }) => [
+    group,
+    ...found.map(({ id }) => id),
+  ]);
+
+test('what is late comes first among equals, what is done last', () => {
+  expect(ids('oil')).toEqual([
+    ['tasks', 't2', 't1', 't3'],
+    ['guides', 'g1'],
+  ]);
+});
+
+test('what was chosen of late comes first, but not before what fits much better', () => {
+  expect(ids('oil', { recent: ['t1'] })[0]).toEqual(['tasks', 't1', 't2', 't3']);
+  expect(ids('oil', { recent: ['g1'] })[0]).toEqual(['guides', 'g1']);
+  expect(ids('oil change', { recent: ['t3'] })[0]?.[1]).toBe('t1');
+});
+
+test('the group with the best comes first', () => {
+  expect(ids('ol12')[0]).toEqual(['vehicles', 'v1']);
+  expect(ids('fue')).toEqual([['actions', 'a1']]);
+});
+
+test('only what nothing fits exactly is looked for roughly', () => {
+  expect(ids('fule')).toEqual([['actions', 'a1']]);
+  expect(ids('oil chnage')[0]).toEqual(['tasks', 't1', 't3']);
+  expect(ids('zzzz')).toEqual([]);
+});
+
+test('before anything is typed there is what is at hand, late, or was chosen of late', () => {
+  expect(ids('')).toEqual([
+    ['vehicles', 'v1'],
+    ['tasks', 't2'],
+    ['actions', 'a1'],
+  ]);
+  expect(ids(' ', { recent: ['t3'] })[1]).toEqual(['tasks', 't2', 't3']);
+});
+
+test('however much fits, no group has more than its share, and nothing is in twice', () => {
+  const many = Array.from({ length: 400 }, (_, at) =>
+    entry(`t${at}`, at % 3 ? 'tasks' : 'guides', `oil job ${at}`),
+  );
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), fc.integer({ min: 1, max: 9 }), (text, most) => {
+      const found = findEntries(many, text, { ...options, most });
+      const all = found.flatMap(({ entries: some }) => some.map(({ id }) => id));
+      expect(new Set(all).size).toBe(all.length);
+      for (const { entries: some } of found) expect(some.length).toBeLessThanOrEqual(most);
+    }),
+    { numRuns: 200 },
+  );
+});
