@@ -24,7 +24,7 @@ test('a test mail arrives as the screen says, and a calendar shows what it holds
   const { email } = await signInAsOwner(page);
   await addElsewhere(page, { motExpiryDate: inDays(10) });
   await page.goto('/profile');
-  await page.getByRole('switch', { name: 'Email notifications' }).uncheck();
+  await page.getByRole('switch', { name: 'Email notifications' }).click();
   await sendBy(page, 'email').click();
   await expect(
     page.getByText(/^Sent to .…@example\.com, \d\d:\d\d: the mail server/),
@@ -138,7 +138,7 @@ test.describe('with a worker', () => {
       await page.goto(`${site.url}/profile`);
       await workerInCharge(page);
       await page.reload();
-      await page.getByRole('switch', { name: 'Push notifications' }).check();
+      await page.getByRole('switch', { name: 'Push notifications' }).click();
       await expect(page.getByText('On for this device')).toBeVisible();
       await sendBy(page, 'push').click();
       await expect(page.getByText('Sent to this device. Waiting for it to show…')).toBeVisible();
