@@ -128,3 +128,8 @@ test.each([
 ])('what is said when it was done: %j', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
 });
+
+test('tyres are spelt as people here spell them, whatever the record says', () => {
+  const [badge] = badgesOf(aTask({ category: 'Tires' }), garage);
+  expect(badge?.text).toBe('Tyres');
+});
