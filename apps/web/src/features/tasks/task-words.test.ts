@@ -94,11 +94,10 @@ test.each([
 const textsOf = (fields: Partial<TaskFields>) =>
   badgesOf(aTask(fields), garage).map(({ text }) => text);
 
-test('the badges say what a task is, how hard, how urgent and how far', () => {
+test('the badges say what a task is, how urgent and how far, and how hard what a guide describes is', () => {
   expect(textsOf({ priority: 'high', dueDate: '2026-11-12' })).toEqual([
     'Overdue',
     'Fluids',
-    'Medium',
     'High priority',
   ]);
   expect(textsOf({ status: 'completed', taskType: 'guide', dueDate: '2026-11-12' })).toEqual([

@@ -78,7 +78,7 @@ export const sourceWords = (task: Task): string | null =>
 
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
-/** The small words on a task: what it is, how hard, how urgent, and how far it has come. */
+/** The small words on a task: what it is, how hard if a guide says so, how urgent, and how far it has come. */
 export const badgesOf = (
   task: Task,
   { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
@@ -91,7 +91,7 @@ export const badgesOf = (
     status === 'in_progress' && { text: 'In progress', tone: 'go' },
     status === 'completed' && { text: 'Completed', tone: 'go' },
     { text: categoryLabel(category), tone: 'plain' },
-    { text: difficulty, tone: difficultyTones[difficulty] },
+    isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
     { text: `${priorityLabels[priority]} priority`, tone: priorityTones[priority] },
     isFromGuide(task) && { text: 'From Guide', tone: 'plain' },
   ];
