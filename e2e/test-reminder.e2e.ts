@@ -18,12 +18,19 @@ const inDays = (days: number) =>
 const sendBy = (page: Page, channel: 'email' | 'push') =>
   page.getByRole('button', { name: `Send me a test reminder by ${channel}` });
 
+/** A server that has just started may be too busy for the first requests, and says so. */
+const openProfile = async (page: Page, origin = '') =>
+  await expect(async () => {
+    await page.goto(`${origin}/profile`);
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeVisible();
+  }).toPass();
+
 test('a test mail arrives as the screen says, and a calendar shows what it holds', async ({
   page,
 }) => {
   const { email } = await signInAsOwner(page);
   await addElsewhere(page, { motExpiryDate: inDays(10) });
-  await page.goto('/profile');
+  await openProfile(page);
   await page.getByRole('switch', { name: 'Email notifications' }).click();
   await sendBy(page, 'email').click();
   await expect(
@@ -137,7 +144,7 @@ test.describe('with a worker', () => {
       await subscribeAt(context, site.subscription);
       await page.goto(`${site.url}/profile`);
       await workerInCharge(page);
-      await page.reload();
+      await openProfile(page, site.url);
       await page.getByRole('switch', { name: 'Push notifications' }).click();
       await expect(page.getByText('On for this device')).toBeVisible();
       await sendBy(page, 'push').click();
