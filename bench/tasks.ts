@@ -96,7 +96,7 @@ try {
 
   const page = await browser.newPage({ baseURL: stack.publicUrl, serviceWorkers: 'block' });
   await signIn(page.request, stack.publicUrl, await seedOwner(stack.environment));
-  await page.goto('/tasks', { waitUntil: 'networkidle' });
+  await page.goto('/tasks?tab=browse', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'Your Custom Tasks' }).waitFor();
   await fill(page);
 

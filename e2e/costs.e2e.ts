@@ -136,7 +136,7 @@ test('fills tell what the car uses, and everything goes into a file', async ({ p
     await dialog.getByLabel('Litres').fill(litres);
   };
   await fill('48,000', '38', -20);
-  await expect(dialog.getByRole('status')).toHaveText('The next full one will tell the mpg.');
+  await expect(dialog.getByRole('status')).toHaveText('Your next full tank will show mpg.');
   await dialog.getByLabel('Price per litre (p)').fill('140');
   await expect(dialog.getByLabel('Total (£)')).toHaveValue('53.20');
   await saveIn(page, 'Add fuel or charge');

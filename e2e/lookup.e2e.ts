@@ -267,6 +267,6 @@ test('a demo account’s profile says what is switched off, and offers none of i
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByText('Switched off in the demo.')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Push notifications' })).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Make a calendar link' })).toBeHidden();
 });

@@ -11,7 +11,7 @@ test('three vehicles and an edit made offline survive a restart offline and arri
   const page = device.context().pages()[0];
   if (!page) throw new Error('No page');
   for (const make of ['Austin', 'Bentley', 'Citroen']) await addVehicle(page, make);
-  await editVehicle(page, 'Austin', { 'Color (Optional)': 'Green' });
+  await editVehicle(page, 'Austin', { 'Colour (Optional)': 'Green' });
 
   const again = await device.restart({ offline: true });
   await again.goto('/vehicles');
@@ -124,7 +124,7 @@ test('a clock moved back changes neither the order nor what is sent', { tag: '@l
   await addVehicle(page, 'Morgan');
   await page.clock.setFixedTime(Date.now() - 3 * 86_400_000);
   await addVehicle(page, 'Noble');
-  await editVehicle(page, 'Morgan', { 'Color (Optional)': 'Red' });
+  await editVehicle(page, 'Morgan', { 'Colour (Optional)': 'Red' });
   await device.context().setOffline(false);
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Morgan', 'Noble']);
   expect((await owner.stored('Morgan')).color).toBe('Red');
@@ -142,7 +142,7 @@ test('an addition and its edit within one millisecond survive a reload', { tag: 
   await page.clock.setFixedTime(Date.now());
   await addVehicle(page, 'Rover');
   for (const color of ['Black', 'White', 'Blue']) {
-    await editVehicle(page, 'Rover', { 'Color (Optional)': color });
+    await editVehicle(page, 'Rover', { 'Colour (Optional)': color });
   }
   await page.reload();
   await expect(card(page, 'Rover')).toContainText('Blue');

@@ -64,6 +64,20 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
   await expect(own.getByRole('article')).toHaveCount(2);
 });
 
+test('the page opens on what is to do, and on the guides where nothing is', async ({ page }) => {
+  await signInWithoutTasks(page);
+  await openTasks(page, '');
+  await expect(tab(page, 'Browse Tasks')).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByRole('article', { name: 'Oil Change' })
+    .getByRole('button', { name: 'Add to My Tasks' })
+    .click();
+  await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await openTasks(page, '');
+  await expect(tab(page, 'My Tasks')).toHaveAttribute('aria-selected', 'true');
+  await expect(taskItem(page, 'Oil Change')).toBeVisible();
+});
+
 test('a task of one’s own is written down, started, changed and done', async ({ page }) => {
   await signInWithoutTasks(page);
   const vehicleId = await addElsewhere(page, { mileage: 49_000 });

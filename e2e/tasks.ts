@@ -36,7 +36,7 @@ export const task = (fields: Partial<TaskFields> = {}): PushedRecord => ({
   } satisfies TaskFields,
 });
 
-export const openTasks = async (page: Page, query = '') => {
+export const openTasks = async (page: Page, query = '?tab=browse') => {
   await page.goto(`/tasks${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expect(page.getByText('Loading your tasks...')).toBeHidden();

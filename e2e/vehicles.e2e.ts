@@ -19,7 +19,7 @@ const escort = {
   Model: 'Escort',
   Year: '1998',
   'Registration Number': 's123 abc',
-  'Color (Optional)': 'Red',
+  'Colour (Optional)': 'Red',
   'Current Mileage': '81,200',
 };
 
@@ -185,7 +185,7 @@ test('another device’s change does not touch what is being typed', async ({ pa
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { color: 'Red', mileage: 1000 });
   await page.goto(`/vehicles/edit/${id}`);
-  await fillVehicle(page, { 'Color (Optional)': 'Blue' });
+  await fillVehicle(page, { 'Colour (Optional)': 'Blue' });
   await editElsewhere(page, id, { vin: 'ELSEWHERE', model: 'Maestro' });
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('Changed on another device just now.')).toBeVisible();

@@ -34,6 +34,50 @@ const profile = (
   },
 });
 
+const sentAt = '2026-11-16T14:02:00Z';
+const mot = { sentAt, isOn: true, isExample: false, body: 'Toyota Corolla · 26 Nov 2026' };
+
+/** A test by every way: on one device it arrived, one is on its way, one is gone. */
+const asSomebodyTesting = async (page: Page) => {
+  await asSomebodyReminded(page);
+  const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
+  const devices = [
+    { id: 'here', userAgent: phone, isCurrent: true, outcome: 'taken' },
+    { id: 'there', userAgent: phone, isCurrent: false, outcome: 'taken' },
+    { id: 'gone', userAgent: null, isCurrent: false, outcome: 'gone' },
+  ];
+  await page.route('**/api/reminders/test/push', (route) =>
+    route.fulfill({
+      json:
+        route.request().method() === 'GET'
+          ? [{ device: 'here', trial: 'trial', shownAt: sentAt }]
+          : { ...mot, id: 'trial', title: 'Test: MOT expires · AB17 CDE', devices },
+    }),
+  );
+  await page.route('**/api/reminders/calendar', (route) =>
+    route.fulfill({
+      json: {
+        since: sentAt,
+        fetchedAt: sentAt,
+        count: 12,
+        next: [
+          { title: 'MOT expires · AB17 CDE', date: '2026-11-26' },
+          { title: 'Insurance expires · AB17 CDE', date: '2027-01-04' },
+        ],
+      },
+    }),
+  );
+};
+
+const sendTests = async (page: Page) => {
+  await page.getByRole('button', { name: 'Send me a test reminder by push' }).click();
+  await page.getByText('It arrived on this device').waitFor();
+  await page.getByRole('button', { name: 'Send me a test reminder by email' }).click();
+  await page.getByText('the mail server').waitFor();
+  await page.getByRole('button', { name: 'See what arrives' }).click();
+  await page.getByText('Your calendar holds').waitFor();
+};
+
 /** A log with every kind of event, so that all of them are looked at. */
 const withSecurityLog = (page: Page) =>
   page.route('**/api/security-log', (route) =>
@@ -66,6 +110,24 @@ export const profileShots: Shot[] = [
   profile('-reminded', (page) => page.getByText('What is sent, and when').click(), {
     before: asSomebodyReminded,
   }),
+  profile('-tests', sendTests, { before: asSomebodyTesting }),
+  profile(
+    '-tests-in-vain',
+    async (page) => {
+      await page.getByRole('button', { name: 'Send me a test reminder by email' }).click();
+      await page.getByText('You can send another').waitFor();
+      await page.getByRole('button', { name: 'Send me a test reminder by push' }).click();
+    },
+    {
+      before: (page) =>
+        page.route('**/api/reminders/test/email', (route) =>
+          route.fulfill({
+            status: 429,
+            json: { code: 'TOO_MANY_ATTEMPTS', message: '', details: { retryAfterSeconds: 700 } },
+          }),
+        ),
+    },
+  ),
   profile('-calendar-link', async (page) => {
     await page.getByRole('button', { name: 'Make a calendar link' }).click();
     await page.getByRole('textbox', { name: 'Calendar link' }).waitFor();

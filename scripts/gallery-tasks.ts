@@ -212,11 +212,11 @@ const submit = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 export const taskShots: Shot[] = [
-  shot('tasks', '/tasks'),
-  shot('tasks-empty', '/tasks', undefined, none),
+  shot('tasks', '/tasks?tab=browse'),
+  shot('tasks-empty', '/tasks?tab=browse', undefined, none),
   shot('tasks-filtered', '/tasks?difficulty=Easy'),
   shot('tasks-no-match', '/tasks?search=gearbox'),
-  shot('tasks-offline', '/tasks', offline),
+  shot('tasks-offline', '/tasks?tab=browse', offline),
   {
     name: 'tasks-loading',
     path: '/welcome',

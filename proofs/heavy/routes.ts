@@ -64,6 +64,7 @@ export const apart: Record<string, string> = {
   'POST /api/password/reset': 'no records',
   'DELETE /api/sessions/{id}': 'no records',
   'POST /api/reminders/unsubscribe': 'one switch',
+  'POST /api/reminders/test/shown': 'one moment',
   'POST /api/reminders/unsubscribe/{token}': 'one switch',
   'GET /api/reminders/unsubscribe/{token}': 'leads to a page',
   'GET /files/{token}': 'bytes of one file',
@@ -182,7 +183,12 @@ export const calls: Record<string, (account: Account) => Call> = {
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/heavy' },
   }),
   'POST /api/reminders/calendar': () => ({}),
+  'GET /api/reminders/calendar': () => ({}),
   'DELETE /api/reminders/calendar': () => ({}),
+  'POST /api/reminders/test/email': () => ({ also: [429] }),
+  // To no device: the one above was removed again.
+  'POST /api/reminders/test/push': () => ({ also: [429] }),
+  'GET /api/reminders/test/push': () => ({}),
   'POST /api/reminders/{id}/snooze': ({ today }) => ({
     path: `/api/reminders/mot-${idOf('a', 0)}/snooze`,
     body: { dueDate: addDays(today, -5) },

@@ -218,7 +218,11 @@ export const routeCases: Record<string, RouteCase> = {
     body: () => ({ endpoint: aSubscription().endpoint }),
   },
   'POST /api/reminders/calendar': { access: 'signed-in' },
+  'GET /api/reminders/calendar': { access: 'signed-in' },
   'DELETE /api/reminders/calendar': { access: 'signed-in' },
+  'POST /api/reminders/test/email': { access: 'signed-in' },
+  'POST /api/reminders/test/push': { access: 'signed-in' },
+  'GET /api/reminders/test/push': { access: 'signed-in' },
   'POST /api/reminders/{id}/snooze': {
     access: 'signed-in',
     body: () => ({ dueDate: '2037-01-01' }),
@@ -226,6 +230,7 @@ export const routeCases: Record<string, RouteCase> = {
   },
   // Whoever holds such a token may do what it says, and it says for whom.
   'POST /api/reminders/act': { access: 'public' },
+  'POST /api/reminders/test/shown': { access: 'public' },
   'POST /api/reminders/unsubscribe': { access: 'public' },
   'POST /api/reminders/unsubscribe/{token}': { access: 'public' },
   'GET /api/reminders/unsubscribe/{token}': { access: 'public' },

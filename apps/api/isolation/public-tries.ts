@@ -38,6 +38,14 @@ const actionOf = (stack: TestApp, userId: string, vehicleId = '') =>
     expiresAt: Date.now() + 3_600_000,
   });
 
+const shownBy = (stack: TestApp, userId: string) =>
+  stack.deps.reminderTokens.signShown({
+    userId,
+    endpointHash: hash('sha256', `https://fcm.googleapis.com/${userId}`, 'base64url'),
+    trialId: 'trial',
+    expiresAt: Date.now() + 3_600_000,
+  });
+
 const unsubscribeTokens = ({ stack, owner, other, ids }: Context) => {
   const { signUnsubscribe } = stack.deps.reminderTokens;
   const theirs = signUnsubscribe(owner.userId);
@@ -116,6 +124,15 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
     return [bent(theirs), grafted(theirs, own), unsubscribing, owner.userId].map((token) => ({
       real: { body: { token, action: 'done' } },
       random: { body: { token: aToken(), action: 'done' } },
+    }));
+  },
+  'POST /api/reminders/test/shown': async ({ stack, owner, other, ids }) => {
+    const theirs = shownBy(stack, owner.userId);
+    const own = shownBy(stack, other.userId);
+    const acting = actionOf(stack, owner.userId, ids.vehicles);
+    return [bent(theirs), grafted(theirs, own), acting, owner.userId].map((token) => ({
+      real: { body: { token } },
+      random: { body: { token: aToken() } },
     }));
   },
   'POST /api/reminders/unsubscribe': async (context) =>

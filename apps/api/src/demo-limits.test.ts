@@ -77,6 +77,8 @@ test.each([
   ['POST', '/api/reminders/push', subscription],
   ['POST', '/api/reminders/calendar', undefined],
   ['PATCH', '/api/reminders/settings', { emailNotifications: true }],
+  ['POST', '/api/reminders/test/email', undefined],
+  ['POST', '/api/reminders/test/push', undefined],
 ] as const)(
   '%s %s is refused to a demo account, and leaves nothing',
   async (method, path, body) => {

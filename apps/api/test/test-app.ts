@@ -91,6 +91,10 @@ export const tokenIn = (text: string, parameter: string): string => {
   return match[1];
 };
 
+/** A test that brings no push service of its own calls nobody's. */
+const withoutPushServices = (deps: Deps): Deps =>
+  deps.push ? { ...deps, push: { ...deps.push, send: async () => 'later' } } : deps;
+
 /** The whole product on a database of its own: real HTTP, real SMTP, a real worker. */
 export const startTestApp = async ({
   config: overrides = {},
@@ -115,7 +119,8 @@ export const startTestApp = async ({
     ...sources.settings,
     ...overrides,
   };
-  const deps = await plant(await createDeps(config, createLog(config, logTo)));
+  const created = await createDeps(config, createLog(config, logTo));
+  const deps = await plant(overrides.push ? created : withoutPushServices(created));
   const routes: Route[] = [];
   const app = await buildApp(deps, ({ method, url: path }) => {
     for (const each of [method].flat()) routes.push({ method: each, path });

@@ -7,6 +7,7 @@ const message = {
   tag: 'topic',
   path: '/vehicles/1',
   token: 'signed',
+  shownToken: null as string | null,
 };
 const showNotification = vi.fn(async () => undefined);
 const openWindow = vi.fn(async () => null);
@@ -48,6 +49,28 @@ test('a push is shown under its tag, with what can be done about it', async () =
   expect(showNotification).toHaveBeenLastCalledWith(
     message.title,
     expect.not.objectContaining({ actions: expect.anything() }),
+  );
+});
+
+test('a test reminder that is shown is told to open pages and to the server, and only then', async () => {
+  const fetched = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+  const postMessage = vi.fn();
+  tabs = [{ postMessage }];
+  await showPush(pushed(() => message));
+  expect(postMessage).not.toHaveBeenCalled();
+
+  const trial = { ...message, token: null, shownToken: 'shown' };
+  showNotification.mockRejectedValueOnce(new TypeError('No permission'));
+  await expect(showPush(pushed(() => trial))).rejects.toThrow('No permission');
+  expect(postMessage).not.toHaveBeenCalled();
+  expect(fetched).not.toHaveBeenCalled();
+
+  await showPush(pushed(() => trial));
+  expect(postMessage).toHaveBeenCalledWith({ kind: 'reminder-shown', tag: 'topic' });
+  expect(fetched).toHaveBeenCalledWith(
+    '/api/reminders/test/shown',
+    expect.objectContaining({ body: JSON.stringify({ token: 'shown' }) }),
   );
 });
 

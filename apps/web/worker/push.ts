@@ -14,12 +14,13 @@ const unreadable: PushMessage = {
   tag: 'roadworthy',
   path: '/dashboard',
   token: null,
+  shownToken: null,
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 export const readMessage = (data: unknown): PushMessage => {
-  const { title, body, tag, path, token } = (data ?? {}) as Partial<PushMessage>;
+  const { title, body, tag, path, token, shownToken } = (data ?? {}) as Partial<PushMessage>;
   if (!isText(title) || !isText(body) || !isText(tag) || !isText(path)) return unreadable;
   // Only a page of our own, whatever it says.
   const isOwn = /^\/(?!\/)[\w/?=&-]*$/.test(path);
@@ -29,6 +30,7 @@ export const readMessage = (data: unknown): PushMessage => {
     tag,
     path: isOwn ? path : '/dashboard',
     token: isText(token) ? token : null,
+    shownToken: isText(shownToken) ? shownToken : null,
   };
 };
 
@@ -40,6 +42,23 @@ const dataOf = (event: PushEvent): unknown => {
   }
 };
 
+const post = async (path: string, body: object): Promise<boolean> => {
+  const reply = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  return reply?.ok ?? false;
+};
+
+/** Of a test reminder: pages that are open here hear it at once, and the server for those on other devices. */
+const reportShown = async ({ tag, shownToken }: PushMessage): Promise<void> => {
+  if (!shownToken) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const tab of tabs) tab.postMessage({ kind: 'reminder-shown', tag });
+  await post('/api/reminders/test/shown', { token: shownToken });
+};
+
 export const showPush = async (event: PushEvent): Promise<void> => {
   const message = readMessage(dataOf(event));
   const { title, body, tag, token } = message;
@@ -49,6 +68,7 @@ export const showPush = async (event: PushEvent): Promise<void> => {
   ];
   const options = { body, tag, icon, badge: icon, data: message, ...(token ? { actions } : {}) };
   await self.registration.showNotification(title, options);
+  await reportShown(message);
 };
 
 /** The number on the app's icon, by what the app foresaw when it was last open. */
@@ -66,14 +86,8 @@ const openPage = async (path: string): Promise<void> => {
   if (!moved) await self.clients.openWindow(path);
 };
 
-const act = async (token: string, action: ReminderAction): Promise<boolean> => {
-  const reply = await fetch('/api/reminders/act', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, action }),
-  }).catch(() => null);
-  return reply?.ok ?? false;
-};
+const act = async (token: string, action: ReminderAction): Promise<boolean> =>
+  await post('/api/reminders/act', { token, action });
 
 export const answerClick = async ({ action, notification }: NotificationEvent): Promise<void> => {
   const { path, token } = readMessage(notification.data);

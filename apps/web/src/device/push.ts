@@ -78,3 +78,13 @@ export const settlePush = async (userId: string): Promise<PushSubscriptionInput 
   await subscription.unsubscribe();
   return null;
 };
+
+/** Hears from this browser's worker which test reminders it has shown. Gives what ends it. */
+export const whenReminderShown = (listener: (tag: string) => void): (() => void) => {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const hear = ({ data }: MessageEvent<{ kind?: string; tag?: string } | null>) => {
+    if (data?.kind === 'reminder-shown' && data.tag) listener(data.tag);
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+};

@@ -12,8 +12,16 @@ const host = document.createElement('div');
 host.popover = 'manual';
 host.className = 'toasts';
 document.body.append(host);
+/** Below the top bar, which people need meanwhile; the look knows where that is. */
+const offset = { top: 'var(--toast-top)' };
 createRoot(host).render(
-  <Toaster position="top-center" gap={10} visibleToasts={4} containerAriaLabel="Notifications" />,
+  <Toaster
+    position="top-center"
+    offset={offset}
+    mobileOffset={offset}
+    visibleToasts={1}
+    containerAriaLabel="Notifications"
+  />,
 );
 
 /** What a modal dialog leaves below it, nobody sees: then toasts go above it. */

@@ -9,6 +9,7 @@ import {
   SnoozeInput,
   UnsubscribeInput,
 } from './settings.schema.ts';
+import { CalendarContent, MailTrial, PushTrial, ShownInput, ShownTrials } from './trials.schema.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: `/${string}`, summary: string) =>
   oc.route({ method, path: `/reminders${path}`, summary, tags: ['Reminders'] });
@@ -31,9 +32,22 @@ export const remindersContract = {
     '/calendar',
     'A secret address for calendar apps; it replaces the one before and is shown only now',
   ).output(z.object({ url: z.string() })),
+  calendar: route(
+    'GET',
+    '/calendar',
+    'What the calendar holds, and when it was last fetched',
+  ).output(CalendarContent),
   closeCalendar: route('DELETE', '/calendar', 'Make the calendar’s address useless').output(
     Nothing,
   ),
+  tryMail: route('POST', '/test/email', 'Send me a test reminder by email').output(MailTrial),
+  tryPush: route('POST', '/test/push', 'Send a test reminder to my devices').output(PushTrial),
+  shownTrials: route('GET', '/test/push', 'Which devices have shown their test reminder').output(
+    ShownTrials,
+  ),
+  noteShown: route('POST', '/test/shown', 'A device has shown a test reminder, by its own token')
+    .input(ShownInput)
+    .output(Nothing),
   snooze: route('POST', '/{id}/snooze', 'Hear nothing of one due date for a while')
     .input(SnoozeInput)
     .output(z.object({ until: CivilDate })),

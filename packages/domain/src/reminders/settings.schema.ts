@@ -56,5 +56,7 @@ export const PushMessage = z.strictObject({
   path: z.string().check(z.regex(/^\/[\w/?=&-]*$/)),
   /** For 'Done' and 'Snooze'; null where there is nothing to do. */
   token: z.nullable(z.string()),
+  /** Of a test reminder: by this the device says that it has shown it. */
+  shownToken: z.nullable(z.string()),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

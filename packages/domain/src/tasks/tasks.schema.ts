@@ -23,6 +23,10 @@ export const taskCategories = [
 ] as const;
 export type TaskCategory = (typeof taskCategories)[number];
 
+/** A category as people here spell it; records, files and addresses keep the value. */
+export const categoryLabel = (category: string): string =>
+  category === 'Tires' ? 'Tyres' : category;
+
 export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 export const priorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;

@@ -19,10 +19,10 @@ const secondsBefore = (days: number): number => days * 24 * hour - 9 * hour;
 /** More than a calendar app shows well, or a person looks at. */
 export const mostEvents = 1000;
 
-type Dated = DueItem & { dueDate: CivilDate };
+export type Dated = DueItem & { dueDate: CivilDate };
 
 /** What the law asks for; then what comes soonest; then what is late, the latest first. By day in the end. */
-const chosenFrom = (items: readonly DueItem[], today: CivilDate): Dated[] => {
+export const chosenFrom = (items: readonly DueItem[], today: CivilDate): Dated[] => {
   const dated = items.filter((item): item is Dated => item.dueDate !== null);
   if (dated.length <= mostEvents) return dated;
   const legal = dated.filter(({ kind }) => isLegal(kind));

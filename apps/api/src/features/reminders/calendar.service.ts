@@ -11,6 +11,7 @@ import { budget, knownSteps } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import { selectCalendarsUser, selectWatermark } from './reminders.sql.ts';
 import { calendarHash } from './settings.service.ts';
+import { noteFetched } from './trials.sql.ts';
 
 type CalendarDeps = Pick<Deps, 'accounts' | 'db' | 'now' | 'config' | 'limits'>;
 
@@ -104,7 +105,11 @@ export const createCalendars = (deps: CalendarDeps) => {
       await limits.take(perCalendar, userId);
       const actor: Actor = { userId, sessionId: '' };
       const today = todayOf(now);
-      const [watermark] = await db.changeAs(actor, selectWatermark(userId, today, now()));
+      const [watermark] = await db.changeAs(
+        actor,
+        noteFetched(userId, now()),
+        selectWatermark(userId, today, now()),
+      );
       const version = [feedVersion, userId, watermark?.changes ?? 0, today, config.publicUrl.href];
       const etag = `"${hash('sha256', version.join(' '), 'base64url').slice(0, 27)}"`;
       if (isHeld(ifNoneMatch, etag)) return { etag, body: null };

@@ -88,11 +88,15 @@ export const topicOf = (
 export const digestId = (userId: string, day: CivilDate): string =>
   `reminders-${hash('sha256', `${userId} ${day}`).slice(0, 32)}`;
 
-export const messageFor = (told: Told, tag: string, token: string | null): PushMessage => {
+export const messageFor = (
+  told: DigestItem & Pick<IntentRow, 'stage'>,
+  tag: string,
+  token: string | null,
+): PushMessage => {
   const { item, vehicle } = told;
   const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
   const words = isRenewed(told)
     ? { title: 'Renewed', body: renewedWords(told) }
     : wordNotification(item, vehicle);
-  return { ...words, tag, path, token: isRenewed(told) ? null : token };
+  return { ...words, tag, path, token: isRenewed(told) ? null : token, shownToken: null };
 };

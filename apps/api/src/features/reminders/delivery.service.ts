@@ -24,10 +24,10 @@ import {
   selectSubscriptions,
   settle,
 } from './delivery.sql.ts';
+import { mailDigest } from './digest-mail.ts';
 import { budget, type Known, knownSteps, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import { deliverPushes } from './push-delivery.ts';
-import { digestLetter } from './reminders.mails.ts';
 import { lockWatermark } from './reminders.sql.ts';
 import { mostTries } from './scan.service.ts';
 import { knownOfVehicles, lookAt } from './trouble.service.ts';
@@ -166,30 +166,6 @@ const claimWork = async (
   });
 };
 
-/** What the letters of one user need. */
-const createCourier = (deps: DeliveryDeps, { userId }: Actor) => {
-  const { config, mailer, reminderTokens } = deps;
-  const link = (path: string) => new URL(path, config.publicUrl).href;
-
-  return {
-    async mail(told: readonly Told[], day: CivilDate, known: Known): Promise<void> {
-      const token = reminderTokens.signUnsubscribe(userId);
-      const letter = digestLetter({
-        name: known.recipient?.firstName ?? '',
-        due: told.filter((each) => !isRenewed(each)),
-        renewed: told.filter(isRenewed).map(renewedWords),
-        urls: { open: link('/dashboard'), unsubscribe: link(`/unsubscribe?token=${token}`) },
-      });
-      await mailer.send({
-        id: digestId(userId, day),
-        to: known.recipient?.email ?? '',
-        unsubscribeUrl: link(`/api/reminders/unsubscribe/${token}`),
-        ...letter,
-      });
-    },
-  };
-};
-
 /**
  * Sends one user what is to be told now. Claimed before and settled after: cut short in between, it is sent again under
  * the same name, so a mailbox or a browser can tell that it is the same.
@@ -204,14 +180,18 @@ export const deliver = async (deps: DeliveryDeps, userId: string, job: string): 
   }
   // Changed again in this very moment: the next run finds it.
   if (!work || work === 'behind') return;
-  const courier = createCourier(deps, actor);
   const { known, digests, pushes, subscriptions } = work;
   const failures: unknown[] = [];
 
   for (const [day, told] of digests) {
     const keys = keysOf(told);
     try {
-      await courier.mail(told, day, known);
+      await mailDigest(deps, userId, {
+        id: digestId(userId, day),
+        recipient: known.recipient,
+        due: told.filter((each) => !isRenewed(each)),
+        renewed: told.filter(isRenewed).map(renewedWords),
+      });
       await db.changeAs(actor, settle(userId, now(), 'sent', ...keys));
     } catch (error) {
       const failure = mailer.failureOf(error);

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Push, PushOutcome } from '../../adapters/push/port.ts';
+import type { Push } from '../../adapters/push/port.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
 import { inParts } from '../../platform/job-parts.ts';
@@ -17,6 +16,7 @@ import {
   recordTaken,
   tryAgain,
 } from './push-delivery.sql.ts';
+import { sendPatiently } from './push-sending.ts';
 
 type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
 
@@ -37,9 +37,6 @@ const dayMs = 86_400_000;
 
 /** So many are sent before what became of them is written down: cut short, no more are sent again. */
 const pushesPerPart = 10;
-
-/** A service that says 'later' at once may only have hiccuped: it is asked so often, so far apart. */
-const hiccups = { tries: 3, pauseMs: 300, quickMs: 1000 };
 
 const firstPauseMs = 10 * 60_000;
 const longestPauseMs = 12 * 3_600_000;
@@ -65,22 +62,6 @@ const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told
     ttlSeconds: pushDays * 86_400,
     urgency: item.priority === 'high' ? 'high' : 'normal',
   };
-};
-
-const sendPatiently = async (
-  send: (push: Push) => Promise<PushOutcome>,
-  push: Push,
-  deadline: AbortSignal,
-): Promise<PushOutcome> => {
-  for (let tries = 1; ; tries += 1) {
-    const started = performance.now();
-    const outcome = await send(push);
-    const isSlow = performance.now() - started > hiccups.quickMs;
-    if (outcome !== 'later' || isSlow || tries === hiccups.tries || deadline.aborted) {
-      return outcome;
-    }
-    await pause(hiccups.pauseMs);
-  }
 };
 
 /** Sends one user's pushes: to all browsers side by side, one after the other to each. Never waits past the deadline. */

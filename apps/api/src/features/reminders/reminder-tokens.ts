@@ -4,6 +4,14 @@ import * as z from 'zod';
 /** What a notification's buttons act on. */
 export type ActionClaims = { userId: string; subject: string; due: string; expiresAt: number };
 
+/** Which browser says that it has shown which test reminder. */
+export type ShownClaims = {
+  userId: string;
+  endpointHash: string;
+  trialId: string;
+  expiresAt: number;
+};
+
 const Unsubscribe = z.tuple([z.string()]);
 const Action = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
@@ -31,6 +39,7 @@ export const createReminderTokens = (secret: string) => {
   };
   const unsubscribe = signer('unsubscribe', Unsubscribe);
   const action = signer('action', Action);
+  const shown = signer('shown', Action);
   return {
     /** Never expires: somebody may want to end mails with the oldest of them. */
     signUnsubscribe: (userId: string): string => unsubscribe.sign([userId]),
@@ -42,6 +51,14 @@ export const createReminderTokens = (secret: string) => {
       if (!opened || now.getTime() >= opened[3]) return null;
       const [userId, subject, due, expiresAt] = opened;
       return { userId, subject, due, expiresAt };
+    },
+    signShown: ({ userId, endpointHash, trialId, expiresAt }: ShownClaims): string =>
+      shown.sign([userId, endpointHash, trialId, expiresAt]),
+    openShown(token: string, now: Date): ShownClaims | null {
+      const opened = shown.open(token);
+      if (!opened || now.getTime() >= opened[3]) return null;
+      const [userId, endpointHash, trialId, expiresAt] = opened;
+      return { userId, endpointHash, trialId, expiresAt };
     },
   };
 };

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import { act, snooze } from './actions.service.ts';
 import { createCalendars } from './calendar.service.ts';
+import { readCalendar } from './calendar-content.service.ts';
 import {
   changeSettings,
   closeCalendar,
@@ -15,6 +16,7 @@ import {
   unsubscribe,
   unsubscribeDevice,
 } from './settings.service.ts';
+import { noteShown, readShown, tryMail, tryPush } from './trials.service.ts';
 
 export const remindersRoutes = (deps: Deps) => {
   const route = implement(remindersContract).$context<RequestContext>();
@@ -37,8 +39,24 @@ export const remindersRoutes = (deps: Deps) => {
     openCalendar: route.openCalendar.handler(
       async ({ context }) => await openCalendar(deps, requireCredential(context.credential)),
     ),
+    calendar: route.calendar.handler(
+      async ({ context }) => await readCalendar(deps, await actorOf(deps.db, context.credential)),
+    ),
     closeCalendar: route.closeCalendar.handler(async ({ context }) => {
       await closeCalendar(deps, requireCredential(context.credential));
+      return {};
+    }),
+    tryMail: route.tryMail.handler(
+      async ({ context }) => await tryMail(deps, await actorOf(deps.db, context.credential)),
+    ),
+    tryPush: route.tryPush.handler(
+      async ({ context }) => await tryPush(deps, await actorOf(deps.db, context.credential)),
+    ),
+    shownTrials: route.shownTrials.handler(
+      async ({ context }) => await readShown(deps, await actorOf(deps.db, context.credential)),
+    ),
+    noteShown: route.noteShown.handler(async ({ input, context }) => {
+      await noteShown(deps, context.credential, input.token);
       return {};
     }),
     snooze: route.snooze.handler(

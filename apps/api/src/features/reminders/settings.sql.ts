@@ -66,7 +66,7 @@ export const saveCalendar = statement<never, [secretHash: string]>(
   'reminders.save-calendar',
   `insert into reminders.calendars (user_id, secret_hash)
    select platform.current_user_id(), $1 where platform.current_user_id() is not null
-   on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now()`,
+   on conflict (user_id) do update set secret_hash = excluded.secret_hash, created_at = now(), fetched_at = null`,
 );
 
 export const deleteCalendar = statement<never, []>(

@@ -38,6 +38,18 @@ export const knownOfVehicles = async (
   return await runInSteps(knownSteps({ ...records, vehicles: judged, tasks: [] }, today), budget);
 };
 
+/** All that is known of somebody now, for whoever asks. Where it cannot all be worked out, what the vehicles say. */
+export const knownTo = async (
+  { db, log }: Pick<ScanDeps, 'db' | 'log'>,
+  actor: Actor,
+  today: CivilDate,
+): Promise<Known> => {
+  const records = await db.asUser(actor, (tx) => readDueRecords(tx, actor.userId, null));
+  return await runInSteps(knownSteps(records, today), budget).catch(
+    async () => await knownOfVehicles({ log }, records, today),
+  );
+};
+
 /** The day before the last that was looked at counts: what was entered on that very day is still to be told. */
 const vehiclesSince = ({ scannedThrough, vehiclesThrough }: WatermarkRow): CivilDate => {
   if (vehiclesThrough === '-infinity') return scannedThrough;

@@ -1,4 +1,5 @@
 import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
@@ -16,9 +17,13 @@ import { GoogleButton, Or } from './google-button.tsx';
 export function RegisterPage() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const more = useRef<HTMLDetailsElement>(null);
   const { form, field, busy } = useForm<Registration>({
     schema: async () => (await import('./schemas.ts')).schemas.registration,
     optional: ['gender', 'phoneNumber'],
+    reveal: (name) => {
+      if (more.current && (name === 'gender' || name === 'phoneNumber')) more.current.open = true;
+    },
     onSubmit: async (registration) => {
       await call((api) => api.accounts.register(registration));
       notify.success('Account created successfully!');
@@ -54,21 +59,28 @@ export function RegisterPage() {
           hint="At least 8 characters"
           {...field('password')}
         />
-        <SelectField
-          label="Gender"
-          optional
-          autoComplete="sex"
-          options={genderOptions}
-          {...field('gender')}
-        />
-        <InputField
-          label="Phone number"
-          optional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...field('phoneNumber')}
-        />
+        <details ref={more}>
+          <summary className="link inline-flex min-h-11 items-center">
+            More about you (optional)
+          </summary>
+          <div className="mt-1.5 grid gap-3.5">
+            <SelectField
+              label="Gender"
+              optional
+              autoComplete="sex"
+              options={genderOptions}
+              {...field('gender')}
+            />
+            <InputField
+              label="Phone number"
+              optional
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              {...field('phoneNumber')}
+            />
+          </div>
+        </details>
         <Button type="submit" size="tall" wide className="mt-2" busy={busy} waiting={!hydrated}>
           Create account
         </Button>

@@ -1,17 +1,19 @@
+import { Moon, Sun, SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 
-const themes: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const themes: readonly { value: Theme; label: string; icon: ReactNode }[] = [
+  { value: 'system', label: 'System', icon: <SunMoon size={18} aria-hidden /> },
+  { value: 'light', label: 'Light', icon: <Sun size={18} aria-hidden /> },
+  { value: 'dark', label: 'Dark', icon: <Moon size={18} aria-hidden /> },
 ];
 
 export function ThemeCard() {
   return (
     <Card title="Appearance">
-      <Choice label="Theme" options={themes} value={useTheme()} onChange={setTheme} />
+      <Choice wide label="Theme" options={themes} value={useTheme()} onChange={setTheme} />
     </Card>
   );
 }

@@ -78,7 +78,7 @@ test.each([
 
 test('the first full tank says what the next will tell', () => {
   expect(previewOf(typed, 'fuel', { fills: [], editing: null })).toBe(
-    'The next full one will tell the mpg.',
+    'Your next full tank will show mpg.',
   );
 });
 

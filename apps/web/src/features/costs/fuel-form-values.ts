@@ -76,7 +76,9 @@ export const previewOf = (
   if (!draft.isFull) return `A part fill counts towards the ${unit} of the next full one.`;
   if (draft.missedBefore) return `From this one on, the ${unit} is known again.`;
   const isFirst = !others.some((fill) => fill.energy === energy && fill.date <= draft.date);
-  return isFirst ? `The next full one will tell the ${unit}.` : null;
+  return isFirst
+    ? `Your next full ${energy === 'fuel' ? 'tank' : 'charge'} will show ${unit}.`
+    : null;
 };
 
 /** Whether a reading fits the others of its vehicle. */

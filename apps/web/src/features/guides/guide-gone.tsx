@@ -1,5 +1,6 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { MissingPage } from '../../ui/missing-page.tsx';
+import { loadAgain } from './use-guide.ts';
 
 /** `failed`: it is not on this device, and could not be fetched. */
 export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed' }) {
@@ -19,7 +20,14 @@ export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed'
         sentence: 'It may have another name now. All guides are in the list.',
         roadside: { label: 'Guide', text: 'Not found' },
       }}
-      back={<ButtonLink to="/tasks">Back to Tasks</ButtonLink>}
+      back={
+        <div className="flex flex-wrap gap-3">
+          {status === 'failed' && <Button onClick={loadAgain}>Try again</Button>}
+          <ButtonLink to="/tasks" tone={status === 'failed' ? 'quiet' : 'primary'}>
+            Back to Tasks
+          </ButtonLink>
+        </div>
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
+import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -64,7 +65,7 @@ function GuideHead({ guide }: { guide: VehicleGuide }) {
     <header className="mb-5">
       <h1 tabIndex={-1}>{guide.title}</h1>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Chip>{guide.category}</Chip>
+        <Chip>{categoryLabel(guide.category)}</Chip>
         <Chip tone={tones[guide.difficulty]}>{guide.difficulty}</Chip>
         <Chip>{guide.duration}</Chip>
       </div>

@@ -1,5 +1,5 @@
 import type { GuideVehicle, VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 type Shown = { guide: VehicleGuide; drawing: (name: string) => string };
 export type GuideLoad =
@@ -8,13 +8,28 @@ export type GuideLoad =
 
 const loading: GuideLoad = { status: 'loading', shown: null };
 
+let tries = 0;
+const waiting = new Set<() => void>();
+const subscribe = (tell: () => void) => {
+  waiting.add(tell);
+  return () => waiting.delete(tell);
+};
+
+/** Loads what could not be loaded once more. */
+export const loadAgain = (): void => {
+  tries += 1;
+  for (const tell of waiting) tell();
+};
+
 /** A guide as it is for a vehicle. While another vehicle's is on its way, what was there stays. */
 export const useGuide = (id: string, vehicle: GuideVehicle | null): GuideLoad => {
   const [load, setLoad] = useState<GuideLoad>(loading);
   const { make = null, model = null, year = null } = vehicle ?? {};
   const isAny = vehicle === null;
+  const time = useSyncExternalStore(subscribe, () => tries);
   useEffect(() => {
     let isWanted = true;
+    if (time > 0) setLoad((now) => (now.status === 'failed' ? loading : now));
     const read = async (): Promise<GuideLoad> => {
       const { loadGuideFor } = await import('@roadworthy/content/guides');
       const shown = await loadGuideFor(id, isAny ? null : { make, model, year });
@@ -27,6 +42,6 @@ export const useGuide = (id: string, vehicle: GuideVehicle | null): GuideLoad =>
     return () => {
       isWanted = false;
     };
-  }, [id, isAny, make, model, year]);
+  }, [id, isAny, make, model, year, time]);
   return load;
 };

@@ -3,6 +3,7 @@ import { InputField } from '../../ui/input-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlateField } from '../../ui/plate-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { KitSection } from './kit-section.tsx';
 
@@ -60,6 +61,9 @@ export function KitForms() {
           <Checkbox label="Remind me by email" defaultChecked />
           <Checkbox label="Remind me on this phone" />
           <Checkbox label="Not for demo accounts" disabled />
+          <Switch label="On" note="Changes at once" checked readOnly />
+          <Switch label="Off" note="Changes at once" checked={false} readOnly />
+          <Switch label="Off for now" note="Cannot be changed" checked={false} disabled readOnly />
         </div>
       </KitSection>
     </>

@@ -133,9 +133,9 @@ export function KitSurfaces() {
             action={add}
           />
           <EmptyState
-            title="The job list is being built"
-            sentence="The jobs your vehicles need will be here."
-            roadside={{ label: 'Road works', text: 'Coming soon' }}
+            title="No tasks yet"
+            sentence="The jobs your vehicles need are listed here."
+            roadside={{ label: 'Tasks', text: 'None' }}
             action={add}
           />
         </div>

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/error-messages.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CalendarContentSection } from './calendar-content.tsx';
 
 type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> };
 
@@ -100,6 +101,7 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
           </Button>
         )}
       </div>
+      {(since || url) && <CalendarContentSection key={url} />}
       <ConfirmDialog
         open={asking}
         title="Revoke calendar link"

@@ -16,6 +16,7 @@ vi.mock('../../device/push.ts', () => ({
   pushState: vi.fn(),
   subscribeToPush: vi.fn(),
   unsubscribeFromPush: vi.fn(),
+  whenReminderShown: vi.fn(() => () => undefined),
 }));
 const anna = { id: 'anna', isDemo: false };
 vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: anna }) }));
@@ -68,7 +69,7 @@ afterEach(() => {
 });
 
 const box = async (name: string) =>
-  (await screen.findByRole('checkbox', { name })) as HTMLInputElement;
+  (await screen.findByRole('switch', { name })) as HTMLInputElement;
 
 test('e-mail is switched where the server has it; what fails is said and stays as it was', async () => {
   const server = furnish();
@@ -145,7 +146,7 @@ test('a demo account is told what is switched off, and offered none of it', () =
   const server = furnish();
   render(<NotificationsCard />, { wrapper: MemoryRouter });
   expect(screen.getByText(/no emails, no push notifications and no calendar link/)).toBeTruthy();
-  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   expect(server.settings).not.toHaveBeenCalled();
 });

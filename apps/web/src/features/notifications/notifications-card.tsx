@@ -1,26 +1,29 @@
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { CalendarLink } from './calendar-link.tsx';
+import { MailTrialSection } from './mail-trial.tsx';
+import { PushTrialSection } from './push-trial.tsx';
 import { type Notifications, useNotifications } from './use-notifications.ts';
 
 function EmailSwitch({ settings, busy, setEmail }: Notifications) {
   const { emailNotifications = false, emailAddress = null } = settings ?? {};
   return (
     <div>
-      <Checkbox
+      <Switch
         label="Email notifications"
+        note={
+          emailAddress
+            ? `One email a day at most, to ${emailAddress}`
+            : 'Confirm your email address to get emails'
+        }
         checked={emailNotifications && emailAddress !== null}
         disabled={busy === 'email' || emailAddress === null}
         onChange={(event) => void setEmail(event.currentTarget.checked)}
       />
-      <p className="ml-8.5 text-14 wrap-anywhere text-ink-3">
-        {emailAddress
-          ? `One email a day at most, to ${emailAddress}`
-          : 'Confirm your email address to get emails'}
-      </p>
+      {emailAddress && <MailTrialSection />}
     </div>
   );
 }
@@ -34,26 +37,28 @@ const pushWords = {
     'This browser cannot show notifications. On an iPhone or iPad, add Roadworthy to the home screen first.',
 };
 
-function PushSwitch({ settings, device, busy, setPush }: Notifications) {
-  const isReady = settings?.pushKey !== null;
-  const isOn = device === 'on' && (settings?.pushNotifications ?? false);
-  const others = (settings?.devices ?? 0) - (device === 'on' ? 1 : 0);
+const others = (count: number): string =>
+  `On for ${count} other ${count === 1 ? 'device' : 'devices'}`;
+
+function PushSwitch({ settings, device, busy, setPush, refresh }: Notifications) {
+  const { pushKey = null, pushNotifications = false, devices = 0 } = settings ?? {};
+  const isReady = pushKey !== null;
+  const elsewhere = devices - (device === 'on' ? 1 : 0);
   return (
     <div>
-      <Checkbox
+      <Switch
         label="Push notifications"
-        checked={isOn}
+        note={
+          <>
+            {isReady ? pushWords[device] : 'Push notifications are not set up on this server'}
+            {elsewhere > 0 && <span className="block">{others(elsewhere)}</span>}
+          </>
+        }
+        checked={device === 'on' && pushNotifications}
         disabled={busy === 'push' || !isReady || device === 'unsupported' || device === 'blocked'}
         onChange={(event) => void setPush(event.currentTarget.checked)}
       />
-      <p className="ml-8.5 text-14 text-ink-3">
-        {isReady ? pushWords[device] : 'Push notifications are not set up on this server'}
-      </p>
-      {others > 0 && (
-        <p className="ml-8.5 text-14 text-ink-3">
-          {`On for ${others} other ${others === 1 ? 'device' : 'devices'}`}
-        </p>
-      )}
+      {isReady && <PushTrialSection devices={devices} device={device} onGone={refresh} />}
     </div>
   );
 }
@@ -123,8 +128,10 @@ function OwnNotifications({ userId }: { userId: string }) {
     <Card title="Notification Settings">
       {settings ? (
         <div className="grid gap-4">
-          <EmailSwitch {...notifications} />
           <PushSwitch {...notifications} />
+          <div className="border-t border-line pt-3">
+            <EmailSwitch {...notifications} />
+          </div>
           <CalendarLink since={settings.calendarSince} onChanged={notifications.refresh} />
           <WhatIsSent />
         </div>

@@ -27,7 +27,7 @@ export function NoRecommendations({ status, onRetry }: NoRecommendationsProps) {
       title="No recommendations yet"
       sentence="When a task on your list needs one of these products, you find it here."
       roadside={{ label: 'Tasks', text: 'None that needs parts' }}
-      action={<ButtonLink to="/tasks">Browse Tasks</ButtonLink>}
+      action={<ButtonLink to="/tasks?tab=browse">Browse Tasks</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,10 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletionFields } from '@roadworthy/domain/tasks/completions.schema';
-import { priorityLabels, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import {
+  categoryLabel,
+  priorityLabels,
+  type TaskFields,
+} from '@roadworthy/domain/tasks/tasks.schema';
 import type { ChangeWords } from '../../lib/change-words.ts';
 import { formatMiles, formatPounds } from '../../lib/figures.ts';
 import { day } from './task-words.ts';
@@ -74,6 +78,7 @@ const statusWords: Record<string, string> = {
 
 const formatters: Record<string, (value: never) => string> = {
   status: (status: string) => statusWords[status] ?? status,
+  category: categoryLabel,
   priority: (priority: TaskFields['priority']) => priorityLabels[priority],
   dueDate: day,
   anchorDate: day,

@@ -49,7 +49,7 @@ function NewTask({ garage, given }: NewTaskProps) {
       <LeaveGuard dirty={typed} />
       {isKnown && (
         <div className="mb-5">
-          <Notice>This finding of the MOT is already in your tasks list.</Notice>
+          <Notice>This MOT finding is already in your tasks list.</Notice>
         </div>
       )}
       <TaskForm

@@ -3,4 +3,4 @@ import { clientState } from '../../lib/sync-client.ts';
 
 /** Why nothing was saved. */
 export const taskFailure = (error: unknown, otherwise: string): string =>
-  clientState.get().status === 'closed' ? 'User not authenticated' : failureWords(error, otherwise);
+  clientState.get().status === 'closed' ? 'Please sign in again' : failureWords(error, otherwise);

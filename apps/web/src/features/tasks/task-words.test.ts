@@ -94,11 +94,10 @@ test.each([
 const textsOf = (fields: Partial<TaskFields>) =>
   badgesOf(aTask(fields), garage).map(({ text }) => text);
 
-test('the badges say what a task is, how hard, how urgent and how far', () => {
+test('the badges say what a task is, how urgent and how far, and how hard what a guide describes is', () => {
   expect(textsOf({ priority: 'high', dueDate: '2026-11-12' })).toEqual([
     'Overdue',
     'Fluids',
-    'Medium',
     'High priority',
   ]);
   expect(textsOf({ status: 'completed', taskType: 'guide', dueDate: '2026-11-12' })).toEqual([
@@ -127,4 +126,9 @@ test.each([
   [every(10_000, 'miles'), 'Oil change is done. The next is due once the mileage is known.'],
 ])('what is said when it was done: %j', (fields, words) => {
   expect(afterWords(aTask(fields))).toBe(words);
+});
+
+test('tyres are spelt as people here spell them, whatever the record says', () => {
+  const [badge] = badgesOf(aTask({ category: 'Tires' }), garage);
+  expect(badge?.text).toBe('Tyres');
 });

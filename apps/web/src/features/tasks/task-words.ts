@@ -1,7 +1,12 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { isRepeating } from '@roadworthy/domain/tasks/recurrence.rules';
-import { priorityLabels, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import {
+  categoryLabel,
+  priorityLabels,
+  type Task,
+  type TaskFields,
+} from '@roadworthy/domain/tasks/tasks.schema';
 import { formatMiles } from '../../lib/figures.ts';
 import type { Garage } from './use-garage.ts';
 
@@ -73,7 +78,7 @@ export const sourceWords = (task: Task): string | null =>
 
 export const isFromGuide = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'guide';
 
-/** The small words on a task: what it is, how hard, how urgent, and how far it has come. */
+/** The small words on a task: what it is, how hard if a guide says so, how urgent, and how far it has come. */
 export const badgesOf = (
   task: Task,
   { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
@@ -85,8 +90,8 @@ export const badgesOf = (
     fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
     status === 'in_progress' && { text: 'In progress', tone: 'go' },
     status === 'completed' && { text: 'Completed', tone: 'go' },
-    { text: category, tone: 'plain' },
-    { text: difficulty, tone: difficultyTones[difficulty] },
+    { text: categoryLabel(category), tone: 'plain' },
+    isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
     { text: `${priorityLabels[priority]} priority`, tone: priorityTones[priority] },
     isFromGuide(task) && { text: 'From Guide', tone: 'plain' },
   ];

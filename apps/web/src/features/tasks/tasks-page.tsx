@@ -11,7 +11,7 @@ import { MyTasksTab } from './tabs/my-tasks-tab.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { TasksFailed } from './tabs/tasks-failed.tsx';
 import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
-import { addressOf, type TasksView, viewFrom } from './tabs/tasks-view.ts';
+import { addressOf, firstTab, type TabId, type TasksView, viewFrom } from './tabs/tasks-view.ts';
 import { type TaskList, useTasks } from './tasks.collection.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 
@@ -49,7 +49,7 @@ function Tasks({ list, opened }: TasksProps) {
     setView(next);
     remember(next);
   };
-  const open = (tab: TasksView['tab']) => show({ ...view, tab, only: null });
+  const open = (tab: TabId) => show({ ...view, tab, only: null });
   const browse = () => open('browse');
   const { actions, dialogs, create } = useTaskActions({
     garage,
@@ -65,6 +65,11 @@ function Tasks({ list, opened }: TasksProps) {
     [tasks, completions, garage],
   );
   const isKnown = status === 'ready';
+  // Decided once: completing the last one does not take the page away.
+  if (view.tab === null && status !== 'loading') {
+    setView({ ...view, tab: firstTab(isKnown ? counts.pending : 0) });
+  }
+  const tab = view.tab ?? 'my-tasks';
   const tabs = [
     { id: 'browse', label: 'Browse Tasks' },
     { id: 'my-tasks', label: 'My Tasks', ...(isKnown ? { count: counts.pending } : {}) },
@@ -73,7 +78,7 @@ function Tasks({ list, opened }: TasksProps) {
   ] as const;
 
   const panel = () => {
-    if (view.tab === 'browse') {
+    if (tab === 'browse') {
       return (
         <BrowseTab
           list={list}
@@ -85,10 +90,10 @@ function Tasks({ list, opened }: TasksProps) {
     }
     if (status === 'loading') return <TasksSkeleton />;
     if (status === 'failed') return <TasksFailed onRetry={retry} />;
-    if (view.tab === 'completed') {
+    if (tab === 'completed') {
       return <CompletedTab list={list} actions={actions} onBrowse={browse} />;
     }
-    if (view.tab === 'overview') {
+    if (tab === 'overview') {
       return <OverviewTab list={list} counts={counts} actions={actions} />;
     }
     return (
@@ -113,7 +118,7 @@ function Tasks({ list, opened }: TasksProps) {
           Create Custom Task
         </Button>
       </PageHeader>
-      <Tabs label="Tasks" tabs={tabs} value={view.tab} onChange={open}>
+      <Tabs label="Tasks" tabs={tabs} value={tab} onChange={open}>
         {view.only && (
           <OnlyChip
             only={view.only}

@@ -17,7 +17,7 @@ export function VehicleGone({ status }: { status: 'loading' | 'ready' | 'failed'
       }}
       missing={{
         heading: 'Vehicle not found',
-        title: 'No vehicle stands here',
+        title: 'We can’t find that vehicle',
         sentence: 'It may have been deleted, perhaps on another of your devices.',
         roadside: 'plate',
       }}

@@ -60,7 +60,7 @@ export function BasicPanel(props: PanelProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <InputField {...line('color')} label="Color (Optional)" list={colours} />
+      <InputField {...line('color')} label="Colour (Optional)" list={colours} />
       <datalist id={colours}>
         {paints.map((paint) => (
           <option key={paint} value={paint} />

@@ -8,6 +8,7 @@ import { InputField } from '../../../ui/input-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { labels } from '../change-words.ts';
+import { isFromGuide } from '../task-words.ts';
 import { ListField } from './list-field.tsx';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import {
@@ -145,12 +146,16 @@ export function TaskForm({
         {...field('category')}
       />
       <InputField {...text('estimatedDuration')} autoComplete="off" placeholder="1-2 hours" />
-      <SelectField
-        label={labels.difficulty}
-        options={difficultyOptions}
-        defaultValue={opened.difficulty ?? 'Medium'}
-        {...field('difficulty')}
-      />
+      {before && isFromGuide(before) ? (
+        <SelectField
+          label={labels.difficulty}
+          options={difficultyOptions}
+          defaultValue={opened.difficulty ?? 'Medium'}
+          {...field('difficulty')}
+        />
+      ) : (
+        <input type="hidden" name="difficulty" value={opened.difficulty ?? 'Medium'} />
+      )}
       <SelectField
         label={labels.priority}
         options={priorityOptions}

@@ -1,5 +1,6 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import {
+  categoryLabel,
   difficulties,
   priorities,
   priorityLabels,
@@ -19,7 +20,10 @@ export const priorityOptions = priorities.map((value) => ({
 /** Guides and renewals have categories of their own, which an edit must not lose. */
 export const categoryOptions = (category: string | null) => [
   { value: '', label: 'Select category' },
-  ...same([...new Set([...taskCategories, ...(category ? [category] : [])])]),
+  ...[...new Set([...taskCategories, ...(category ? [category] : [])])].map((value) => ({
+    value,
+    label: categoryLabel(value),
+  })),
 ];
 
 export const vehicleOptions = (vehicles: readonly Vehicle[], chosen: string | null) => [

@@ -4,6 +4,7 @@ import {
   noFilter,
   type TaskFilter,
 } from '@roadworthy/domain/tasks/task-list.rules';
+import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -19,7 +20,7 @@ type FilterBarProps = {
 const choices = (options: readonly string[], value: string, every: string) =>
   (options.includes(value) ? options : [...options, value]).map((option) => ({
     value: option,
-    label: option === all ? every : option,
+    label: option === all ? every : categoryLabel(option),
   }));
 
 export function FilterBar({ filter, options, onChange }: FilterBarProps) {

@@ -1,5 +1,6 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Finished } from '@roadworthy/domain/tasks/task-list.rules';
+import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../lib/figures.ts';
@@ -68,7 +69,7 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
       </div>
       <div className="flex flex-wrap gap-1.5">
         <Chip tone="go">Completed</Chip>
-        <Chip>{category}</Chip>
+        <Chip>{categoryLabel(category)}</Chip>
         {completion?.rating && <Chip>{`Rated ${completion.rating} of 5`}</Chip>}
         {!task && <Chip>Task deleted</Chip>}
       </div>

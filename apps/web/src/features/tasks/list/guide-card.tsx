@@ -1,5 +1,6 @@
 import { coverOf } from '@roadworthy/content/covers';
 import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
+import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -20,7 +21,7 @@ export function GuideCard({ guide, isAdded, onAdd }: GuideCardProps) {
       </div>
       <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-4.5">
         <div className="mb-2.5 flex flex-wrap items-center gap-2">
-          <Chip>{category}</Chip>
+          <Chip>{categoryLabel(category)}</Chip>
           <Chip tone={difficultyTones[difficulty]}>{difficulty}</Chip>
           <span className="text-13 whitespace-nowrap text-ink-3">{duration}</span>
         </div>

@@ -17,6 +17,7 @@ import { GuideCard } from '../list/guide-card.tsx';
 import { TaskRow } from '../list/task-row.tsx';
 import { isFromGuide } from '../task-words.ts';
 import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
+import type { ShownTask } from '../use-foreseen.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { openThenDone } from './browse-order.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
@@ -52,6 +53,15 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
   );
 }
 
+const isRenewal = ({ taskType }: ShownTask): boolean => taskType === 'renewal';
+
+/** What the law asks for is nobody's custom task. */
+const sectionsOf = (own: readonly ShownTask[]) =>
+  [
+    { id: 'renewals', title: 'Renewals', tasks: own.filter(isRenewal) },
+    { id: 'own-tasks', title: 'Your Custom Tasks', tasks: own.filter((one) => !isRenewal(one)) },
+  ].filter(({ tasks }) => tasks.length > 0);
+
 /** The guides, and what the owner has made of them or written down. */
 export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
   const { status, tasks, garage } = list;
@@ -62,18 +72,19 @@ export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
   const wanted = useDeferredValue(filter);
   const own = useMemo(() => filterTasks(ordered, wanted), [ordered, wanted]);
   const guides = useMemo(() => filterTasks(guideList, wanted), [wanted]);
+  const sections = useMemo(() => sectionsOf(own), [own]);
   return (
     <>
       <FilterBar filter={filter} options={options} onChange={onFilter} />
       {status === 'loading' && <TasksSkeleton />}
       {status !== 'loading' && (
         <>
-          {own.length > 0 && (
-            <section aria-labelledby="own-tasks" className="mt-5.5">
-              <h2 id="own-tasks" className="mb-3">
-                Your Custom Tasks
+          {sections.map(({ id, title, tasks: its }) => (
+            <section key={id} aria-labelledby={id} className="mt-5.5">
+              <h2 id={id} className="mb-3">
+                {title}
               </h2>
-              <ShowMore key={JSON.stringify(wanted)} items={own}>
+              <ShowMore key={JSON.stringify(wanted)} items={its}>
                 {(shown) => (
                   <ul className="card divide-y divide-line overflow-hidden !p-0">
                     {shown.map((task) => (
@@ -90,7 +101,7 @@ export function BrowseTab({ list, filter, actions, onFilter }: BrowseTabProps) {
                 )}
               </ShowMore>
             </section>
-          )}
+          ))}
           {guides.length > 0 && <Guides guides={guides} list={list} />}
           <div role="status" className="empty:hidden mt-5.5">
             {own.length + guides.length === 0 && (

@@ -19,7 +19,7 @@ export function OverviewTab({ list, counts, actions }: OverviewTabProps) {
   return (
     <div className="grid gap-5">
       <ul className="card grid grid-cols-2 overflow-hidden !p-0 lg:grid-cols-4">
-        <Stat number={number(counts.total)} label="Total Tasks" to="/tasks" />
+        <Stat number={number(counts.total)} label="Total Tasks" to="/tasks?tab=browse" />
         <Stat number={number(counts.pending)} label="Pending" to="/tasks?tab=my-tasks" />
         <Stat
           number={number(counts.overdue)}

@@ -1,14 +1,15 @@
 import { noFilter } from '@roadworthy/domain/tasks/task-list.rules';
 import { expect, test } from 'vitest';
-import { addressOf, viewFrom } from './tasks-view.ts';
+import { addressOf, firstTab, viewFrom } from './tasks-view.ts';
 
 test.each([
-  ['', { tab: 'browse', only: null, filter: noFilter }],
+  ['', { tab: null, only: null, filter: noFilter }],
+  ['?tab=browse', { tab: 'browse', only: null, filter: noFilter }],
   ['?filter=overdue', { tab: 'my-tasks', only: 'overdue', filter: noFilter }],
   ['?filter=completed', { tab: 'completed', only: 'completed', filter: noFilter }],
   ['?tab=overview', { tab: 'overview', only: null, filter: noFilter }],
   [
-    '?search=oil+%26+filter&category=Fluids',
+    '?tab=browse&search=oil+%26+filter&category=Fluids',
     {
       tab: 'browse',
       only: null,
@@ -18,6 +19,14 @@ test.each([
 ] as const)('%j opens its view, and the view gives the address back', (address, view) => {
   expect(viewFrom(address)).toEqual(view);
   expect(addressOf(view)).toBe(address);
+});
+
+test('a search without a tab is a search of the whole list', () => {
+  expect(viewFrom('?search=oil').tab).toBe('browse');
+});
+
+test('the page opens on what is to do, and on the list where nothing is', () => {
+  expect([firstTab(3), firstTab(0)]).toEqual(['my-tasks', 'browse']);
 });
 
 test('what makes no sense in an address opens the list', () => {

@@ -1,11 +1,16 @@
-import { all, noFilter, type TaskFilter } from '@roadworthy/domain/tasks/task-list.rules';
+import {
+  all,
+  isFiltered,
+  noFilter,
+  type TaskFilter,
+} from '@roadworthy/domain/tasks/task-list.rules';
 
 export const tabIds = ['browse', 'my-tasks', 'completed', 'overview'] as const;
 export type TabId = (typeof tabIds)[number];
 
-/** What of the tasks is looked at. `only`: what a link from elsewhere asked for. */
+/** What of the tasks is looked at. `only`: what a link from elsewhere asked for. `tab`: null until it is known what is open. */
 export type TasksView = {
-  readonly tab: TabId;
+  readonly tab: TabId | null;
   readonly only: 'overdue' | 'completed' | null;
   readonly filter: TaskFilter;
 };
@@ -23,14 +28,19 @@ export const viewFrom = (address: string): TasksView => {
   if (asked === 'overdue') return { tab: 'my-tasks', only: asked, filter };
   if (asked === 'completed') return { tab: 'completed', only: asked, filter };
   const tab = query.get('tab');
-  return { tab: isTab(tab) ? tab : 'browse', only: null, filter };
+  if (isTab(tab)) return { tab, only: null, filter };
+  // Whoever searches is in the list that is searched.
+  return { tab: isFiltered(filter) ? 'browse' : null, only: null, filter };
 };
+
+/** What is due comes first; whoever has nothing to do looks for something. */
+export const firstTab = (openTasks: number): TabId => (openTasks > 0 ? 'my-tasks' : 'browse');
 
 /** As it stands in the address: what is as usual is left out. */
 export const addressOf = ({ tab, only, filter }: TasksView): string => {
   const query = new URLSearchParams();
   if (only) query.set('filter', only);
-  else if (tab !== 'browse') query.set('tab', tab);
+  else if (tab) query.set('tab', tab);
   for (const [name, value] of Object.entries(filter)) {
     if (value !== noFilter[name as keyof TaskFilter]) query.set(name, value);
   }

@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts';
+import { type Digest, digestLetter } from './reminders.mails.ts';
+import type { RecipientRow } from './reminders.sql.ts';
+
+type DigestMail = Pick<Digest, 'due' | 'renewed' | 'trial'> & {
+  /** The same for every try at one mail. */
+  id: string;
+  recipient: Pick<RecipientRow, 'email' | 'firstName'> | undefined;
+};
+
+/** Sends one user a digest, with the links that are theirs. Resolves once the mail server has taken it. */
+export const mailDigest = async (
+  { config, mailer, reminderTokens }: Pick<Deps, 'config' | 'mailer' | 'reminderTokens'>,
+  userId: string,
+  { id, recipient, ...digest }: DigestMail,
+): Promise<void> => {
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const token = reminderTokens.signUnsubscribe(userId);
+  const letter = digestLetter({
+    ...digest,
+    name: recipient?.firstName ?? '',
+    urls: { open: link('/dashboard'), unsubscribe: link(`/unsubscribe?token=${token}`) },
+  });
+  await mailer.send({
+    id,
+    to: recipient?.email ?? '',
+    unsubscribeUrl: link(`/api/reminders/unsubscribe/${token}`),
+    ...letter,
+  });
+};

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GuideGone } from './guide-gone.tsx';
+import { useGuide } from './use-guide.ts';
+
+const loadGuideFor = vi.fn();
+vi.mock('@roadworthy/content/guides', () => ({
+  loadGuideFor: (...asked: unknown[]) => loadGuideFor(...asked),
+}));
+afterEach(cleanup);
+
+function Guide() {
+  const { status, shown } = useGuide('oil-change', null);
+  return shown ? <p>{shown.guide.title}</p> : <GuideGone status={status} />;
+}
+
+test('a guide that could not be loaded is loaded once more when somebody asks for it', async () => {
+  loadGuideFor.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  loadGuideFor.mockResolvedValueOnce({ guide: { title: 'Oil Change' }, drawing: String });
+  render(<Guide />, { wrapper: MemoryRouter });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Oil Change')).toBeTruthy();
+  expect(loadGuideFor).toHaveBeenCalledTimes(2);
+});
+
+test('of a guide that does not exist nothing is tried again', async () => {
+  loadGuideFor.mockResolvedValueOnce(null);
+  render(<Guide />, { wrapper: MemoryRouter });
+  expect(await screen.findByText('There is no such guide')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

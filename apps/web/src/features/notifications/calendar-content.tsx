@@ -1,0 +1,73 @@
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
+import { CalendarSearch } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { wordTrialFailure } from './trial-words.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const holdsWords = (count: number): string => {
+  if (count === 0) return 'Your calendar holds no dates yet.';
+  return `Your calendar holds ${count} ${count === 1 ? 'date' : 'dates'}.`;
+};
+
+function Content({ content: { fetchedAt, count, next } }: { content: CalendarContent }) {
+  return (
+    <>
+      <p className={fetchedAt ? 'font-semibold text-go' : 'text-ink-2'}>
+        {fetchedAt
+          ? `A calendar app last fetched it on ${moment.format(new Date(fetchedAt))}.`
+          : 'No calendar app has fetched it yet. Open the link in your calendar app, then look again.'}
+      </p>
+      <p className="text-ink-2">{holdsWords(count)}</p>
+      {next.length > 0 && (
+        <ul className="mt-2 grid gap-1 rounded-control bg-sunken px-3.5 py-3">
+          {next.map(({ title, date }) => (
+            <li key={`${date} ${title}`} className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-semibold wrap-anywhere">{title}</span>
+              <span className="text-ink-2">{formatDate(date)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A calendar is fetched, not sent to: what it would get now, and when it last came for it. */
+export function CalendarContentSection() {
+  const [busy, setBusy] = useState(false);
+  const [content, setContent] = useState<CalendarContent | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const look = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      setContent(await call((api) => api.reminders.calendar()));
+    } catch (error) {
+      setFailure(wordTrialFailure(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-3">
+      <Button
+        tone="quiet"
+        icon={<CalendarSearch size={18} aria-hidden />}
+        busy={busy}
+        onClick={() => void look()}
+      >
+        See what arrives
+      </Button>
+      <div role="status" className="mt-1.5 text-14 empty:hidden">
+        {failure ? (
+          <p className="font-semibold text-stop">{failure}</p>
+        ) : (
+          content && <Content content={content} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { MailTrial, PushTrial } from '@roadworthy/domain/reminders/trials.schema';
+import { useEffect, useState } from 'react';
+import { whenReminderShown } from '../../device/push.ts';
+import { call } from '../../lib/api.ts';
+import { wordTrialFailure } from './trial-words.ts';
+
+export type TrialState<Trial> =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  | { step: 'failed'; message: string }
+  | { step: 'sent'; trial: Trial };
+
+const useSending = <Trial>(send: () => Promise<Trial>) => {
+  const [state, setState] = useState<TrialState<Trial>>({ step: 'idle' });
+  const run = async () => {
+    setState({ step: 'sending' });
+    try {
+      setState({ step: 'sent', trial: await send() });
+    } catch (error) {
+      setState({ step: 'failed', message: wordTrialFailure(error) });
+    }
+  };
+  return { state, run };
+};
+
+export const useMailTrial = () =>
+  useSending<MailTrial>(() => call((api) => api.reminders.tryMail()));
+
+const pollMs = 2000;
+/** So long is waited for a device to show it. */
+const patienceMs = 30_000;
+
+/** When each device showed which test; this one says it itself, the others through the server. */
+const useShown = (trial: PushTrial | null) => {
+  /** By device. */
+  const [shown, setShown] = useState<Record<string, string>>({});
+  const [isOver, setOver] = useState(false);
+  /** By trial: it may be shown here before the server has answered. */
+  const [here, setHere] = useState<Record<string, string>>({});
+  useEffect(
+    () =>
+      whenReminderShown((tag) =>
+        setHere((known) => ({ [tag]: new Date().toISOString(), ...known })),
+      ),
+    [],
+  );
+
+  const id = trial?.id;
+  useEffect(() => {
+    setShown({});
+    setOver(false);
+    if (!id) return;
+    const look = async () => {
+      const all = await call((api) => api.reminders.shownTrials());
+      const own = all.filter((one) => one.trial === id);
+      setShown(Object.fromEntries(own.map(({ device, shownAt }) => [device, shownAt])));
+    };
+    const polling = setInterval(() => void look().catch(() => undefined), pollMs);
+    const ending = setTimeout(() => {
+      clearInterval(polling);
+      setOver(true);
+    }, patienceMs);
+    return () => {
+      clearInterval(polling);
+      clearTimeout(ending);
+    };
+  }, [id]);
+
+  const shownAt = ({ id: device, isCurrent }: PushTrial['devices'][number]): string | null =>
+    shown[device] ?? (isCurrent && id ? (here[id] ?? null) : null);
+  return { shownAt, isOver };
+};
+
+/** `onGone`: a browser was forgotten, because its push service knows it no more. */
+export const usePushTrial = (onGone: () => Promise<void>) => {
+  const { state, run } = useSending<PushTrial>(async () => {
+    const trial = await call((api) => api.reminders.tryPush());
+    if (trial.devices.some(({ outcome }) => outcome === 'gone')) {
+      await onGone().catch(() => undefined);
+    }
+    return trial;
+  });
+  const shown = useShown(state.step === 'sent' ? state.trial : null);
+  return { state, run, ...shown };
+};
