@@ -57,6 +57,7 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.change-email': { data: ofUser },
   'mail.email-changed': { data: (account) => ({ ...ofEmail(account), ...atPlace(account) }) },
   'mail.google-linked': { data: ofUser },
+  'mail.proof-code': { data: ({ userId }) => ({ userId, sessionId: userId }) },
   'accounts.sweep': { data: nothing },
   'files.reap': {
     prepare: (admin, { userId }) =>

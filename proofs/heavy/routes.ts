@@ -58,6 +58,8 @@ export const apart: Record<string, string> = {
   'DELETE /api/session': 'signs out: no records',
   'POST /api/session/google': 'signs in: no records',
   'POST /api/session/demo': 'a new account',
+  'POST /api/session/proof': 'signs in: no records',
+  'POST /api/session/proof/email': 'signs in: no records',
   'POST /api/accounts': 'a new account',
   'POST /api/accounts/confirmation': 'signs in: no records',
   'POST /api/password/forgot': 'no records',

@@ -75,6 +75,12 @@ export const routeCases: Record<string, RouteCase> = {
   'DELETE /api/session': { access: 'public' },
   'POST /api/session/google': { access: 'public' },
   'POST /api/session/demo': { access: 'public' },
+  'POST /api/session/proof': {
+    access: 'signed-in',
+    body: () => ({ way: 'password', password }),
+  },
+  // They have a password, so no code is mailed.
+  'POST /api/session/proof/email': { access: 'signed-in', served: 404 },
   'POST /api/accounts': { access: 'public' },
   'POST /api/accounts/confirmation': { access: 'public' },
   'POST /api/password/forgot': { access: 'public' },

@@ -13,6 +13,7 @@ import {
   SignInWays,
   User,
 } from './accounts.schema.ts';
+import { Proof } from './proof.schema.ts';
 
 const Nothing = z.object({});
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
@@ -27,6 +28,12 @@ export const accountsContract = {
     .input(LogIn)
     .output(z.object({ user: User })),
   logOut: route('DELETE', '/session', 'Sign out on this device').output(Nothing),
+  proveItsYou: route('POST', '/session/proof', 'Prove who one is, before something dangerous')
+    .input(Proof)
+    .output(Nothing),
+  mailProofCode: route('POST', '/session/proof/email', 'Mail a code to prove who one is').output(
+    Nothing,
+  ),
   startGoogle: route('POST', '/session/google', 'Where to go to continue with Google').output(
     z.object({ url: z.string() }),
   ),

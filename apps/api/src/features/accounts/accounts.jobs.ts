@@ -17,6 +17,7 @@ import {
   newEmailLetter,
   newUserLetter,
   passwordChangedLetter,
+  proofCodeLetter,
   resetPasswordLetter,
 } from './accounts.mails.ts';
 import { eraseUser } from './accounts.service.ts';
@@ -49,6 +50,7 @@ export type AccountJobs = {
   /** To the address the account had before. */
   'mail.email-changed': { userId: string; email: string; at: string } & Place;
   'mail.google-linked': { userId: string };
+  'mail.proof-code': { userId: string; sessionId: string };
   'accounts.erase-demo': { userId: string };
   'accounts.sweep': Record<string, never>;
 };
@@ -182,6 +184,11 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
 
     'mail.google-linked': async ({ userId }, { id }) => {
       await tell(userId, id, (user) => googleLinkedLetter(greetable(user), accountLinks));
+    },
+
+    'mail.proof-code': async ({ userId, sessionId }, { id }) => {
+      const code = await accounts.issueProofCode(sessionId);
+      await tell(userId, id, (user) => proofCodeLetter(greetable(user), code, accountLinks));
     },
 
     'accounts.erase-demo': async ({ userId }) => {

@@ -61,3 +61,17 @@ export const passwordChanges: Limit = {
 
 /** Mails about new devices to one account; who can cause one knows the password. */
 export const newDeviceMails: Limit = { name: 'mail-new-device', points: 5, seconds: hour };
+
+/** Tries of a signed-in device to prove who uses it, and those of all devices of one account together. */
+export const proofTries: Limit = {
+  name: 'proof-device',
+  points: lockoutAfter,
+  seconds: lockoutSeconds,
+};
+export const proofTriesOfAccount: Limit = {
+  name: 'proof-account',
+  points: 4 * lockoutAfter,
+  seconds: lockoutSeconds,
+};
+/** Codes for that proof mailed to one account. */
+export const proofMails: Limit = { name: 'mail-proof', points: 5, seconds: hour };

@@ -1,4 +1,8 @@
-import { emailChangeHours, resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import {
+  emailChangeHours,
+  proofCodeMinutes,
+  resetLinkMinutes,
+} from '@roadworthy/domain/accounts/accounts.rules';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
@@ -104,6 +108,21 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
     lines: ['A Google account was linked to your account. It can be used to sign in from now on.'],
     action: { label: 'See your security log', url: links.profile },
     closing: [ifNotYou(links.reset)],
+  });
+
+/** The code stands in the subject too, where phones show it without opening the mail; it is good in one session only. */
+export const proofCodeLetter = (name: string, code: string, links: AccountLinks): Letter =>
+  letter({
+    subject: `${code} is your code`,
+    name,
+    lines: [
+      'You are about to change something that protects your account. Enter this code to confirm that it is you:',
+    ],
+    list: [code],
+    closing: [
+      `The code works once, for ${proofCodeMinutes} minutes, on the device where you asked for it. Nobody from Roadworthy will ever ask you for it.`,
+      `If it was not you, somebody uses a device on which you are signed in. See your devices: ${links.profile}`,
+    ],
   });
 
 /** To the present address: its owner decides whether the change goes on. */

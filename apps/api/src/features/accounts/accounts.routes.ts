@@ -19,6 +19,7 @@ import { finishGoogle } from './google-callback.ts';
 import { startLinkingGoogle, unlinkOwnGoogle } from './linked-google.ts';
 import { changePassword } from './password.service.ts';
 import { readSignInWays, saveProfile } from './profile.service.ts';
+import { mailProofCode, proveItsYou } from './proof.service.ts';
 import { readSecurityLog } from './security-log.ts';
 import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
 
@@ -40,6 +41,15 @@ export const accountsRoutes = (deps: Deps) => {
     logOut: route.logOut.handler(async ({ context }) => {
       context.setCookies(await logOut(deps, context.visitor));
       context.clearCache();
+      return {};
+    }),
+    proveItsYou: route.proveItsYou.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await proveItsYou(deps, actor, context.visitor, input);
+      return {};
+    }),
+    mailProofCode: route.mailProofCode.handler(async ({ context }) => {
+      await mailProofCode(deps, await actorOf(deps.db, context.credential));
       return {};
     }),
     startGoogle: route.startGoogle.handler(async ({ context }) => {

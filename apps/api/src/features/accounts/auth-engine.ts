@@ -23,6 +23,7 @@ import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
 import { createKeptEmailChanges } from './kept-email-change.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
+import { createProofCodes } from './proof-codes.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
 
 const day = 24 * 3600;
@@ -234,6 +235,7 @@ export const createAuthEngine = async ({
     },
     ...secrets,
     ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
+    ...createProofCodes(config.secret, async () => (await auth.$context).internalAdapter),
   };
 };
 

@@ -4,6 +4,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { FreshSignInWatch } from './fresh-sign-in-watch.tsx';
 import { PushKeeper } from './push-keeper.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <BottomBar onMenu={openDrawer} />
       </div>
       <Drawer open={open === 'drawer'} onClose={close} />
+      <FreshSignInWatch />
       <SyncSheet open={open === 'sync'} onClose={close} />
     </div>
   );

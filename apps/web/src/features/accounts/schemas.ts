@@ -6,6 +6,7 @@ import {
   ProfileForm,
   Registration,
 } from '@roadworthy/domain/accounts/accounts.schema';
+import { EmailProof, PasswordProof } from '@roadworthy/domain/accounts/proof.schema';
 import * as z from 'zod/mini';
 
 /** What the account forms are checked with; loaded when somebody starts to fill one in. */
@@ -15,6 +16,8 @@ export const schemas = {
   registration: Registration,
   profile: ProfileForm,
   passwordChange: PasswordChange,
+  passwordProof: PasswordProof,
+  emailProof: EmailProof,
   /** The token of a reset comes from the address, not from the form. */
   newPassword: z.pick(PasswordReset, { password: true }),
 };
