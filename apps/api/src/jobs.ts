@@ -41,6 +41,7 @@ const queues: Record<keyof Jobs, true> = {
   'mail.email-changed': true,
   'mail.google-linked': true,
   'mail.proof-code': true,
+  'mail.sign-in-changed': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
   'diagnosis.sweep': true,

@@ -13,6 +13,8 @@ export const problems = {
   LAST_WAY_IN: { status: 409, message: 'The account would have no way to sign in' },
   UNAUTHENTICATED: { status: 401, message: 'Sign in first' },
   SESSION_ENDED: { status: 401, message: 'This device was signed out' },
+  CODE_STEP_OVER: { status: 400, message: 'Log in again' },
+  PASSKEY_REFUSED: { status: 400, message: 'This passkey could not be used' },
   FRESH_SIGN_IN_NEEDED: { status: 403, message: 'Prove that it is you first' },
   FORBIDDEN_ORIGIN: { status: 403, message: 'This origin may not call the API' },
   NOT_FOUND: { status: 404, message: 'Not found' },

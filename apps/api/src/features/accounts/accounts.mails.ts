@@ -4,6 +4,7 @@ import {
   resetLinkMinutes,
 } from '@roadworthy/domain/accounts/accounts.rules';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
+import type { ToldSignInEvent } from './sign-in-way-events.ts';
 
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string, hours: number): Letter =>
@@ -106,6 +107,48 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
     subject: 'Google is linked to your account',
     name,
     lines: ['A Google account was linked to your account. It can be used to sign in from now on.'],
+    action: { label: 'See your security log', url: links.profile },
+    closing: [ifNotYou(links.reset)],
+  });
+
+const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> = {
+  'two-factor-on': {
+    subject: 'Two-factor authentication is on',
+    line: 'Signing in to your account now asks for a code from your app as well.',
+  },
+  'two-factor-off': {
+    subject: 'Two-factor authentication is off',
+    line: 'Signing in to your account no longer asks for a code.',
+  },
+  'recovery-codes-made': {
+    subject: 'You have new recovery codes',
+    line: 'New recovery codes were made for your account. The ones from before no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    line: 'Somebody, probably you, used a recovery code instead of a code from your app. It does not work a second time.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    line: 'A passkey was added to your account. It can be used to sign in from now on, without the password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    line: 'A passkey was removed from your account. It no longer signs in.',
+  },
+};
+
+export const signInChangedLetter = (
+  name: string,
+  event: ToldSignInEvent,
+  where: Where,
+  links: AccountLinks,
+): Letter =>
+  letter({
+    subject: signInChanges[event].subject,
+    name,
+    lines: [signInChanges[event].line],
+    list: whereLines(where),
     action: { label: 'See your security log', url: links.profile },
     closing: [ifNotYou(links.reset)],
   });

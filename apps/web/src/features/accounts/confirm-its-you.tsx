@@ -37,27 +37,46 @@ const send = async (proof: Proof, { onProblem, onProved }: StepProps) => {
 
 const formSchemas = async () => (await import('./schemas.ts')).schemas;
 
-function ByPassword({ id, ...step }: StepProps & { id: string }) {
+/** For whoever has two-factor authentication. */
+function CodeField(field: { name: string; error?: string | undefined }) {
+  return (
+    <InputField
+      label="Code from your app"
+      hint="Or one of your recovery codes"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+    />
+  );
+}
+
+type FormProps = StepProps & { id: string; asksCode: boolean };
+
+function ByPassword({ id, asksCode, ...step }: FormProps) {
   const { form, field } = useForm<PasswordProof>({
     schema: async () => (await formSchemas()).passwordProof,
+    optional: ['code'],
     onSubmit: (values) => send({ way: 'password', ...values }, step),
   });
   return (
-    <form {...form} id={id}>
+    <form {...form} id={id} className="grid gap-3.5">
       <PasswordField
         label="Password"
         autoComplete="current-password"
         autoFocus
         {...field('password')}
       />
+      {asksCode && <CodeField {...field('code')} />}
     </form>
   );
 }
 
-function ByEmail({ id, email, ...step }: StepProps & { id: string; email: string }) {
+function ByEmail({ id, asksCode, email, ...step }: FormProps & { email: string }) {
   const [isSent, setSent] = useState(false);
   const { form, field } = useForm<EmailProof>({
     schema: async () => (await formSchemas()).emailProof,
+    optional: ['code'],
     onSubmit: (values) => send({ way: 'email', ...values }, step),
   });
   const mail = async () => {
@@ -83,10 +102,30 @@ function ByEmail({ id, email, ...step }: StepProps & { id: string; email: string
           {...field('emailedCode')}
         />
       )}
+      {isSent && asksCode && <CodeField {...field('code')} />}
       <p>
         <TextButton onPress={mail}>{isSent ? 'Send another code' : 'Send the code'}</TextButton>
       </p>
     </form>
+  );
+}
+
+function ByPasskey(step: StepProps) {
+  const [busy, setBusy] = useState(false);
+  const prove = async () => {
+    setBusy(true);
+    try {
+      const passkey = await (await import('./passkeys.ts')).presentPasskey();
+      if (passkey) await send({ way: 'passkey', passkey }, step);
+    } catch {
+      step.onProblem('This passkey could not be used. Please try again or use another way.');
+    }
+    setBusy(false);
+  };
+  return (
+    <Button tone="quiet" wide busy={busy} onClick={() => void prove()}>
+      Use a passkey
+    </Button>
   );
 }
 
@@ -97,7 +136,7 @@ export function ConfirmItsYou({ question }: { question: FreshSignInQuestion }) {
   const { ways, failure, reload } = useSignInWays();
   const [problem, setProblem] = useState<string | null>(null);
   const decline = () => question.answer(false);
-  const step = { id, onProblem: setProblem, onProved: () => question.answer(true) };
+  const step = { onProblem: setProblem, onProved: () => question.answer(true) };
 
   let body: ReactNode = (
     <div role="status" aria-label="Loading">
@@ -111,10 +150,16 @@ export function ConfirmItsYou({ question }: { question: FreshSignInQuestion }) {
       </Notice>
     );
   } else if (ways) {
-    body = ways.passwordChangedAt ? (
-      <ByPassword {...step} />
-    ) : (
-      <ByEmail {...step} email={user?.email ?? ''} />
+    const form = { ...step, id, asksCode: ways.twoFactor !== null };
+    body = (
+      <>
+        {ways.passkeys.length > 0 && <ByPasskey {...step} />}
+        {ways.passwordChangedAt ? (
+          <ByPassword {...form} />
+        ) : (
+          <ByEmail {...form} email={user?.email ?? ''} />
+        )}
+      </>
     );
   }
   return (
