@@ -6,6 +6,7 @@ import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
 import { productShots } from './gallery-products.ts';
 import { profileShots } from './gallery-profile.ts';
+import { signInShots } from './gallery-sign-in.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
@@ -150,6 +151,7 @@ export const shots: Shot[] = [
   ...productShots,
   ...cameraGuideShots,
   ...profileShots,
+  ...signInShots,
   {
     name: 'drawer',
     path: '/dashboard',

@@ -11,8 +11,6 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   PASSWORD_BREACHED: 'This password has appeared in a data breach. Please choose a different one.',
   INVALID_TOKEN: 'This link is not valid or has expired.',
   LAST_WAY_IN: 'Google is your only way to sign in. Set a password first.',
-  CODE_STEP_OVER: 'That took too long. Please log in again.',
-  PASSKEY_REFUSED: 'This passkey could not be used. Please try again or use another way.',
   FRESH_SIGN_IN_NEEDED: 'Nothing was changed. Please confirm it’s you first.',
   UNAUTHENTICATED: 'Session expired. Please log in again.',
   DEMO_FULL: 'Too many people are trying the demo right now. Please come back in a few minutes.',

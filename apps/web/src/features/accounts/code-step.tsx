@@ -40,7 +40,7 @@ export function CodeStep({ onOver }: { onOver: () => void }) {
       } catch (error) {
         if (Object.keys(fieldErrorsOf(error)).length > 0) throw error;
         if (error instanceof ApiProblem && error.code === 'CODE_STEP_OVER') {
-          notify.error(messageOf(error));
+          notify.error('That took too long. Please log in again.');
           return onOver();
         }
         setProblem(messageOf(error, tooMany));

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { passkeyProblem, presentPasskey } from './passkeys.ts';
 import { useSignInWays } from './use-sign-in-ways.ts';
 
 const tooMany = 'Too many tries. Please wait 15 minutes and try again.';
@@ -115,10 +116,11 @@ function ByPasskey(step: StepProps) {
   const prove = async () => {
     setBusy(true);
     try {
-      const passkey = await (await import('./passkeys.ts')).presentPasskey();
+      const passkey = await presentPasskey();
       if (passkey) await send({ way: 'passkey', passkey }, step);
-    } catch {
-      step.onProblem('This passkey could not be used. Please try again or use another way.');
+    } catch (error) {
+      const isNamed = 'passkey' in fieldErrorsOf(error);
+      step.onProblem(isNamed ? 'This passkey is not one of yours.' : passkeyProblem(error));
     }
     setBusy(false);
   };

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '../../lib/error-messages.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notify } from '../../lib/notify.ts';
-import { session } from '../../lib/session.ts';
-import { recordUsage } from '../../lib/usage.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What speaks to passkeys comes with the first press: the page's budget has no room for it. */
@@ -12,15 +9,10 @@ export function PasskeyButton({ disabled }: { disabled: boolean }) {
   const hydrated = useHydrated();
   const logIn = async () => {
     setBusy(true);
-    try {
-      const user = await (await import('./passkeys.ts')).logInWithPasskey();
-      if (user) {
-        recordUsage('login', { method: 'passkey' });
-        return session.signedIn(user);
-      }
-    } catch (error) {
-      notify.error(messageOf(error));
-    }
+    await import('./passkeys.ts').then(
+      ({ logInWithPasskey }) => logInWithPasskey(),
+      () => notify.error('No internet connection'),
+    );
     setBusy(false);
   };
   return (

@@ -2,7 +2,6 @@ import type { Passkey, PasskeyName } from '@roadworthy/domain/accounts/passkeys.
 import { Fingerprint } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { useForm } from '../../lib/form.ts';
 import { confirmed } from '../../lib/fresh-sign-in.ts';
@@ -12,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';
+import { addPasskey, passkeyProblem } from './passkeys.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
@@ -107,13 +107,6 @@ function PasskeyRow({ passkey, onChanged }: RowProps) {
   );
 }
 
-const refusalOf = (error: unknown) => {
-  const code = error instanceof ApiProblem ? error.code : null;
-  if (code === 'CONFLICT') return 'This device has a passkey for your account already.';
-  if (code === 'NO_ROOM') return 'You have ten passkeys, which is the most. Remove one first.';
-  return messageOf(error);
-};
-
 type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => void };
 
 export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
@@ -121,13 +114,12 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   const add = async () => {
     setBusy(true);
     try {
-      const { addPasskey } = await import('./passkeys.ts');
       if (await confirmed(addPasskey)) {
         notify.success('The passkey is added.');
         onChanged();
       }
     } catch (error) {
-      notify.error(refusalOf(error));
+      notify.error(passkeyProblem(error));
     }
     setBusy(false);
   };

@@ -1,4 +1,3 @@
-import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import type { PasskeyUse } from '@roadworthy/domain/accounts/passkeys.schema';
 import {
   browserSupportsWebAuthn,
@@ -10,6 +9,21 @@ import {
 } from '@simplewebauthn/browser';
 import { call } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { notify } from '../../lib/notify.ts';
+import { session } from '../../lib/session.ts';
+import { recordUsage } from '../../lib/usage.ts';
+
+/** What is said when a passkey was of no use. */
+export const passkeyProblem = (error: unknown): string => {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === 'CONFLICT') return 'This device has a passkey for your account already.';
+  if (code === 'NO_ROOM') return 'You have ten passkeys, which is the most. Remove one first.';
+  if (code === 'PASSKEY_REFUSED') {
+    return 'This passkey could not be used. Please try again or use another way.';
+  }
+  return messageOf(error);
+};
 
 const requireSupport = () => {
   if (!browserSupportsWebAuthn()) throw new ApiProblem('PASSKEY_REFUSED', 'Not in this browser');
@@ -38,9 +52,17 @@ export const presentPasskey = async (): Promise<PasskeyUse | null> => {
   return used && { ...used, clientExtensionResults: {} };
 };
 
-export const logInWithPasskey = async (): Promise<User | null> => {
-  const use = await presentPasskey();
-  return use && (await call((api) => api.accounts.logInWithPasskey(use))).user;
+/** Logs in, or says why not. Here and not at its button, for the log-in page's budget. */
+export const logInWithPasskey = async (): Promise<void> => {
+  try {
+    const use = await presentPasskey();
+    if (!use) return;
+    const { user } = await call((api) => api.accounts.logInWithPasskey(use));
+    recordUsage('login', { method: 'passkey' });
+    session.signedIn(user);
+  } catch (error) {
+    notify.error(passkeyProblem(error));
+  }
 };
 
 /** Whether a passkey was made and saved. */
