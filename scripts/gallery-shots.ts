@@ -7,6 +7,7 @@ import { documentShots } from './gallery-documents.ts';
 import { paletteShots } from './gallery-palette.ts';
 import { productShots } from './gallery-products.ts';
 import { profileShots } from './gallery-profile.ts';
+import { signInShots } from './gallery-sign-in.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
 
@@ -152,6 +153,7 @@ export const shots: Shot[] = [
   ...cameraGuideShots,
   ...profileShots,
   ...paletteShots,
+  ...signInShots,
   {
     name: 'drawer',
     path: '/dashboard',

@@ -57,6 +57,10 @@ export const jobs: Record<keyof Jobs, Step> = {
   'mail.change-email': { data: ofUser },
   'mail.email-changed': { data: (account) => ({ ...ofEmail(account), ...atPlace(account) }) },
   'mail.google-linked': { data: ofUser },
+  'mail.sign-in-changed': {
+    data: (account) => ({ ...atPlace(account), event: 'two-factor-on' }),
+  },
+  'mail.proof-code': { data: ({ userId }) => ({ userId, sessionId: userId }) },
   'accounts.sweep': { data: nothing },
   'files.reap': {
     prepare: (admin, { userId }) =>

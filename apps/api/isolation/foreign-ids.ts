@@ -35,6 +35,8 @@ const kindOf: Record<string, string> = {
   '/api/fuel-fills': 'fuelFills',
   '/api/sync/push': 'vehicles',
   '/api/diagnoses/ask': 'diagnoses',
+  '/api/profile/passkeys': 'passkeys',
+  '/api/session/proof': 'passkeys',
 };
 
 const ownersValue = (owned: Owned, path: string, name: string): string | undefined => {
@@ -42,6 +44,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
   const values: Record<string, string | undefined> = {
     id: ids[kindOf[path] ?? ''],
     after: ids[kindOf[path] ?? ''],
+    rawId: ids.passkeys,
     vehicleId: ids.vehicles,
     taskId: ids.tasks,
     originalTaskId: ids.tasks,
@@ -97,9 +100,13 @@ const prepareOwner = async (stack: TestApp, owner: Person): Promise<Owned> => {
     'select identifier from accounts.verifications where value = $1',
     [owner.userId],
   );
+  const [passkey] = await stack.database.admin(
+    'select credential_id from accounts.passkeys where user_id = $1 limit 1',
+    [owner.userId],
+  );
   return {
     owner,
-    ids: { ...ids, dated: dated.id },
+    ids: { ...ids, dated: dated.id, passkeys: String(passkey?.credential_id) },
     endpoint,
     calendar,
     deviceId: String(history?.device_id),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createAuthenticator } from '../test/authenticator.ts';
 import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
 import { allRoutes, type Route } from '../test/routes.ts';
 import { type Person, password, type TestApp } from '../test/test-app.ts';
@@ -30,7 +31,7 @@ export type RouteCase =
       /** Everybody is refused alike, whether they are signed in or not. */
       refusal?: 404;
       /** What the owner is answered where the suite's stack has nothing for the route to work on. */
-      served?: 404 | 503;
+      served?: 400 | 404 | 422 | 503;
     };
 
 const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
@@ -64,6 +65,15 @@ const aReminder = async (_stack: TestApp, owner: Person): Promise<string> => {
 
 const aCompletion = added('taskCompletions', '/api/task-completions');
 
+const aPasskey = async (stack: TestApp, owner: Person): Promise<string> => {
+  const [row] = await stack.database.admin(
+    `insert into accounts.passkeys (user_id, name, credential_id, public_key, device_type, backed_up)
+     values ($1, 'Phone', $2, '', 'singleDevice', false) returning id`,
+    [owner.userId, randomUUID()],
+  );
+  return String(row?.id);
+};
+
 export const routeCases: Record<string, RouteCase> = {
   'GET /healthz': { access: 'public' },
   'GET /readyz': { access: 'public' },
@@ -75,6 +85,15 @@ export const routeCases: Record<string, RouteCase> = {
   'DELETE /api/session': { access: 'public' },
   'POST /api/session/google': { access: 'public' },
   'POST /api/session/demo': { access: 'public' },
+  'POST /api/session/code': { access: 'public' },
+  'POST /api/session/passkey/options': { access: 'public' },
+  'POST /api/session/passkey': { access: 'public' },
+  'POST /api/session/proof': {
+    access: 'signed-in',
+    body: () => ({ way: 'password', password }),
+  },
+  // They have a password, so no code is mailed.
+  'POST /api/session/proof/email': { access: 'signed-in', served: 404 },
   'POST /api/accounts': { access: 'public' },
   'POST /api/accounts/confirmation': { access: 'public' },
   'POST /api/password/forgot': { access: 'public' },
@@ -95,6 +114,28 @@ export const routeCases: Record<string, RouteCase> = {
   // There is no Google here; linking and unlinking are tried in linked-google.test.ts.
   'POST /api/profile/google': { access: 'signed-in', served: 503 },
   'DELETE /api/profile/google': { access: 'signed-in', served: 404 },
+  'POST /api/profile/two-factor': { access: 'signed-in' },
+  // Two-factor is not on here; it is tried in two-factor.test.ts.
+  'POST /api/profile/two-factor/confirm': {
+    access: 'signed-in',
+    body: () => ({ code: '000000' }),
+    served: 422,
+  },
+  'POST /api/profile/two-factor/codes': { access: 'signed-in', served: 404 },
+  'DELETE /api/profile/two-factor': { access: 'signed-in', served: 404 },
+  'POST /api/profile/passkeys/options': { access: 'signed-in' },
+  // An answer to no question; passkeys are tried in passkeys.test.ts.
+  'POST /api/profile/passkeys': {
+    access: 'signed-in',
+    body: () => createAuthenticator('http://roadworthy.test').create({ challenge: 'none' }),
+    served: 400,
+  },
+  'PUT /api/profile/passkeys/{id}': {
+    access: 'signed-in',
+    ids: { id: aPasskey },
+    body: () => ({ name: 'Phone' }),
+  },
+  'DELETE /api/profile/passkeys/{id}': { access: 'signed-in', ids: { id: aPasskey } },
   'DELETE /api/sessions': { access: 'signed-in' },
   'GET /api/sessions': { access: 'signed-in' },
   'GET /api/sealing/key': { access: 'signed-in' },

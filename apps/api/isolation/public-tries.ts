@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { createAuthenticator } from '../test/authenticator.ts';
 import { type Person, password, registration, type TestApp } from '../test/test-app.ts';
 
 type Request = {
@@ -95,6 +96,20 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
     },
   ],
   'DELETE /api/session': same,
+  'POST /api/session/passkey/options': async () => [],
+  'POST /api/session/passkey': async ({ stack, owner }) => {
+    const [theirs] = await stack.database.admin(
+      'select credential_id from accounts.passkeys where user_id = $1 limit 1',
+      [owner.userId],
+    );
+    const answer = createAuthenticator(stack.url).use({ challenge: 'none' });
+    return ['id', 'rawId'].map((name) => ({
+      real: { body: { ...answer, [name]: String(theirs?.credential_id) } },
+      random: { body: { ...answer, [name]: randomUUID() } },
+    }));
+  },
+  // Without a log-in that waits for it, no code is good, whosever it is.
+  'POST /api/session/code': async () => [{ real: { body: { code: '000000' } } }],
   'POST /api/accounts': async ({ owner }) => [
     {
       real: { body: registration(owner.email) },

@@ -40,6 +40,8 @@ const queues: Record<keyof Jobs, true> = {
   'mail.change-email': true,
   'mail.email-changed': true,
   'mail.google-linked': true,
+  'mail.proof-code': true,
+  'mail.sign-in-changed': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
   'diagnosis.sweep': true,

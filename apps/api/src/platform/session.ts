@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Actor, Credential, Db } from './db.ts';
+import { freshSignInMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import type pg from 'pg';
+import type { Actor, Credential, Db, Tx } from './db.ts';
 import { Problem } from './problem.ts';
 import { statement } from './statement.ts';
 
@@ -46,4 +48,33 @@ export const isDemo = async (db: Db, actor: Actor): Promise<boolean> => {
 export const refuseDemo = async (db: Db, credential: Credential): Promise<void> => {
   const [row] = await db.readAs(credential, selectIsDemo());
   if (row?.isDemo) throw new Problem('NOT_IN_DEMO');
+};
+
+/** A demo account has nothing to prove it by, and nothing to protect. */
+const selectIsFresh = statement<
+  { isFresh: boolean },
+  [userId: string, sessionId: string, minutes: number]
+>(
+  'session.is-fresh',
+  `select s.proved_at > now() - make_interval(mins => $3) or u.is_demo as "isFresh"
+   from accounts.sessions s join accounts.users u on u.id = s.user_id
+   where s.user_id = $1 and s.id = $2 and s.expires_at > now()`,
+);
+
+/**
+ * First in the transaction of something dangerous, be it a user's (`asUser`) or the sign-in engine's. Refuses with
+ * FRESH_SIGN_IN_NEEDED when this session's person last proved who they are too long ago; the web then asks them
+ * (`confirmed` in apps/web/src/lib/fresh-sign-in.ts) and repeats the call.
+ */
+export const requireFreshSignIn = async (
+  within: Tx | Pick<pg.ClientBase, 'query'>,
+  { userId, sessionId }: Actor,
+): Promise<void> => {
+  const asked = selectIsFresh(userId, sessionId, freshSignInMinutes);
+  const [row] =
+    'queryAll' in within
+      ? await within.query(asked)
+      : (await within.query<{ isFresh: boolean }>(asked.text, [...asked.values])).rows;
+  if (!row) throw new Problem('UNAUTHENTICATED');
+  if (!row.isFresh) throw new Problem('FRESH_SIGN_IN_NEEDED');
 };

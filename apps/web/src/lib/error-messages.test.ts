@@ -9,6 +9,15 @@ test('a known code gets the sentence of the catalogue', () => {
   expect(messageOf(new ApiProblem('NETWORK', 'Failed to fetch'))).toBe('No internet connection');
 });
 
+test('too many of something else than log-ins is told as what it is', () => {
+  const problem = new ApiProblem('TOO_MANY_ATTEMPTS', 'Too many requests');
+  expect(messageOf(problem)).toContain('Too many login attempts.');
+  expect(messageOf(problem, 'Too many wrong passwords.')).toBe('Too many wrong passwords.');
+  expect(messageOf(new ApiProblem('NETWORK', 'x'), 'Too many wrong passwords.')).toBe(
+    'No internet connection',
+  );
+});
+
 test('anything else gets the general sentence', () => {
   expect(messageOf(new ApiProblem('INTERNAL', 'Something went wrong'))).toBe(
     'An error occurred. Please try again.',

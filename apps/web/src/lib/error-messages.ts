@@ -11,6 +11,7 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   PASSWORD_BREACHED: 'This password has appeared in a data breach. Please choose a different one.',
   INVALID_TOKEN: 'This link is not valid or has expired.',
   LAST_WAY_IN: 'Google is your only way to sign in. Set a password first.',
+  FRESH_SIGN_IN_NEEDED: 'Nothing was changed. Please confirm it’s you first.',
   UNAUTHENTICATED: 'Session expired. Please log in again.',
   DEMO_FULL: 'Too many people are trying the demo right now. Please come back in a few minutes.',
   NOT_IN_DEMO: 'The demo account does not have this. Create a free account to use it.',
@@ -19,8 +20,9 @@ const sentences: Partial<Record<ApiProblem['code'], string>> = {
   NETWORK: 'No internet connection',
 };
 
-/** The sentence the product has for a failure. */
-export const messageOf = (error: unknown): string => {
+/** The sentence the product has for a failure. `tooMany` says what there was too much of, where it is not log-ins. */
+export const messageOf = (error: unknown, tooMany?: string): string => {
+  if (tooMany && error instanceof ApiProblem && error.code === 'TOO_MANY_ATTEMPTS') return tooMany;
   const sentence = error instanceof ApiProblem ? sentences[error.code] : undefined;
   return sentence ?? (error instanceof Error && error.message ? anythingElse : noMessage);
 };

@@ -14,7 +14,11 @@ export const saveBytes = (name: string, bytes: BlobPart, type: string): void => 
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-const textTypes = { json: 'application/json', csv: 'text/csv;charset=utf-8' };
+const textTypes = {
+  json: 'application/json',
+  csv: 'text/csv;charset=utf-8',
+  txt: 'text/plain;charset=utf-8',
+};
 
 export const saveText = (name: string, text: string, format: keyof typeof textTypes): void =>
   saveBytes(name, text, textTypes[format]);

@@ -13,8 +13,12 @@ import {
   SignInWays,
   User,
 } from './accounts.schema.ts';
+import { NewPasskey, PasskeyName, PasskeyOptions, PasskeyUse } from './passkeys.schema.ts';
+import { Proof } from './proof.schema.ts';
+import { CodeStep, FirstCode, RecoveryCodes, TwoFactorSetup } from './two-factor.schema.ts';
 
 const Nothing = z.object({});
+const ownId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: `/${string}`, summary: string) =>
   oc.route({ method, path, summary, tags: ['Accounts'] });
 
@@ -25,8 +29,24 @@ export const accountsContract = {
   ),
   logIn: route('POST', '/session', 'Log in with email and password')
     .input(LogIn)
-    .output(z.object({ user: User })),
+    // `needsCode`: the password is right, and the account asks for a code besides.
+    .output(z.union([z.object({ user: User }), z.object({ needsCode: z.literal(true) })])),
+  finishWithCode: route('POST', '/session/code', 'The second step of a log-in')
+    .input(CodeStep)
+    .output(z.object({ user: User, recoveryCodesLeft: z.optional(z.number()) })),
   logOut: route('DELETE', '/session', 'Sign out on this device').output(Nothing),
+  askForPasskey: route('POST', '/session/passkey/options', 'What to ask a passkey with').output(
+    PasskeyOptions,
+  ),
+  logInWithPasskey: route('POST', '/session/passkey', 'Log in with a passkey')
+    .input(PasskeyUse)
+    .output(z.object({ user: User })),
+  proveItsYou: route('POST', '/session/proof', 'Prove who one is, before something dangerous')
+    .input(Proof)
+    .output(Nothing),
+  mailProofCode: route('POST', '/session/proof/email', 'Mail a code to prove who one is').output(
+    Nothing,
+  ),
   startGoogle: route('POST', '/session/google', 'Where to go to continue with Google').output(
     z.object({ url: z.string() }),
   ),
@@ -65,6 +85,26 @@ export const accountsContract = {
     z.object({ url: z.string() }),
   ),
   unlinkGoogle: route('DELETE', '/profile/google', 'Unlink Google').output(Nothing),
+  beginTwoFactor: route('POST', '/profile/two-factor', 'Begin to set up an app for codes').output(
+    TwoFactorSetup,
+  ),
+  confirmTwoFactor: route('POST', '/profile/two-factor/confirm', 'Turn two-factor on by a code')
+    .input(FirstCode)
+    .output(RecoveryCodes),
+  makeRecoveryCodes: route('POST', '/profile/two-factor/codes', 'New recovery codes').output(
+    RecoveryCodes,
+  ),
+  endTwoFactor: route('DELETE', '/profile/two-factor', 'Turn two-factor off').output(Nothing),
+  beginPasskey: route('POST', '/profile/passkeys/options', 'What to make a passkey with').output(
+    PasskeyOptions,
+  ),
+  addPasskey: route('POST', '/profile/passkeys', 'Add a passkey').input(NewPasskey).output(Nothing),
+  renamePasskey: route('PUT', '/profile/passkeys/{id}', 'Rename a passkey')
+    .input(z.extend(PasskeyName, { id: ownId }))
+    .output(Nothing),
+  removePasskey: route('DELETE', '/profile/passkeys/{id}', 'Remove a passkey')
+    .input(z.object({ id: ownId }))
+    .output(Nothing),
   listDevices: route('GET', '/sessions', 'Devices that are signed in').output(
     z.array(SignedInDevice),
   ),
@@ -73,6 +113,6 @@ export const accountsContract = {
   ),
   signOutOthers: route('DELETE', '/sessions', 'Sign out every other device').output(Nothing),
   signOutDevice: route('DELETE', '/sessions/{id}', 'Sign one device out')
-    .input(z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }))
+    .input(z.object({ id: ownId }))
     .output(Nothing),
 };

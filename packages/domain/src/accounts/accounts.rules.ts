@@ -17,6 +17,10 @@ export const linkWaitMinutes = 15;
 export const keptSecurityEvents = 100;
 export const keptFailures = 20;
 export const securityLogDays = 90;
+/** For how long after proving who one is dangerous things need no further proof. */
+export const freshSignInMinutes = 10;
+/** How long a mailed code can be used for that proof. */
+export const proofCodeMinutes = 10;
 export const demoAccountHours = 24;
 /** The room for a demo account's files, and how many there may be; that of its records is in the entities. */
 export const demoRoomBytes = 50 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Passkey } from './passkeys.schema.ts';
 
 /** The person as the screens see them: the account and its profile in one. */
 export const User = z.object({
@@ -143,6 +144,10 @@ export const SignInWays = z.object({
   /** Whether this server can link Google at all. */
   offersGoogle: z.boolean(),
   emailChange: z.nullable(z.object({ email: z.string(), waitsFor: z.enum(['old', 'new']) })),
+  passkeys: z.array(Passkey),
+  twoFactor: z.nullable(
+    z.object({ since: z.iso.datetime({ offset: true }), recoveryCodesLeft: z.number() }),
+  ),
 });
 export type SignInWays = z.infer<typeof SignInWays>;
 
@@ -153,6 +158,13 @@ export const securityEventKinds = [
   'sign-in-failed',
   'password-changed',
   'email-changed',
+  'signed-in-passkey',
+  'passkey-added',
+  'passkey-removed',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
   'google-linked',
   'google-unlinked',
   'device-signed-out',

@@ -17,7 +17,9 @@ import {
   newEmailLetter,
   newUserLetter,
   passwordChangedLetter,
+  proofCodeLetter,
   resetPasswordLetter,
+  signInChangedLetter,
 } from './accounts.mails.ts';
 import { eraseUser } from './accounts.service.ts';
 import {
@@ -34,6 +36,7 @@ import {
 import { isStillPending } from './pending-registrations.ts';
 import { deleteOldSecurityEvents } from './security-log.sql.ts';
 import type { Place } from './security-log.ts';
+import type { ToldSignInEvent } from './sign-in-way-events.ts';
 import { toUser } from './to-user.ts';
 
 /** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */
@@ -49,6 +52,8 @@ export type AccountJobs = {
   /** To the address the account had before. */
   'mail.email-changed': { userId: string; email: string; at: string } & Place;
   'mail.google-linked': { userId: string };
+  'mail.sign-in-changed': { userId: string; event: ToldSignInEvent; at: string } & Place;
+  'mail.proof-code': { userId: string; sessionId: string };
   'accounts.erase-demo': { userId: string };
   'accounts.sweep': Record<string, never>;
 };
@@ -182,6 +187,17 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
 
     'mail.google-linked': async ({ userId }, { id }) => {
       await tell(userId, id, (user) => googleLinkedLetter(greetable(user), accountLinks));
+    },
+
+    'mail.sign-in-changed': async ({ userId, event, ...where }, { id }) => {
+      await tell(userId, id, (user) =>
+        signInChangedLetter(greetable(user), event, where, accountLinks),
+      );
+    },
+
+    'mail.proof-code': async ({ userId, sessionId }, { id }) => {
+      const code = await accounts.issueProofCode(sessionId);
+      await tell(userId, id, (user) => proofCodeLetter(greetable(user), code, accountLinks));
     },
 
     'accounts.erase-demo': async ({ userId }) => {

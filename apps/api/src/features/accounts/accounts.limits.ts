@@ -27,6 +27,7 @@ export const addressLimits = (factor: number) => ({
   register: { name: 'register-address', points: Math.ceil(20 * factor), seconds: hour },
   demo: { name: 'demo-address', points: Math.ceil(20 * factor), seconds: hour },
   mail: { name: 'mail-address', points: Math.ceil(20 * factor), seconds: hour },
+  passkey: { name: 'passkey-address', points: Math.ceil(200 * factor), seconds: hour },
   google: { name: 'google-address', points: Math.ceil(60 * factor), seconds: hour },
 });
 
@@ -61,3 +62,30 @@ export const passwordChanges: Limit = {
 
 /** Mails about new devices to one account; who can cause one knows the password. */
 export const newDeviceMails: Limit = { name: 'mail-new-device', points: 5, seconds: hour };
+
+/**
+ * Codes after the right password, counted as passwords are, and over a day besides: whoever knows a password and guesses
+ * codes all the time is right once in some thirty years.
+ */
+export const codesPerAccount: Limit = { ...perAccount, name: 'code-account' };
+export const codesPerKnownDevice: Limit = { ...perAccount, name: 'code-device' };
+export const codesPerKnownDevices: Limit = { ...perAccountKnownDevices, name: 'code-devices' };
+const day = 24 * hour;
+export const codesPerDay: Limit = { name: 'code-day', points: 30, seconds: day };
+export const codesPerDayKnownDevices: Limit = { ...codesPerDay, name: 'code-day-devices' };
+
+/** Tries of a signed-in device to prove who uses it, and those of all devices of one account together. */
+export const proofTries: Limit = {
+  name: 'proof-device',
+  points: lockoutAfter,
+  seconds: lockoutSeconds,
+};
+export const proofTriesOfAccount: Limit = {
+  name: 'proof-account',
+  points: 4 * lockoutAfter,
+  seconds: lockoutSeconds,
+};
+/** Over a day, because a proof may hold a code that is short. */
+export const proofTriesPerDay: Limit = { name: 'proof-day', points: 60, seconds: day };
+/** Codes for that proof mailed to one account. */
+export const proofMails: Limit = { name: 'mail-proof', points: 5, seconds: hour };

@@ -1,5 +1,10 @@
-import { emailChangeHours, resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import {
+  emailChangeHours,
+  proofCodeMinutes,
+  resetLinkMinutes,
+} from '@roadworthy/domain/accounts/accounts.rules';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
+import type { ToldSignInEvent } from './sign-in-way-events.ts';
 
 /** Whom it reaches is not proved yet, so it repeats nothing that was typed into the form. */
 export const confirmEmailLetter = (url: string, hours: number): Letter =>
@@ -104,6 +109,63 @@ export const googleLinkedLetter = (name: string, links: AccountLinks): Letter =>
     lines: ['A Google account was linked to your account. It can be used to sign in from now on.'],
     action: { label: 'See your security log', url: links.profile },
     closing: [ifNotYou(links.reset)],
+  });
+
+const signInChanges: Record<ToldSignInEvent, { subject: string; line: string }> = {
+  'two-factor-on': {
+    subject: 'Two-factor authentication is on',
+    line: 'Signing in to your account now asks for a code from your app as well.',
+  },
+  'two-factor-off': {
+    subject: 'Two-factor authentication is off',
+    line: 'Signing in to your account no longer asks for a code.',
+  },
+  'recovery-codes-made': {
+    subject: 'You have new recovery codes',
+    line: 'New recovery codes were made for your account. The ones from before no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    line: 'Somebody, probably you, used a recovery code instead of a code from your app. It does not work a second time.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    line: 'A passkey was added to your account. It can be used to sign in from now on, without the password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    line: 'A passkey was removed from your account. It no longer signs in.',
+  },
+};
+
+export const signInChangedLetter = (
+  name: string,
+  event: ToldSignInEvent,
+  where: Where,
+  links: AccountLinks,
+): Letter =>
+  letter({
+    subject: signInChanges[event].subject,
+    name,
+    lines: [signInChanges[event].line],
+    list: whereLines(where),
+    action: { label: 'See your security log', url: links.profile },
+    closing: [ifNotYou(links.reset)],
+  });
+
+/** The code stands in the subject too, where phones show it without opening the mail; it is good in one session only. */
+export const proofCodeLetter = (name: string, code: string, links: AccountLinks): Letter =>
+  letter({
+    subject: `${code} is your code`,
+    name,
+    lines: [
+      'You are about to change something that protects your account. Enter this code to confirm that it is you:',
+    ],
+    list: [code],
+    closing: [
+      `The code works once, for ${proofCodeMinutes} minutes, on the device where you asked for it. Nobody from Roadworthy will ever ask you for it.`,
+      `If it was not you, somebody uses a device on which you are signed in. See your devices: ${links.profile}`,
+    ],
   });
 
 /** To the present address: its owner decides whether the change goes on. */

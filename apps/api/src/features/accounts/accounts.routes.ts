@@ -14,13 +14,29 @@ import {
   signOutOthers,
   startDemo,
 } from './accounts.service.ts';
+import { finishWithCode } from './code-step.service.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { finishGoogle } from './google-callback.ts';
 import { startLinkingGoogle, unlinkOwnGoogle } from './linked-google.ts';
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  logInWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.service.ts';
 import { changePassword } from './password.service.ts';
 import { readSignInWays, saveProfile } from './profile.service.ts';
+import { mailProofCode, proveItsYou } from './proof.service.ts';
 import { readSecurityLog } from './security-log.ts';
 import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  makeRecoveryCodes,
+} from './two-factor.service.ts';
 
 export const accountsRoutes = (deps: Deps) => {
   const route = implement(accountsContract).$context<RequestContext>();
@@ -33,13 +49,37 @@ export const accountsRoutes = (deps: Deps) => {
       return { user, ended: code === 'SESSION_ENDED' };
     }),
     logIn: route.logIn.handler(async ({ input, context }) => {
-      const { user, cookies } = await logIn(deps, context.visitor, input);
+      const { cookies, ...reply } = await logIn(deps, context.visitor, input);
       context.setCookies(cookies);
-      return { user };
+      return reply;
+    }),
+    finishWithCode: route.finishWithCode.handler(async ({ input, context }) => {
+      const { cookies, ...reply } = await finishWithCode(deps, context.visitor, input);
+      context.setCookies(cookies);
+      return reply;
     }),
     logOut: route.logOut.handler(async ({ context }) => {
       context.setCookies(await logOut(deps, context.visitor));
       context.clearCache();
+      return {};
+    }),
+    askForPasskey: route.askForPasskey.handler(async ({ context }) => {
+      const { options, cookies } = await askForPasskey(deps, context.visitor);
+      context.setCookies(cookies);
+      return { options };
+    }),
+    logInWithPasskey: route.logInWithPasskey.handler(async ({ input, context }) => {
+      const { user, cookies } = await logInWithPasskey(deps, context.visitor, input);
+      context.setCookies(cookies);
+      return { user };
+    }),
+    proveItsYou: route.proveItsYou.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await proveItsYou(deps, actor, context.visitor, input);
+      return {};
+    }),
+    mailProofCode: route.mailProofCode.handler(async ({ context }) => {
+      await mailProofCode(deps, await actorOf(deps.db, context.credential));
       return {};
     }),
     startGoogle: route.startGoogle.handler(async ({ context }) => {
@@ -99,6 +139,42 @@ export const accountsRoutes = (deps: Deps) => {
     unlinkGoogle: route.unlinkGoogle.handler(async ({ context }) => {
       const actor = await actorOf(deps.db, context.credential);
       await unlinkOwnGoogle(deps, actor, context.visitor);
+      return {};
+    }),
+    beginTwoFactor: route.beginTwoFactor.handler(
+      async ({ context }) => await beginTwoFactor(deps, await actorOf(deps.db, context.credential)),
+    ),
+    confirmTwoFactor: route.confirmTwoFactor.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      return await confirmTwoFactor(deps, actor, context.visitor, input);
+    }),
+    makeRecoveryCodes: route.makeRecoveryCodes.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      return await makeRecoveryCodes(deps, actor, context.visitor);
+    }),
+    endTwoFactor: route.endTwoFactor.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await endTwoFactor(deps, actor, context.visitor);
+      return {};
+    }),
+    beginPasskey: route.beginPasskey.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      const { options, cookies } = await beginPasskey(deps, actor, context.visitor);
+      context.setCookies(cookies);
+      return { options };
+    }),
+    addPasskey: route.addPasskey.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await addPasskey(deps, actor, context.visitor, input);
+      return {};
+    }),
+    renamePasskey: route.renamePasskey.handler(async ({ input, context }) => {
+      await renamePasskey(deps, await actorOf(deps.db, context.credential), input);
+      return {};
+    }),
+    removePasskey: route.removePasskey.handler(async ({ input, context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      await removePasskey(deps, actor, context.visitor, input.id);
       return {};
     }),
     signOutOthers: route.signOutOthers.handler(async ({ context }) => {

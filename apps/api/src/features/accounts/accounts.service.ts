@@ -161,7 +161,7 @@ export const resetPassword = async (deps: Deps, visitor: Visitor, input: Passwor
   assertUsablePassword(input.password);
   try {
     await deps.accounts.transaction(async (client) => {
-      const owner = await deps.accounts.ownerOfResetLink(input.token);
+      const owner = await deps.accounts.ownerOfToken('reset-password', input.token);
       if (!owner) throw new Problem('INVALID_TOKEN');
       const { rows } = await client.query<EngineUserRow>(lockUserById, [owner]);
       const [user] = rows;

@@ -63,6 +63,16 @@ export const lockUserByEmail = `${selectUserByEmail} for update`;
 export const lockUserById = `${selectUserById} for update`;
 export const shareUserByEmail = `select id from accounts.users where email = $1 for share`;
 
+export const shareUserById = `select id from accounts.users where id = $1 for share`;
+
+/** The password's hash, for somebody who has one. */
+export const selectPasswordOf = `
+  select password from accounts.identities
+  where user_id = $1 and provider_id = 'credential' and password is not null`;
+
+export const setProved = `
+  update accounts.sessions set proved_at = now() where user_id = $1 and id = $2 returning id`;
+
 /** Somebody registers again with an address never confirmed: the latest registration is the one that counts. */
 export const replacePendingRegistration = `
   update accounts.users

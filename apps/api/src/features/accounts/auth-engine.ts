@@ -22,8 +22,14 @@ import { currentReturn } from './google-link.ts';
 import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
 import { hashSessionTokens } from './hashed-session-tokens.ts';
 import { createKeptEmailChanges } from './kept-email-change.ts';
+import { passkeyPlugin } from './passkey-provider.ts';
 import { endPendingRegistration } from './pending-registrations.ts';
+import { createProofCodes } from './proof-codes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { sessionOpener } from './session-opener.ts';
+import { isHeld, mayOpenSession } from './sign-in-gate.ts';
 import { createSingleUseSecrets } from './single-use-secrets.ts';
+import { selectHasTwoFactor } from './two-factor.sql.ts';
 
 const day = 24 * 3600;
 /** 19 MiB and two passes: OWASP's least for Argon2id, about 15 ms here. */
@@ -61,6 +67,12 @@ export const createAuthEngine = async ({
     dialect: new PostgresDialect({ pool: connections as never }),
   });
 
+  const hasTwoFactor = async (userId: string): Promise<boolean> =>
+    await transaction(async (client) => {
+      const { rows } = await client.query<{ on: boolean }>(selectHasTwoFactor, [userId]);
+      return rows[0]?.on ?? false;
+    });
+
   const build = (withGoogle: boolean) =>
     betterAuth({
       appName: 'Roadworthy',
@@ -74,8 +86,12 @@ export const createAuthEngine = async ({
       logger: {
         level: 'warn',
         log: (level, message, ...args) => {
+          // Held at our own gate: nothing went wrong.
+          if (isHeld()) return;
           const err = args.find((arg) => arg instanceof Error);
-          log[level === 'error' ? 'error' : 'debug']({ err }, `auth: ${message}`);
+          // Anybody can send a passkey's answer that is none.
+          const isFault = level === 'error' && !message.startsWith('Failed to verify');
+          log[isFault ? 'error' : 'debug']({ err }, `auth: ${message}`);
         },
       },
       onAPIError: { errorURL: `${config.publicUrl.origin}/login` },
@@ -114,6 +130,8 @@ export const createAuthEngine = async ({
         },
         expiresIn: 30 * day,
         updateAge: day,
+        // Ours is requireFreshSignIn: a session in use for a day may have proved who it is a minute ago.
+        freshAge: 0,
       },
       account: {
         modelName: 'identities',
@@ -165,6 +183,9 @@ export const createAuthEngine = async ({
         },
       },
       databaseHooks: {
+        session: {
+          create: { before: ({ userId }) => mayOpenSession(userId, () => hasTwoFactor(userId)) },
+        },
         account: {
           create: {
             before: async (account) => {
@@ -210,7 +231,11 @@ export const createAuthEngine = async ({
           },
         },
       },
-      plugins: config.google && withGoogle ? [googlePlugin(config.google)] : [],
+      plugins: [
+        sessionOpener(),
+        passkeyPlugin(config),
+        ...(config.google && withGoogle ? [googlePlugin(config.google)] : []),
+      ],
     });
 
   const secrets = createSingleUseSecrets(async () => (await auth.$context).internalAdapter);
@@ -232,8 +257,11 @@ export const createAuthEngine = async ({
       }
       return hasGoogle;
     },
+    hasTwoFactor,
+    secondFactor: createSecondFactor(config.secret),
     ...secrets,
     ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
+    ...createProofCodes(config.secret, async () => (await auth.$context).internalAdapter),
   };
 };
 

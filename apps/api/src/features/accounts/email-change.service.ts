@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/db.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isDemo } from '../../platform/session.ts';
+import { isDemo, requireFreshSignIn } from '../../platform/session.ts';
 import { addressLimits, emailChanges } from './accounts.limits.ts';
 import { mayMail } from './accounts.service.ts';
 import {
@@ -26,11 +26,12 @@ import { placeOf, recordEvent } from './security-log.ts';
  */
 export const askForEmailChange = async (deps: Deps, actor: Actor, { email }: EmailOnly) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
-  await deps.limits.take(emailChanges, actor.userId);
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<EngineUserRow>(lockUserById, [actor.userId]);
     if (!rows[0]) throw new Problem('UNAUTHENTICATED');
     if (rows[0].email === email) return await deps.accounts.forgetEmailChange(actor.userId);
+    await requireFreshSignIn(client, actor);
+    await deps.limits.take(emailChanges, actor.userId);
     const change = { email, waitsFor: 'old', tokenHash: null } as const;
     await deps.accounts.keepEmailChange(actor.userId, change);
     await deps.queue.enqueue(client, 'mail.change-email', { userId: actor.userId });

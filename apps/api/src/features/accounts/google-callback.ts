@@ -4,10 +4,12 @@ import { type Cookies, headersOf, type Visitor } from '../../platform/http/visit
 import { credentialFrom, hashToken } from '../../platform/session.ts';
 import { selectUserBySession, type UserRow } from './accounts.sql.ts';
 import { sessionCookie } from './auth-engine.ts';
+import { askForCode } from './code-step.ts';
 import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
 import { type GoogleReturn, keepForLogIn, watchReturn } from './google-link.ts';
 import { noteSignIn } from './new-device.ts';
 import { placeOf, recordEvent } from './security-log.ts';
+import { atGate } from './sign-in-gate.ts';
 
 /** Only places of our own: whatever the library says, the browser is not sent elsewhere. */
 const ownPath = (location: string | null, origin: string): string => {
@@ -32,11 +34,16 @@ const signedInNow = async (deps: Deps, { cookies }: Visitor): Promise<string | n
   return credential ? ((await deps.db.identify(credential))?.userId ?? null) : null;
 };
 
-/** Whoever links Google in the profile is signed in already, and gets no session. */
-const noteLinked = async (deps: Deps, visitor: Visitor, { linked, signedIn }: GoogleReturn) => {
-  if (!linked || !signedIn) return;
+/** Google was linked without a session being made: its owner is signed in already, or a code comes first. */
+const noteLinked = async (
+  deps: Deps,
+  visitor: Visitor,
+  { linked }: GoogleReturn,
+  userId: string | null,
+) => {
+  if (!linked || !userId) return;
   await deps.accounts.transaction(async (client) => {
-    await recordEvent(client, signedIn, 'google-linked', placeOf(visitor));
+    await recordEvent(client, userId, 'google-linked', placeOf(visitor));
   });
 };
 
@@ -49,7 +56,7 @@ const noteReturn = async (
 ): Promise<Cookies> => {
   const session = sessionIn(cookies);
   if (!session) {
-    await noteLinked(deps, visitor, came);
+    await noteLinked(deps, visitor, came, came.signedIn);
     return [];
   }
   return await deps.accounts.transaction(async (client) => {
@@ -80,12 +87,20 @@ export const finishGoogle = async (
     headers: headersOf(visitor, origin),
   });
   const answered = await Promise.race([
-    watchReturn(await signedInNow(deps, visitor), () => deps.accounts.auth.handler(request)),
+    watchReturn(await signedInNow(deps, visitor), () =>
+      atGate('one factor', () => deps.accounts.auth.handler(request)),
+    ),
     wait(patienceMs, null),
   ]);
   if (!answered) return { location: '/login?error=timeout', cookies: [] };
-  const { result: response, came } = answered;
-  const cookies = response.headers.getSetCookie();
+  const { result, came } = answered;
+  const { result: response, heldFor } = result;
+  const cookies = response?.headers.getSetCookie() ?? [];
+  if (heldFor !== null) {
+    await noteLinked(deps, visitor, came, heldFor);
+    const waiting = await askForCode(deps, heldFor, 'google');
+    return { location: '/login?step=code', cookies: [...cookies, waiting] };
+  }
   if (came.refused) {
     const waiting = await keepForLogIn(deps, came.refused);
     return { location: '/login?error=link_with_password', cookies: [...cookies, waiting] };

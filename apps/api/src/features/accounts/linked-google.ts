@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/db.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
 import { takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isDemo } from '../../platform/session.ts';
+import { isDemo, requireFreshSignIn } from '../../platform/session.ts';
 import { addressLimits } from './accounts.limits.ts';
 import {
   type IdentityRow,
@@ -20,6 +20,7 @@ export const startLinkingGoogle = async (
   visitor: Visitor,
 ): Promise<{ url: string; cookies: Cookies }> => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  await deps.db.asUser(actor, (tx) => requireFreshSignIn(tx, actor));
   const { google } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, google, visitor.address);
   if (!(await deps.accounts.ensureGoogle())) throw new Problem('OVERLOADED');
@@ -38,8 +39,10 @@ export const startLinkingGoogle = async (
 };
 
 /** Never the last way in: without a password the owner could not come back. */
-export const unlinkOwnGoogle = async (deps: Deps, { userId }: Actor, visitor: Visitor) => {
+export const unlinkOwnGoogle = async (deps: Deps, actor: Actor, visitor: Visitor) => {
+  const { userId } = actor;
   await deps.accounts.transaction(async (client) => {
+    await requireFreshSignIn(client, actor);
     // The lock keeps the password from going meanwhile.
     await client.query(lockUserById, [userId]);
     const { rows } = await client.query<IdentityRow>(selectIdentitiesOf, [userId]);

@@ -22,7 +22,7 @@ export const noteSignIn = async (
   client: pg.PoolClient,
   visitor: Visitor,
   userId: string,
-  kind: 'signed-in' | 'signed-in-google' | 'signed-in-new-device',
+  kind: 'signed-in' | 'signed-in-google' | 'signed-in-passkey' | 'signed-in-new-device',
 ): Promise<void> => {
   const place = placeOf(visitor);
   await recordEvent(client, userId, kind, place);

@@ -8,7 +8,9 @@ import {
   type UserRow,
   updateProfile,
 } from './accounts.sql.ts';
+import { type PasskeyRow, selectPasskeysOf } from './passkeys.sql.ts';
 import { toUser } from './to-user.ts';
+import { selectTwoFactorState } from './two-factor.sql.ts';
 
 export const saveProfile = async (deps: Deps, actor: Actor, input: ProfileEdit): Promise<User> => {
   const { username, firstName = '', surname = '', gender = null, phoneNumber } = input;
@@ -27,10 +29,23 @@ export const readSignInWays = async (deps: Deps, { userId }: Actor): Promise<Sig
     const password = rows.find((each) => each.provider_id === 'credential');
     const google = rows.find((each) => each.provider_id === 'google');
     const change = await deps.accounts.findEmailChange(userId);
+    const passkeys = (await client.query<PasskeyRow>(selectPasskeysOf, [userId])).rows;
+    const twoFactor = (
+      await client.query<{ confirmed_at: Date; codes_left: number }>(selectTwoFactorState, [userId])
+    ).rows[0];
     return {
       passwordChangedAt: password?.updated_at.toISOString() ?? null,
       googleLinkedAt: google?.created_at.toISOString() ?? null,
       offersGoogle: deps.config.google !== undefined,
+      passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+      twoFactor: twoFactor
+        ? { since: twoFactor.confirmed_at.toISOString(), recoveryCodesLeft: twoFactor.codes_left }
+        : null,
       emailChange: change && { email: change.email, waitsFor: change.waitsFor },
     };
   });

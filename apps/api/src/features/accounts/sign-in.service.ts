@@ -3,15 +3,9 @@ import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { APIError } from 'better-auth/api';
 import type { Deps } from '../../deps.ts';
 import { type Cookies, headersOf, type Visitor } from '../../platform/http/visitor.ts';
-import { giveBackToAddress, takeFromAddress } from '../../platform/limits.ts';
+import { takeFromAddress } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import {
-  addressLimits,
-  overall,
-  perAccount,
-  perAccountKnownDevices,
-  perKnownDevice,
-} from './accounts.limits.ts';
+import { addressLimits } from './accounts.limits.ts';
 import {
   confirmEmail,
   type EngineUserRow,
@@ -21,39 +15,19 @@ import {
   shareUserByEmail,
   type UserRow,
 } from './accounts.sql.ts';
+import { askForCode } from './code-step.ts';
 import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
 import { linkWaiting } from './google-link.ts';
 import { noteSignIn } from './new-device.ts';
 import { isStillPending } from './pending-registrations.ts';
 import { placeOf, recordEvent, recordFailure } from './security-log.ts';
+import { atGate } from './sign-in-gate.ts';
 import { toUser } from './to-user.ts';
+import { countPassword } from './tries.ts';
 
 export type SignedIn = { user: User; cookies: Cookies };
-
-/**
- * Every try is counted before the password is looked at, so a thousand parallel guesses count as a thousand.
- * A right password clears the account's count, as 'consecutive failures' asks.
- */
-const countTry = async (deps: Deps, visitor: Visitor, email: string, device: string | null) => {
-  const { limits } = deps;
-  if (device) {
-    await limits.take(perKnownDevice, `${device}:${email}`);
-    await limits.take(perAccountKnownDevices, email);
-    return async () => {
-      await limits.forget(perKnownDevice, `${device}:${email}`);
-      await limits.giveBack(perAccountKnownDevices, email);
-    };
-  }
-  const perAddress = addressLimits(deps.config.addressLimitFactor).logIn;
-  await takeFromAddress(limits, perAddress, visitor.address);
-  await limits.take(perAccount, email);
-  await limits.take(overall, 'all');
-  return async () => {
-    await limits.forget(perAccount, email);
-    await giveBackToAddress(limits, perAddress, visitor.address);
-    await limits.giveBack(overall, 'all');
-  };
-};
+/** The password is right, and a code is asked for. */
+export type HalfWay = { needsCode: true; cookies: Cookies };
 
 /** More than looking for an account and comparing a password takes: a wrong one and no account look the same. */
 const failedLogInMs = 150;
@@ -67,11 +41,16 @@ const signInWithPassword = async (
 ) =>
   await deps.accounts.transaction(async (client) => {
     await client.query(shareUserByEmail, [input.email]);
-    const { headers, response } = await deps.accounts.auth.api.signInEmail({
-      body: { email: input.email, password: input.password },
-      headers: headersOf(visitor, deps.config.publicUrl.origin),
-      returnHeaders: true,
-    });
+    const { result, heldFor } = await atGate('one factor', () =>
+      deps.accounts.auth.api.signInEmail({
+        body: { email: input.email, password: input.password },
+        headers: headersOf(visitor, deps.config.publicUrl.origin),
+        returnHeaders: true,
+      }),
+    );
+    if (heldFor !== null)
+      return { userId: null, cookies: [await askForCode(deps, heldFor, 'password')] };
+    const { headers, response } = result;
     const { id } = response.user;
     await noteSignIn(
       deps,
@@ -132,13 +111,18 @@ const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknow
   return new Problem(input.confirmationToken ? 'INVALID_TOKEN' : 'EMAIL_NOT_CONFIRMED');
 };
 
-export const logIn = async (deps: Deps, visitor: Visitor, input: LogIn): Promise<SignedIn> => {
+export const logIn = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: LogIn,
+): Promise<SignedIn | HalfWay> => {
   const device = knownDevice(deps.config.secret, visitor.cookies, input.email);
-  const success = await countTry(deps, visitor, input.email, device);
+  const success = await countPassword(deps, { visitor, email: input.email, device });
   const earliestRefusal = wait(failedLogInMs);
   try {
     const { userId, cookies } = await signIn(deps, visitor, input, device !== null);
     await success();
+    if (userId === null) return { needsCode: true, cookies };
     const user = await deps.accounts.transaction(async (client) => {
       const { rows } = await client.query<UserRow>(selectUserById, [userId]);
       return rows[0];

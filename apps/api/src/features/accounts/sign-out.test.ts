@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Deps } from '../../deps.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -20,6 +21,29 @@ test('logging out ends this device’s session, and no other', async () => {
   expect((await phone.delete('/api/session')).status).toBe(200);
   expect((await tab.get('/api/profile')).status).toBe(401);
   expect((await laptop.get('/api/profile')).status).toBe(200);
+});
+
+/** A build whose log-out says that it is done, and leaves the session. */
+const keepsSession = (deps: Deps): Deps => {
+  const { auth } = deps.accounts;
+  const signOut = async () => ({ headers: new Headers(), response: { success: true } });
+  const api = Object.create(auth.api, { signOut: { value: signOut } });
+  return {
+    ...deps,
+    accounts: Object.create(deps.accounts, {
+      auth: { value: Object.create(auth, { api: { value: api } }) },
+    }),
+  };
+};
+
+test('planted: a log-out that leaves the session is caught', async () => {
+  const broken = await startTestApp({ plant: keepsSession });
+  const person = await broken.signUp();
+  const tab = person.copy();
+  expect((await person.delete('/api/session')).status).toBe(200);
+  const { status } = await tab.get('/api/profile');
+  await broken.close();
+  expect(status).toBe(200);
 });
 
 test('signing out everywhere else ends every other session, and this one stays', async () => {

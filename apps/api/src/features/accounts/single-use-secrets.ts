@@ -10,7 +10,12 @@ type Store = Pick<
   | 'deleteVerificationByIdentifier'
 >;
 
-type Purpose = 'confirm-email' | 'reset-password' | 'link-google';
+type Purpose =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'link-google'
+  | 'code-after-password'
+  | 'code-after-google';
 
 /** What is sent in links, and what is remembered for a while: by hash, in the library's own table. */
 export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
@@ -26,9 +31,10 @@ export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
     return token;
   },
   /** Whose link this is, without using it. */
-  async ownerOfResetLink(token: string): Promise<string | null> {
+  async ownerOfToken(purpose: Purpose, token: string): Promise<string | null> {
     const store = await secrets();
-    return (await store.findVerificationValue(`reset-password:${token}`))?.value ?? null;
+    const found = await store.findVerificationValue(`${purpose}:${token}`);
+    return found && found.expiresAt > new Date() ? found.value : null;
   },
   /** Takes the secret out of circulation and says whose it was; of parallel callers only one is told. */
   async redeemToken(purpose: Purpose, token: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
+import { FreshSignInWatch } from './fresh-sign-in-watch.tsx';
 import { PushKeeper } from './push-keeper.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -40,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Drawer open={open === 'drawer'} onClose={() => closeOverlay('drawer')} />
       <SyncSheet open={open === 'sync'} onClose={() => closeOverlay('sync')} />
+      <FreshSignInWatch />
       <KeyboardOverlays />
     </div>
   );

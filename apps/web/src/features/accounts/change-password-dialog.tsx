@@ -12,6 +12,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 
 type ChangePasswordDialogProps = { onClose: () => void; onChanged: () => void };
 
+const tooManyPasswords =
+  'Too many tries with your current password. Please wait 15 minutes and try again.';
+
 const belongsToField = (error: unknown) =>
   Object.keys(fieldErrorsOf(error)).length > 0 ||
   (error instanceof ApiProblem && error.code === 'PASSWORD_BREACHED');
@@ -29,7 +32,7 @@ export function ChangePasswordDialog({ onClose, onChanged }: ChangePasswordDialo
         await call((api) => api.accounts.changePassword(change));
       } catch (error) {
         if (belongsToField(error)) throw error;
-        return setProblem(messageOf(error));
+        return setProblem(messageOf(error, tooManyPasswords));
       }
       notify.success('Password changed. Your other devices are signed out.');
       onClose();

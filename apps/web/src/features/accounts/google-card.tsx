@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
+import { confirmed } from '../../lib/fresh-sign-in.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,12 +50,12 @@ export function GoogleCard({ ways, reload }: Pick<Ways, 'ways' | 'reload'>) {
   };
   const link = () =>
     once(async () => {
-      const { url } = await call((api) => api.accounts.startLinkingGoogle());
+      const { url } = await confirmed(() => call((api) => api.accounts.startLinkingGoogle()));
       window.location.assign(url);
     });
   const unlink = () =>
     once(async () => {
-      await call((api) => api.accounts.unlinkGoogle());
+      await confirmed(() => call((api) => api.accounts.unlinkGoogle()));
       notify.success('Google is unlinked.');
       await reload();
     });

@@ -23,12 +23,19 @@ type LoginFormProps = {
   locked: boolean;
   confirmationToken: string | null;
   onBusy: (busy: boolean) => void;
+  onNeedsCode: () => void;
 };
 
 const unconfirmed = 'Please check your email and confirm your account';
 const mobileLike = '(max-width: 768px), (pointer: coarse)';
 
-export function LoginForm({ attempts, locked, confirmationToken, onBusy }: LoginFormProps) {
+export function LoginForm({
+  attempts,
+  locked,
+  confirmationToken,
+  onBusy,
+  onNeedsCode,
+}: LoginFormProps) {
   const hydrated = useHydrated();
   const [tokenRefused, setTokenRefused] = useState(false);
   const token = tokenRefused ? null : confirmationToken;
@@ -37,13 +44,14 @@ export function LoginForm({ attempts, locked, confirmationToken, onBusy }: Login
     if (locked) return;
     onBusy(true);
     try {
-      const { user } = await call((api) =>
+      const reply = await call((api) =>
         api.accounts.logIn({ ...credentials, confirmationToken: token ?? undefined }),
       );
       attempts.reset();
+      if ('needsCode' in reply) return onNeedsCode();
       recordUsage('login', { method: 'password' });
       if (window.matchMedia(mobileLike).matches) notify.success('Successfully logged in!');
-      session.signedIn(user);
+      session.signedIn(reply.user);
     } catch (error) {
       explain(error);
     } finally {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { AccountsLayout } from './accounts-layout.tsx';
@@ -6,7 +6,10 @@ import { DemoButton } from './demo-button.tsx';
 import { GoogleButton, Or } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { GoogleNotice, LockNotice } from './login-notices.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useAttempts } from './use-attempts.ts';
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 export function LoginPage() {
   const { search } = useLocation();
@@ -14,7 +17,17 @@ export function LoginPage() {
   const googleError = query.get('error');
   const attempts = useAttempts();
   const [busy, setBusy] = useState(false);
+  const [isHalfWay, setHalfWay] = useState<boolean | null>(null);
   const locked = attempts.secondsLeft !== null;
+  const disabled = locked || busy;
+  // Google comes back here when the account asks for a code as well.
+  if (isHalfWay ?? query.get('step') === 'code') {
+    return (
+      <Suspense>
+        <CodeStep onOver={() => setHalfWay(false)} />
+      </Suspense>
+    );
+  }
 
   return (
     <AccountsLayout title="Log in" lead="Your vehicles, their papers and what is due next.">
@@ -22,15 +35,17 @@ export function LoginPage() {
         {googleError && <GoogleNotice error={googleError} />}
         {attempts.secondsLeft !== null && <LockNotice secondsLeft={attempts.secondsLeft} />}
       </div>
-      <GoogleButton disabled={locked || busy} />
+      <GoogleButton disabled={disabled} />
+      <PasskeyButton disabled={disabled} />
       <Or />
       <LoginForm
         attempts={attempts}
         locked={locked}
         confirmationToken={query.get('confirm')}
         onBusy={setBusy}
+        onNeedsCode={() => setHalfWay(true)}
       />
-      <DemoButton disabled={locked || busy} />
+      <DemoButton disabled={disabled} />
       <p className="mt-3 text-center text-14 text-ink-3">
         New here?{' '}
         <Link to="/register" className="link inline-flex min-h-11 items-center">

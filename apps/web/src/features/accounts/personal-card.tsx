@@ -1,8 +1,9 @@
 import type { ProfileForm, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
 import { useForm } from '../../lib/form.ts';
+import { confirmed } from '../../lib/fresh-sign-in.ts';
 import { notify } from '../../lib/notify.ts';
 import { session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,6 +66,21 @@ function WaitingChange({
   );
 }
 
+const tooManyChanges =
+  'You have asked for too many changes of email address. Please wait an hour and try again.';
+
+/** Whether the change was begun; says so if not. */
+const changeEmail = async (email: string): Promise<boolean> => {
+  try {
+    await confirmed(() => call((api) => api.accounts.changeEmail({ email })));
+    return true;
+  } catch (error) {
+    if (Object.keys(fieldErrorsOf(error)).length > 0) throw error;
+    notify.error(messageOf(error, tooManyChanges));
+    return false;
+  }
+};
+
 type PersonalCardProps = { user: User; ways: SignInWays | null; onChanged: () => void };
 
 export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
@@ -73,11 +89,11 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
     schema: async () => (await import('./schemas.ts')).schemas.profile,
     optional: ['firstName', 'surname', 'gender', 'phoneNumber'],
     onSubmit: async ({ email, ...profile }) => {
+      const isNewEmail = email !== user.email;
+      // First, because its owner may be asked who they are, and decline.
+      if (isNewEmail && !(await changeEmail(email))) return;
       session.signedIn(await call((api) => api.accounts.saveProfile(profile)));
-      if (email !== user.email) {
-        await call((api) => api.accounts.changeEmail({ email }));
-        onChanged();
-      }
+      if (isNewEmail) onChanged();
       setSaves((count) => count + 1);
       notify.success('Profile updated successfully!');
     },

@@ -5,7 +5,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordRow } from './password-row.tsx';
+import { TwoFactorRow } from './two-factor-row.tsx';
 import type { Ways } from './use-sign-in-ways.ts';
 
 type SecurityCardProps = Ways & { user: User; onChanged: () => void };
@@ -23,7 +25,11 @@ export function SecurityCard({ user, ways, failure, reload, onChanged }: Securit
           {failure}
         </Notice>
       ) : ways ? (
-        <PasswordRow user={user} ways={ways} onChanged={passwordChanged} />
+        <div className="divide-y divide-line">
+          <PasswordRow user={user} ways={ways} onChanged={passwordChanged} />
+          <TwoFactorRow ways={ways} onChanged={onChanged} />
+          <PasskeysSection passkeys={ways.passkeys} onChanged={onChanged} />
+        </div>
       ) : (
         <div role="status" aria-label="Loading your password" className="py-3">
           <Skeleton className="h-11" />

@@ -1,0 +1,150 @@
+import type { Passkey, PasskeyName } from '@roadworthy/domain/accounts/passkeys.schema';
+import { Fingerprint } from 'lucide-react';
+import { useId, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { useForm } from '../../lib/form.ts';
+import { confirmed } from '../../lib/fresh-sign-in.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { InputField } from '../../ui/input-field.tsx';
+import { addPasskey, passkeyProblem } from './passkeys.ts';
+import { SettingRow } from './setting-row.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+const historyOf = ({ createdAt, lastUsedAt }: Passkey) =>
+  lastUsedAt
+    ? `Last used ${day.format(new Date(lastUsedAt))}`
+    : `Added ${day.format(new Date(createdAt))}`;
+
+type RowProps = { passkey: Passkey; onChanged: () => void };
+
+function RenameDialog({ passkey, onChanged, onClose }: RowProps & { onClose: () => void }) {
+  const id = useId();
+  const { form, field, busy } = useForm<PasskeyName>({
+    schema: async () => (await import('./schemas.ts')).schemas.passkeyName,
+    onSubmit: async ({ name }) => {
+      await call((api) => api.accounts.renamePasskey({ id: passkey.id, name }));
+      onClose();
+      onChanged();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Rename passkey"
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id}>
+        <InputField label="Name" defaultValue={passkey.name} autoFocus {...field('name')} />
+      </form>
+    </Dialog>
+  );
+}
+
+function PasskeyRow({ passkey, onChanged }: RowProps) {
+  const [asking, setAsking] = useState<'name' | 'removal' | null>(null);
+  const close = () => setAsking(null);
+  const remove = async () => {
+    close();
+    try {
+      await confirmed(() => call((api) => api.accounts.removePasskey({ id: passkey.id })));
+      notify.success('The passkey is removed.');
+      onChanged();
+    } catch (error) {
+      notify.error(messageOf(error));
+    }
+  };
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+        <p className="text-14 text-ink-3">{historyOf(passkey)}</p>
+      </div>
+      <div className="flex gap-2.5">
+        <Button
+          tone="quiet"
+          aria-label={`Rename ${passkey.name}`}
+          onClick={() => setAsking('name')}
+        >
+          Rename
+        </Button>
+        <Button
+          tone="quiet"
+          aria-label={`Remove ${passkey.name}`}
+          onClick={() => setAsking('removal')}
+        >
+          Remove
+        </Button>
+      </div>
+      {asking === 'name' && (
+        <RenameDialog passkey={passkey} onChanged={onChanged} onClose={close} />
+      )}
+      <ConfirmDialog
+        open={asking === 'removal'}
+        title="Remove this passkey?"
+        text={`‘${passkey.name}’ will no longer sign you in. Delete it from your device as well.`}
+        stay="Cancel"
+        go="Remove"
+        onStay={close}
+        onGo={() => void remove()}
+      />
+    </li>
+  );
+}
+
+type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => void };
+
+export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    try {
+      if (await confirmed(addPasskey)) {
+        notify.success('The passkey is added.');
+        onChanged();
+      }
+    } catch (error) {
+      notify.error(passkeyProblem(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section aria-label="Passkeys">
+      <SettingRow
+        icon={<Fingerprint size={20} />}
+        title={
+          <>
+            Passkeys
+            {passkeys.length > 0 && <Chip>{passkeys.length}</Chip>}
+          </>
+        }
+        note="Log in with your face, finger or screen lock"
+        action={
+          <Button tone="quiet" busy={busy} onClick={() => void add()}>
+            Add a passkey
+          </Button>
+        }
+      />
+      <ul className="sm:ml-13.5">
+        {passkeys.map((passkey) => (
+          <PasskeyRow key={passkey.id} passkey={passkey} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PasskeyUse } from '@roadworthy/domain/accounts/passkeys.schema';
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { notify } from '../../lib/notify.ts';
+import { session } from '../../lib/session.ts';
+import { recordUsage } from '../../lib/usage.ts';
+
+/** What is said when a passkey was of no use. */
+export const passkeyProblem = (error: unknown): string => {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === 'CONFLICT') return 'This device has a passkey for your account already.';
+  if (code === 'NO_ROOM') return 'You have ten passkeys, which is the most. Remove one first.';
+  if (code === 'PASSKEY_REFUSED') {
+    return 'This passkey could not be used. Please try again or use another way.';
+  }
+  return messageOf(error);
+};
+
+const requireSupport = () => {
+  if (!browserSupportsWebAuthn()) throw new ApiProblem('PASSKEY_REFUSED', 'Not in this browser');
+};
+
+/** Null: whoever was asked thought better of it, which is no failure. */
+const unlessCancelled = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask();
+  } catch (error) {
+    const { name } = error as { name?: string };
+    if (name === 'NotAllowedError' || name === 'AbortError') return null;
+    if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return null;
+    const isTwice =
+      error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    throw new ApiProblem(isTwice ? 'CONFLICT' : 'PASSKEY_REFUSED', String(error));
+  }
+};
+
+/** Asks the device for a passkey; gives what proves that it has one. */
+export const presentPasskey = async (): Promise<PasskeyUse | null> => {
+  requireSupport();
+  const { options } = await call((api) => api.accounts.askForPasskey());
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const used = await unlessCancelled(() => startAuthentication({ optionsJSON }));
+  return used && { ...used, clientExtensionResults: {} };
+};
+
+/** Logs in, or says why not. Here and not at its button, for the log-in page's budget. */
+export const logInWithPasskey = async (): Promise<void> => {
+  try {
+    const use = await presentPasskey();
+    if (!use) return;
+    const { user } = await call((api) => api.accounts.logInWithPasskey(use));
+    recordUsage('login', { method: 'passkey' });
+    session.signedIn(user);
+  } catch (error) {
+    notify.error(passkeyProblem(error));
+  }
+};
+
+/** Whether a passkey was made and saved. */
+export const addPasskey = async (): Promise<boolean> => {
+  requireSupport();
+  const { options } = await call((api) => api.accounts.beginPasskey());
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made = await unlessCancelled(() => startRegistration({ optionsJSON }));
+  if (!made) return false;
+  await call((api) => api.accounts.addPasskey({ ...made, clientExtensionResults: {} }));
+  return true;
+};

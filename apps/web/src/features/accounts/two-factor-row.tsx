@@ -1,0 +1,109 @@
+import type { SignInWays } from '@roadworthy/domain/accounts/accounts.schema';
+import type { TwoFactorSetup } from '@roadworthy/domain/accounts/two-factor.schema';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { confirmed } from '../../lib/fresh-sign-in.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { TwoFactorDialog } from './two-factor-dialog.tsx';
+
+type TwoFactorRowProps = { ways: SignInWays; onChanged: () => void };
+
+const leftOf = (left: number) =>
+  left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
+
+export function TwoFactorRow({ ways: { twoFactor }, onChanged }: TwoFactorRowProps) {
+  const [busy, setBusy] = useState(false);
+  const [setup, setSetup] = useState<TwoFactorSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isEnding, setEnding] = useState(false);
+
+  const once = async (run: () => Promise<void>) => {
+    setBusy(true);
+    await run().catch((error: unknown) => notify.error(messageOf(error)));
+    setBusy(false);
+  };
+  const begin = () =>
+    once(async () => setSetup(await confirmed(() => call((api) => api.accounts.beginTwoFactor()))));
+  const renew = () =>
+    once(async () => {
+      const made = await confirmed(() => call((api) => api.accounts.makeRecoveryCodes()));
+      setCodes(made.recoveryCodes);
+    });
+  const end = () =>
+    once(async () => {
+      setEnding(false);
+      await confirmed(() => call((api) => api.accounts.endTwoFactor()));
+      notify.success('Two-factor authentication is off.');
+      onChanged();
+    });
+
+  return (
+    <>
+      <SettingRow
+        icon={<ShieldCheck size={20} />}
+        title={
+          <>
+            Two-factor authentication
+            {twoFactor && <Chip tone="go">On</Chip>}
+          </>
+        }
+        note={
+          twoFactor
+            ? leftOf(twoFactor.recoveryCodesLeft)
+            : 'A code from your phone, each time you log in'
+        }
+        action={
+          twoFactor ? (
+            <div className="flex flex-wrap gap-2.5">
+              <Button tone="quiet" busy={busy} onClick={() => void renew()}>
+                New codes
+              </Button>
+              <Button tone="quiet" onClick={() => setEnding(true)}>
+                Turn off
+              </Button>
+            </div>
+          ) : (
+            <Button tone="quiet" busy={busy} onClick={() => void begin()}>
+              Turn on
+            </Button>
+          )
+        }
+      />
+      {setup && (
+        <TwoFactorDialog
+          setup={setup}
+          onClose={() => setSetup(null)}
+          onOn={(made) => {
+            setSetup(null);
+            setCodes(made);
+          }}
+        />
+      )}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            onChanged();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={isEnding}
+        title="Turn off two-factor authentication?"
+        text="Your password alone will be enough to log in, and your recovery codes stop working."
+        stay="Keep it on"
+        go="Turn off"
+        onStay={() => setEnding(false)}
+        onGo={() => void end()}
+      />
+    </>
+  );
+}
