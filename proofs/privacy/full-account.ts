@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { FilePurpose, FileType } from '@roadworthy/domain/files/files.schema';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { jpeg, png, webp } from '../../apps/api/files/photos.ts';
+import type { Query } from '../../apps/api/isolation/access-list.ts';
+import { samples } from '../../apps/api/isolation/samples.ts';
+import { fillEmptyTables, findUserTables } from '../../apps/api/isolation/tables.ts';
+import { samplePdf, storedFile } from '../../apps/api/test/files.ts';
+import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visitor.ts';
+import { createDevice } from '../../apps/api/test/vehicles.ts';
+import type { MailServer } from '../../scripts/local-stack/mail.ts';
+
+/** A running product, and its database past every policy. */
+export type World = {
+  /** Where it listens. */
+  url: string;
+  /** What browsers say they are on. */
+  publicUrl: string;
+  mail: MailServer;
+  admin: Query;
+};
+
+export type Somebody = TestVisitor & { email: string; userId: string; password: string };
+
+export const password = 'maroon-otter-lamp-42';
+
+const tokenIn = (text: string): string => {
+  const [, token] = /[?&]confirm=([\w-]+)/.exec(text) ?? [];
+  if (!token) throw new Error(`No link in: ${text}`);
+  return token;
+};
+
+/** Somebody registered, confirmed and signed in, with nothing in the account yet. */
+export const signUp = async ({ url, publicUrl, mail }: World): Promise<Somebody> => {
+  const visitor = createVisitor(url, { origin: publicUrl });
+  const email = `${randomUUID()}@example.com`;
+  const person = { email, password, firstName: 'Alex', surname: '=Example', username: 'alex' };
+  await visitor.post('/api/accounts', { ...person, gender: 'other', phoneNumber: '07700900123' });
+  const letter = await mail.waitFor(email, { subject: /confirm/i, timeout: 60_000 });
+  const credentials = { email, password };
+  const confirmationToken = tokenIn(letter.text);
+  const reply = await visitor.post('/api/session', { ...credentials, confirmationToken });
+  if (reply.status !== 200) throw new Error(`Sign-up: ${JSON.stringify(reply.body)}`);
+  const { user } = reply.body as { user: { id: string } };
+  return Object.assign(visitor, { email, password, userId: user.id });
+};
+
+const expectOk = async (what: string, sending: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await sending;
+  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+  return body;
+};
+
+type Kind = { purpose: FilePurpose; mimeType: FileType };
+const makers: Record<FileType, () => Promise<Buffer>> = {
+  'application/pdf': async () => samplePdf(randomUUID()),
+  'image/jpeg': () => jpeg(),
+  'image/png': () => png(),
+  'image/webp': () => webp(),
+};
+/** Every kind of file that may be sent. */
+export const fileKinds: readonly Kind[] = [
+  { purpose: 'image', mimeType: 'image/jpeg' },
+  { purpose: 'image', mimeType: 'image/png' },
+  { purpose: 'image', mimeType: 'image/webp' },
+  { purpose: 'document', mimeType: 'application/pdf' },
+  { purpose: 'document', mimeType: 'image/jpeg' },
+  { purpose: 'document', mimeType: 'image/png' },
+  { purpose: 'document', mimeType: 'image/webp' },
+];
+
+/** Texts that have broken files of this sort: formulas, quotes, markup, line ends, names that are paths. */
+export const awkward = {
+  formula: '=HYPERLINK("https://example.com","free")',
+  text: 'One, "two",\nthree; <script>alert(1)</script> & é 日本 🚗',
+  fileName: '../../..\\etc/<b>passwd</b>.pdf',
+};
+
+const addFiles = async (person: TestVisitor) => {
+  const ids: string[] = [];
+  for (const { purpose, mimeType } of fileKinds) {
+    ids.push((await storedFile(person, await makers[mimeType](), purpose)).id);
+  }
+  return ids;
+};
+
+/** The samples' records, with every file named by one of them and with awkward texts in them. */
+const recordsWith = (fileIds: string[]): { entity: string; id: string; fields: Fields }[] => {
+  const ids: Record<string, string> = {};
+  const records = Object.entries(samples).map(([entity, sample]) => {
+    const id = randomUUID();
+    ids[entity] = id;
+    const named = Object.entries(sample.references ?? {}).map(([field, kind]) => [
+      field,
+      ids[kind] as string,
+    ]);
+    return { entity, id, fields: sample.fields(Object.fromEntries(named)) };
+  });
+  const fieldsOf = (entity: string) =>
+    records.find((record) => record.entity === entity)?.fields ?? {};
+  const [jpegImage = '', pngImage = '', webpImage = '', pdf = '', ...papers] = fileIds;
+  Object.assign(fieldsOf('vehicles'), {
+    imageId: jpegImage,
+    notes: awkward.text,
+    make: awkward.formula,
+    motExpiryDate: '2037-01-01',
+  });
+  Object.assign(fieldsOf('documents'), {
+    fileId: pdf,
+    fileName: awkward.fileName,
+    description: awkward.text,
+  });
+  Object.assign(fieldsOf('taskCompletions'), { photoIds: [pngImage], notes: awkward.formula });
+  Object.assign(fieldsOf('diagnoses'), { photoIds: [webpImage] });
+  Object.assign(fieldsOf('tasks'), { photoIds: [], description: awkward.text });
+  const document = fieldsOf('documents');
+  const more = papers.map((fileId) => ({
+    entity: 'documents',
+    id: randomUUID(),
+    // The same name for all: each must be found again.
+    fields: { ...document, fileId, fileName: 'Receipt.pdf' },
+  }));
+  const kept = records.find(({ entity }) => entity === 'expenses');
+  const gone = { entity: 'expenses', id: randomUUID(), fields: { ...kept?.fields } };
+  return [...records, ...more, gone];
+};
+
+const addRecords = async (person: Somebody, fileIds: string[]): Promise<Record<string, string>> => {
+  const device = createDevice(person);
+  const records = recordsWith(fileIds);
+  const push = async (type: 'add' | 'edit' | 'delete', record: (typeof records)[number]) => {
+    const patch = type === 'edit' ? { color: 'Green' } : record.fields;
+    const [result] = await device.push({
+      opId: randomUUID(),
+      entity: record.entity,
+      id: record.id,
+      type,
+      ...(type === 'delete' ? {} : { patch }),
+    });
+    if (result?.status !== 'applied')
+      throw new Error(`${record.entity}: ${JSON.stringify(result)}`);
+  };
+  for (const record of records) await push('add', record);
+  const [vehicle] = records;
+  const gone = records.at(-1);
+  if (!vehicle || !gone) throw new Error('There are no records');
+  await push('edit', vehicle);
+  await push('delete', gone);
+  return Object.fromEntries(records.toReversed().map(({ entity, id }) => [entity, id]));
+};
+
+/** What is not a record: reminders, a calendar, a browser that is pushed to, a diagnosis that was explained. */
+const useEverythingElse = async (
+  { url, publicUrl }: World,
+  person: Somebody,
+  ids: Record<string, string>,
+) => {
+  await expectOk(
+    'settings',
+    person.send('PATCH', '/api/reminders/settings', { emailNotifications: false }),
+  );
+  await expectOk(
+    'push',
+    person.post('/api/reminders/push', {
+      endpoint: `https://fcm.googleapis.com/${person.userId}`,
+      // The point every P-256 key is made from: keys that are no point are refused.
+      keys: {
+        p256dh:
+          'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+        auth: 'A'.repeat(22),
+      },
+    }),
+  );
+  await expectOk('calendar', person.post('/api/reminders/calendar'));
+  const reminder = `/api/reminders/mot-${ids.vehicles}/snooze`;
+  await expectOk('snooze', person.post(reminder, { dueDate: '2037-01-01' }));
+  await expectOk(
+    'diagnosis',
+    person.post('/api/diagnoses/ask', {
+      diagnosisId: ids.diagnoses,
+      text: 'It clunks over bumps at the front left',
+      vehicle: {},
+      answers: [],
+      shown: { flags: [], causes: [], safeToDrive: 'yes' },
+    }),
+  );
+  // A device that was signed out again, and a link that was not used.
+  const phone = createVisitor(url, { origin: publicUrl });
+  const { email } = person;
+  await expectOk('second device', phone.post('/api/session', { email, password }));
+  await expectOk('sign out', person.delete('/api/sessions'));
+  await person.post('/api/password/forgot', { email });
+};
+
+export type FullAccount = {
+  person: Somebody;
+  /** One record of each kind, by its kind. */
+  ids: Record<string, string>;
+  fileIds: string[];
+  /** Tables in which the account has no row although every table should have one, with the reason. */
+  problems: string[];
+};
+
+/**
+ * An account that uses everything: a row in every table that holds something of a user's, and a file of every kind.
+ * Through the product as far as it goes; what only comes with time is put into the database.
+ */
+export const createFullAccount = async (world: World): Promise<FullAccount> => {
+  const person = await signUp(world);
+  const fileIds = await addFiles(person);
+  const ids = await addRecords(person, fileIds);
+  await useEverythingElse(world, person, ids);
+  const { tables, problems } = await findUserTables(world.admin);
+  const unfilled = await fillEmptyTables(world.admin, tables, person.userId);
+  return { person, ids, fileIds, problems: [...problems, ...unfilled] };
+};
