@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePdf, sendFile } from '../test/files.ts';
 import { withQuery } from '../test/plant.ts';
 import { registration, startTestApp, type TestApp } from '../test/test-app.ts';
-import { eraseUser } from './features/accounts/accounts.service.ts';
 import { countDemos, lockDemos } from './features/accounts/accounts.sql.ts';
+import { eraseUser } from './features/accounts/erasure.service.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

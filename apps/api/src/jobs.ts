@@ -42,6 +42,9 @@ const queues: Record<keyof Jobs, true> = {
   'mail.google-linked': true,
   'mail.proof-code': true,
   'mail.sign-in-changed': true,
+  'mail.deletion-asked': true,
+  'mail.deletion-cancelled': true,
+  'accounts.erase-due': true,
   'accounts.erase-demo': true,
   'accounts.sweep': true,
   'diagnosis.sweep': true,
@@ -61,6 +64,7 @@ export const jobNames = Object.keys(queues);
 
 /** What runs by the clock, in London. */
 export const schedules: Partial<Record<keyof Jobs, string>> = {
+  'accounts.erase-due': '*/10 * * * *',
   'accounts.sweep': '15 3 * * *',
   'diagnosis.sweep': '55 3 * * *',
   'files.reap': '*/10 * * * *',

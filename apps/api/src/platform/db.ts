@@ -58,7 +58,7 @@ const enter = statement<Entered, [tokenHash: string]>(
 
 const wasEnded = statement<{ ended: boolean }, [tokenHash: string]>(
   'tx.was-ended',
-  'select accounts.was_ended($1) as ended',
+  'select accounts.is_ended($1) as ended',
 );
 
 const dateOid = 1082;

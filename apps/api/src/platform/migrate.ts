@@ -46,7 +46,7 @@ const ensureRoles = async (admin: pg.Client, passwords: Record<Role, string>) =>
  * The functions that exchange a session for its user, or tell what became of it, must see all sessions, as only the
  * engine's role may. Their caller's temporary types come last, so that nothing of the caller's runs as that role.
  */
-const doors = ['accounts.enter', 'accounts.note_ended', 'accounts.was_ended'];
+const doors = ['accounts.enter', 'accounts.note_ended', 'accounts.was_ended', 'accounts.is_ended'];
 const handOverDoors = doors
   .map(
     (door) => `alter function ${door} set search_path = pg_catalog, pg_temp;

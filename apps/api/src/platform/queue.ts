@@ -32,6 +32,8 @@ export type Queue<Jobs extends JobMap> = {
     data: Jobs[Name],
     options: { key: string; seconds: number },
   ): Promise<void>;
+  /** Takes ids and addresses out of the queue. How many jobs still name one, to be asked about later. */
+  forget(client: Queryable, keys: readonly string[]): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -49,6 +51,32 @@ const executeOn = (client: Queryable) => ({
     return (Array.isArray(result) ? result.at(-1) : result) as { rows: unknown[] };
   },
 });
+
+/**
+ * What the queue knows of somebody: their id and address in jobs, and in what became of them. Jobs about them alone go,
+ * whatever their state; of those for many the others stay. A run that is to go on from this very user still says so until
+ * it has: the answer is how many such are left, for whoever forgets to come back.
+ */
+const forgetting = `
+  create or replace function ${schema}.forget(keys text[]) returns integer
+    language plpgsql security definer set search_path = pg_catalog, pg_temp
+  as $$
+  declare
+    left_over integer;
+  begin
+    delete from ${schema}.job where data ->> 'userId' = any (keys) or data ->> 'email' = any (keys)
+      or data -> 'userIds' <@ to_jsonb(keys);
+    update ${schema}.job set data = jsonb_set(data, '{userIds}', (data -> 'userIds') - keys), output = null
+    where data -> 'userIds' ?| keys;
+    delete from ${schema}.job job where state not in ('created', 'retry', 'active')
+      and exists (select from unnest(keys) as key where position(key in job::text) > 0);
+    select count(*) into left_over from ${schema}.job job
+    where exists (select from unnest(keys) as key where position(key in job::text) > 0);
+    return left_over;
+  end $$;
+  alter function ${schema}.forget owner to roadworthy_jobs;
+  revoke all on function ${schema}.forget from public;
+  grant execute on function ${schema}.forget to roadworthy_auth;`;
 
 /** Creates or upgrades the queue's own schema. Run by migrations. */
 export const installQueue = async (
@@ -83,6 +111,7 @@ export const installQueue = async (
     else await boss.createQueue(name, options);
   }
   await boss.stop({ graceful: false, close: false });
+  await admin.query(forgetting);
   await admin.query(`
     revoke execute on all functions in schema ${schema} from public;
     grant usage on schema ${schema} to roadworthy_auth, roadworthy_jobs;
@@ -118,6 +147,10 @@ export const createQueue = async <Jobs extends JobMap>(
     },
     async enqueueOnce(name, data, { key, seconds }) {
       await boss.sendDebounced(name, data, {}, seconds, key);
+    },
+    async forget(client, keys) {
+      const { rows } = await client.query(`select ${schema}.forget($1) as left`, [keys]);
+      return (rows[0] as { left: number }).left;
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };

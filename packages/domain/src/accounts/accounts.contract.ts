@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
 import {
+  Deletion,
   EmailChangeLink,
   EmailOnly,
   LogIn,
@@ -105,6 +106,11 @@ export const accountsContract = {
   removePasskey: route('DELETE', '/profile/passkeys/{id}', 'Remove a passkey')
     .input(z.object({ id: ownId }))
     .output(Nothing),
+  askDeletion: route(
+    'POST',
+    '/profile/deletion',
+    'Have the account erased in seven days; signs every device out',
+  ).output(Deletion),
   listDevices: route('GET', '/sessions', 'Devices that are signed in').output(
     z.array(SignedInDevice),
   ),

@@ -21,12 +21,18 @@ export const securityLogDays = 90;
 export const freshSignInMinutes = 10;
 /** How long a mailed code can be used for that proof. */
 export const proofCodeMinutes = 10;
+/** How long an account that its owner wants deleted is kept, in which signing in keeps it for good. */
+export const deletionWaitDays = 7;
+/** How long the devices of an erased account are still told to wipe what they keep: no session is good for longer. */
+export const erasedSessionDays = 90;
 export const demoAccountHours = 24;
 /** The room for a demo account's files, and how many there may be; that of its records is in the entities. */
 export const demoRoomBytes = 50 * 1024 * 1024;
 export const demoMostFiles = 200;
 /** Demo accounts live under a domain that cannot exist, so nothing is ever mailed to one. */
 export const demoEmailDomain = 'demo.invalid';
+/** What an account's address becomes when its erasure has begun: the true one is free from then on. */
+export const erasedEmailDomain = 'erased.invalid';
 
 const googleDomains = ['gmail.com', 'googlemail.com'];
 

@@ -170,6 +170,8 @@ export const securityEventKinds = [
   'device-signed-out',
   'others-signed-out',
   'signed-out',
+  'deletion-asked',
+  'deletion-cancelled',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
@@ -182,6 +184,10 @@ export const SecurityEvent = z.object({
   at: z.iso.datetime({ offset: true }),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
+/** An account that its owner wants deleted; it is erased from then on. */
+export const Deletion = z.object({ eraseAt: z.iso.datetime({ offset: true }) });
+export type Deletion = z.infer<typeof Deletion>;
 
 /** One signed-in device. */
 export const SignedInDevice = z.object({

@@ -1,6 +1,7 @@
 import {
   confirmationLinkHours,
   demoAccountHours,
+  erasedSessionDays,
   resetLinkMinutes,
   securityLogDays,
 } from '@roadworthy/domain/accounts/accounts.rules';
@@ -21,7 +22,6 @@ import {
   resetPasswordLetter,
   signInChangedLetter,
 } from './accounts.mails.ts';
-import { eraseUser } from './accounts.service.ts';
 import {
   countEndedRegistrations,
   deleteExpired,
@@ -33,6 +33,9 @@ import {
   selectUserById,
   type UserRow,
 } from './accounts.sql.ts';
+import { deletionAskedLetter, deletionCancelledLetter } from './deletion.mails.ts';
+import { deleteErasedSessions, selectDeletionOf } from './deletion.sql.ts';
+import { eraseDue, eraseUser } from './erasure.service.ts';
 import { isStillPending } from './pending-registrations.ts';
 import { deleteOldSecurityEvents } from './security-log.sql.ts';
 import type { Place } from './security-log.ts';
@@ -54,6 +57,9 @@ export type AccountJobs = {
   'mail.google-linked': { userId: string };
   'mail.sign-in-changed': { userId: string; event: ToldSignInEvent; at: string } & Place;
   'mail.proof-code': { userId: string; sessionId: string };
+  'mail.deletion-asked': { userId: string };
+  'mail.deletion-cancelled': { userId: string };
+  'accounts.erase-due': Record<string, never>;
   'accounts.erase-demo': { userId: string };
   'accounts.sweep': Record<string, never>;
 };
@@ -200,9 +206,28 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       await tell(userId, id, (user) => proofCodeLetter(greetable(user), code, accountLinks));
     },
 
+    'mail.deletion-asked': async ({ userId }, { id }) => {
+      const asked = await accounts.transaction(
+        async (client) =>
+          (await client.query<{ erase_at: Date }>(selectDeletionOf, [userId])).rows[0],
+      );
+      // Kept meanwhile: then another mail says so.
+      if (!asked) return;
+      const links = { login: link('/login'), reset: accountLinks.reset };
+      await tell(userId, id, (user) => deletionAskedLetter(greetable(user), asked.erase_at, links));
+    },
+
+    'mail.deletion-cancelled': async ({ userId }, { id }) => {
+      await tell(userId, id, (user) => deletionCancelledLetter(greetable(user), accountLinks));
+    },
+
     'accounts.erase-demo': async ({ userId }) => {
       const user = await find(selectUserById, userId);
       if (user?.is_demo) await eraseUser(deps, userId);
+    },
+
+    'accounts.erase-due': async () => {
+      await eraseDue(deps);
     },
 
     /** Once a day: what has expired goes, registrations nobody confirmed, and demo accounts that outlived their own job. */
@@ -211,6 +236,7 @@ export const accountJobs = (deps: Deps): JobHandlers<AccountJobs> => {
       const stale = await accounts.transaction(async (client) => {
         for (const sql of deleteExpired) await client.query(sql);
         await client.query(deleteOldSecurityEvents, [securityLogDays]);
+        await client.query(deleteErasedSessions, [erasedSessionDays]);
         return (await client.query<{ id: string }>(selectStaleDemos, [demoAccountHours])).rows;
       });
       for (const { id } of stale) await eraseUser(deps, id);

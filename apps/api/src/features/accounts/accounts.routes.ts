@@ -15,6 +15,7 @@ import {
   startDemo,
 } from './accounts.service.ts';
 import { finishWithCode } from './code-step.service.ts';
+import { askDeletion } from './deletion.service.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
 import { finishGoogle } from './google-callback.ts';
 import { startLinkingGoogle, unlinkOwnGoogle } from './linked-google.ts';
@@ -181,6 +182,13 @@ export const accountsRoutes = (deps: Deps) => {
       const actor = await actorOf(deps.db, context.credential);
       await signOutOthers(deps, actor, context.visitor);
       return {};
+    }),
+    askDeletion: route.askDeletion.handler(async ({ context }) => {
+      const actor = await actorOf(deps.db, context.credential);
+      const { deletion, cookies } = await askDeletion(deps, actor, context.visitor);
+      context.setCookies(cookies);
+      context.clearCache();
+      return deletion;
     }),
     listDevices: route.listDevices.handler(
       async ({ context }) => await listDevices(deps, await actorOf(deps.db, context.credential)),

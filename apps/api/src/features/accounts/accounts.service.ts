@@ -22,12 +22,8 @@ import { addressLimits, mailsOfKind, mailsPerAsker, mailsPerMailbox } from './ac
 import {
   confirmEmail,
   countDemos,
-  deleteChangeCounterOf,
-  deleteLinksOf,
   deleteOtherDevices,
   deleteOwnDevice,
-  deleteSessionsOf,
-  deleteUser,
   type EngineUserRow,
   lockDemos,
   lockUserByEmail,
@@ -269,20 +265,5 @@ export const signOutOthers = async (deps: Deps, actor: Actor, visitor: Visitor) 
   if (ended.length === 0) return;
   await deps.accounts.transaction(async (client) => {
     await recordEvent(client, userId, 'others-signed-out', placeOf(visitor));
-  });
-};
-
-/**
- * Everything the user has goes with the user's row; sessions first, so that no request slips in between. The objects
- * of their files are noted as the rows go, and removed by the job.
- */
-export const eraseUser = async (deps: Pick<Deps, 'accounts' | 'queue'>, userId: string) => {
-  await deps.accounts.transaction(async (client) => {
-    await client.query(deleteChangeCounterOf, [userId]);
-    await client.query(deleteSessionsOf, [userId]);
-    await client.query(deleteLinksOf, [userId]);
-    await deps.accounts.forgetEmailChange(userId);
-    await client.query(deleteUser, [userId]);
-    await deps.queue.enqueue(client, 'files.remove-dropped', {});
   });
 };

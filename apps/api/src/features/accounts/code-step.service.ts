@@ -52,12 +52,14 @@ const enter = async (
     if (!(await endWaiting(deps, waiting))) throw new Problem('CODE_STEP_OVER');
     const cookies = await openSession(deps, visitor, userId);
     const knownKind = after === 'google' ? 'signed-in-google' : 'signed-in';
-    await noteSignIn(deps, client, visitor, userId, isKnown ? knownKind : 'signed-in-new-device');
+    const kind = isKnown ? knownKind : 'signed-in-new-device';
+    const noted = await noteSignIn(deps, client, visitor, userId, kind);
     if (used === 'recovery code') {
       await tellOwner(deps, client, visitor, userId, 'recovery-code-used');
     }
     const linked = await linkWaiting(deps, client, visitor, userId);
-    return { cookies: [...cookies, ...linked], used, left: await codesLeft(client, userId) };
+    const left = await codesLeft(client, userId);
+    return { cookies: [...cookies, ...noted, ...linked], used, left };
   });
 
 /** The second step of a log-in: a code from the app, or one of the recovery codes. */

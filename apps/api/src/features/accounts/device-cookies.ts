@@ -65,8 +65,12 @@ export const rememberDevice = (
   });
 };
 
-const hint = (value: string, maxAge: number) =>
-  serialize(hintCookie, value, { secure: true, sameSite: 'lax', path: '/', maxAge });
+/** Readable by the page, too: this sign-in kept an account that was to be erased, and the page says so once. */
+const keptCookie = 'rw_account_kept';
+
+const hint = (value: string, maxAge: number, name = hintCookie) =>
+  serialize(name, value, { secure: true, sameSite: 'lax', path: '/', maxAge });
 
 export const signedInHint = hint('1', year);
 export const clearedHint = hint('', 0);
+export const keptHint = hint('1', 600, keptCookie);

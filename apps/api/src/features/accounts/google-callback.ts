@@ -66,9 +66,9 @@ const noteReturn = async (
     const { secret } = deps.config;
     const known = came.created || knownDevice(secret, visitor.cookies, user.email) !== null;
     const kind = known ? 'signed-in-google' : 'signed-in-new-device';
-    await noteSignIn(deps, client, visitor, user.id, kind);
+    const noted = await noteSignIn(deps, client, visitor, user.id, kind);
     if (came.linked) await recordEvent(client, user.id, 'google-linked', placeOf(visitor));
-    return [rememberDevice(secret, visitor.cookies, user.email), signedInHint];
+    return [...noted, rememberDevice(secret, visitor.cookies, user.email), signedInHint];
   });
 };
 

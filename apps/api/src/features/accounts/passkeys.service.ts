@@ -95,10 +95,10 @@ export const logInWithPasskey = async (
     if (!user) throw new Problem('PASSKEY_REFUSED');
     const isKnown = knownDevice(secret, visitor.cookies, user.email) !== null;
     const kind = isKnown ? 'signed-in-passkey' : 'signed-in-new-device';
-    await noteSignIn(deps, client, visitor, userId, kind);
+    const noted = await noteSignIn(deps, client, visitor, userId, kind);
     const linked = await linkWaiting(deps, client, visitor, userId);
     const remembered = rememberDevice(secret, visitor.cookies, user.email);
-    return { user: toUser(user), cookies: [...cookies, ...linked, remembered, signedInHint] };
+    return { user: toUser(user), cookies: [...cookies, ...noted, ...linked, remembered, signedInHint] };
   });
   await giveBackToAddress(deps.limits, logIn, visitor.address);
   return signedIn;

@@ -52,15 +52,10 @@ const signInWithPassword = async (
       return { userId: null, cookies: [await askForCode(deps, heldFor, 'password')] };
     const { headers, response } = result;
     const { id } = response.user;
-    await noteSignIn(
-      deps,
-      client,
-      visitor,
-      id,
-      device === 'new' ? 'signed-in-new-device' : 'signed-in',
-    );
+    const kind = device === 'new' ? 'signed-in-new-device' : 'signed-in';
+    const noted = await noteSignIn(deps, client, visitor, id, kind);
     const linked = await linkWaiting(deps, client, visitor, id);
-    return { userId: id, cookies: [...headers.getSetCookie(), ...linked] };
+    return { userId: id, cookies: [...headers.getSetCookie(), ...noted, ...linked] };
   });
 
 const isCode = (error: unknown, code: string) =>

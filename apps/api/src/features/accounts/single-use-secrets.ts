@@ -55,6 +55,9 @@ export const createSingleUseSecrets = (secrets: () => Promise<Store>) => ({
       expiresAt: until,
     });
   },
+  async forgetDecoy(email: string): Promise<void> {
+    await (await secrets()).deleteVerificationByIdentifier(`decoy:${email}`);
+  },
   async isDecoy(email: string, password: string): Promise<boolean> {
     const store = await secrets();
     const found = await store.findVerificationValue(`decoy:${email}`);

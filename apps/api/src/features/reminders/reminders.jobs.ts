@@ -6,6 +6,7 @@ import { checkUser } from './checks.service.ts';
 import { claimMinutes, deliver } from './delivery.service.ts';
 import {
   passOver,
+  selectStaying,
   selectTroubledUsers,
   selectUsersToCheck,
   selectUsersToScan,
@@ -90,9 +91,15 @@ export const reminderJobs = (deps: Deps): JobHandlers<ReminderJobs> => {
   ) => {
     const deadline = performance.now() + longestRunMs;
     const failures: unknown[] = [];
-    for (const [at, userId] of userIds.entries()) {
+    // Planned before they asked for their account to be deleted.
+    const { rows } = await accounts.transaction((client) =>
+      client.query<{ userId: string }>(selectStaying, [userIds]),
+    );
+    const isStaying = new Set(rows.map(({ userId }) => userId));
+    const staying = userIds.filter((userId) => isStaying.has(userId));
+    for (const [at, userId] of staying.entries()) {
       if (performance.now() > deadline) {
-        const left = userIds.slice(at);
+        const left = staying.slice(at);
         await accounts.transaction((client) => enqueueParts(client, job, name, left, left.length));
         break;
       }

@@ -246,21 +246,28 @@ export const settleChecks = statement<
 
 // What follows is asked by the engine's role, a page of users at a time.
 
+/** Whoever waits for the account to be erased is told nothing. */
+const stays = (user: string) => `not exists (
+    select from accounts.deletions d where d.user_id = ${user} and d.cancelled_at is null)`;
+
+export const selectStaying = `
+  select id as "userId" from accounts.users where id = any ($1::uuid[]) and ${stays('id')}`;
+
 export const selectUsersToScan = `
-  select user_id as "userId" from reminders.watermarks
-  where next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
+  select user_id as "userId" from reminders.watermarks w
+  where ${stays('w.user_id')} and next_on <= $1 and failures = 0 and user_id > $2 order by user_id limit $3`;
 
 /** Who failed before comes after everybody else: to be tried again, or to have their vehicles looked at. */
 export const selectTroubledUsers = `
-  select user_id as "userId" from reminders.watermarks
-  where next_on <= $1 and failures > 0 and user_id > $2 and (
+  select user_id as "userId" from reminders.watermarks w
+  where ${stays('w.user_id')} and next_on <= $1 and failures > 0 and user_id > $2 and (
     ${mayTry} or vehicles_through < $1 or vehicles_at_change <> changes)
   order by user_id limit $4`;
 
 /** Whose day it is to be looked at anyway is left to that: two digests on one day are one too many. */
 export const selectUsersToTell = `
   select distinct i.user_id as "userId" from reminders.intents i
-  where i.settled_at is null and i.not_before <= $4 and i.user_id > $2
+  where ${stays('i.user_id')} and i.settled_at is null and i.not_before <= $4 and i.user_id > $2
     and (i.claimed_at is null or i.claimed_at < $5)
     and not exists (
       select from reminders.watermarks w
@@ -268,8 +275,8 @@ export const selectUsersToTell = `
   order by i.user_id limit $3`;
 
 export const selectUsersToCheck = `
-  select distinct user_id as "userId" from reminders.checks
-  where asked_at is null and recorded_at < $3 and user_id > $1 order by user_id limit $2`;
+  select distinct user_id as "userId" from reminders.checks c
+  where ${stays('c.user_id')} and asked_at is null and recorded_at < $3 and user_id > $1 order by user_id limit $2`;
 
 /** For whom nothing began up to today, it is as if they had been looked at. */
 export const passOver = `
@@ -279,7 +286,7 @@ export const passOver = `
     and next_on > $1`;
 
 export const selectCalendarsUser = `
-  select user_id as "userId" from reminders.calendars where secret_hash = $1`;
+  select user_id as "userId" from reminders.calendars c where secret_hash = $1 and ${stays('c.user_id')}`;
 
 export const takeEndpointAway = `
   delete from reminders.push_subscriptions where endpoint_hash = $1 and user_id <> $2`;

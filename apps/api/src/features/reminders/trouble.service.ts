@@ -101,9 +101,9 @@ export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
     const [row] = await db.changeAs(actor, recordFailure(userId, now()));
     const failures = row?.failures ?? 0;
     if (failures >= quarantineAfter) {
-      log.error({ err, userId, failures, alert: true }, 'reminders of a user are in quarantine');
+      log.error({ err, failures, alert: true }, 'reminders of a user are in quarantine');
     } else {
-      log.warn({ err, userId, failures }, 'a look at a user failed');
+      log.warn({ err, failures }, 'a look at a user failed');
     }
     return await scanVehicles(deps, actor);
   }
