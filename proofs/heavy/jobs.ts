@@ -117,10 +117,16 @@ export const jobs: Record<keyof Jobs, Step> = {
       admin.query(`delete from tasks.tasks where user_id = $1 and task_type = 'renewal'`, [userId]),
     data: ofUsers,
   },
-  'accounts.erase-demo': {
+  'mail.deletion-asked': { data: ofUser },
+  'mail.deletion-cancelled': { data: ofUser },
+  'accounts.erase-demo': { data: ofUser },
+  'accounts.erase-due': {
     prepare: (admin, { userId }) =>
-      admin.query('update accounts.users set is_demo = true where id = $1', [userId]),
-    data: ofUser,
+      admin.query(
+        `insert into accounts.deletions (user_id, erase_at) values ($1, now() - interval '1 minute') on conflict do nothing`,
+        [userId],
+      ),
+    data: nothing,
     last: true,
   },
 };

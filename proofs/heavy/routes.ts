@@ -71,6 +71,7 @@ export const apart: Record<string, string> = {
   'DELETE /api/profile/two-factor': 'signs in: no records',
   'POST /api/session/proof': 'signs in: no records',
   'POST /api/session/proof/email': 'signs in: no records',
+  'POST /api/profile/deletion': 'signs out: no records',
   'POST /api/accounts': 'a new account',
   'POST /api/accounts/confirmation': 'signs in: no records',
   'POST /api/password/forgot': 'no records',

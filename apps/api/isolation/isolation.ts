@@ -136,6 +136,8 @@ export const routeCases: Record<string, RouteCase> = {
     body: () => ({ name: 'Phone' }),
   },
   'DELETE /api/profile/passkeys/{id}': { access: 'signed-in', ids: { id: aPasskey } },
+  // The owner is kept by the sign-in that follows every try.
+  'POST /api/profile/deletion': { access: 'signed-in' },
   'DELETE /api/sessions': { access: 'signed-in' },
   'GET /api/sessions': { access: 'signed-in' },
   'GET /api/sealing/key': { access: 'signed-in' },

@@ -8,6 +8,7 @@ export const systemTables: Record<string, string> = {
   'lookup.answers': 'what the government says of a plate, and not who asked',
   'lookup.leases': 'which plate is being asked about',
   'diagnosis.spending': 'how many tokens the whole server had of the model, by day',
+  'accounts.erased_sessions': 'hashes of random tokens that open nothing, and not whose they were',
   'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 

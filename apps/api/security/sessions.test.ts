@@ -31,6 +31,7 @@ const endings: Record<string, (stack: TestApp, person: Person) => Promise<unknow
     const token = tokenIn(letter.text, 'token');
     await stack.visitor().post('/api/password/reset', { token, password: 'harbour-lamp-ninety' });
   },
+  'deletion asked for': (_stack, person) => person.copy().post('/api/profile/deletion'),
   deletion: (stack, person) => eraseUser(stack.deps, person.userId),
 };
 type Person = Awaited<ReturnType<TestApp['signUp']>>;

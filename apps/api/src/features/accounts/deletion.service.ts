@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Cookies, Visitor } from '../../platform/http/visitor.ts';
 import { Problem } from '../../platform/problem.ts';
-import { isDemo } from '../../platform/session.ts';
+import { isDemo, requireFreshSignIn } from '../../platform/session.ts';
 import {
   deleteLinksOf,
   deleteSessionsOf,
@@ -32,6 +32,7 @@ export const askDeletion = async (
   const at = deps.now();
   const eraseAt = new Date(at.getTime() + deletionWaitDays * dayMs);
   await deps.accounts.transaction(async (client) => {
+    await requireFreshSignIn(client, actor);
     const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
     if (!rows[0]) throw new Problem('UNAUTHENTICATED');
     await client.query(askDeletionOf, [userId, at, eraseAt]);

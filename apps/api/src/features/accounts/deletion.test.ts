@@ -56,6 +56,20 @@ test('asking signs every device out and tells by mail until when a sign-in keeps
   expect(letter.text).toContain('To keep it, just sign in');
 });
 
+test('who has not signed in lately proves who they are first', async () => {
+  const person = await stack.signUp();
+  await stack.database.admin(
+    `update accounts.sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
+    [person.userId],
+  );
+  const refused = await askDeletion(person);
+  expect([refused.status, codeOf(refused)]).toEqual([403, 'FRESH_SIGN_IN_NEEDED']);
+  expect(await deletionOf(person)).toBeUndefined();
+  expect((await person.get('/api/profile')).status).toBe(200);
+  await person.post('/api/session/proof', { way: 'password', password });
+  expect((await askDeletion(person)).status).toBe(200);
+});
+
 test('nothing is erased before its day', async () => {
   const person = await stack.signUp();
   await askDeletion(person);
@@ -109,7 +123,7 @@ test('a wrong password keeps nothing', async () => {
 test('after its day the account is gone, its devices are told to wipe, and one last mail says so', async () => {
   const person = await stack.signUp();
   const offline = (await signIn(person)).device;
-  const file = await storedFile(person);
+  await storedFile(person);
   await createDevice(person).push(adding(corolla()));
   await askDeletion(person);
   await passDays(person);
@@ -127,7 +141,10 @@ test('after its day the account is gone, its devices are told to wipe, and one l
   }
   expect((await offline.copy().get('/api/session')).body).toEqual({ user: null, ended: true });
   expect((await signIn(person)).reply.status).toBe(401);
-  expect(file.id).toBeTruthy();
+  const dropped = await stack.database.admin('select from files.files where user_id = $1', [
+    person.userId,
+  ]);
+  expect(dropped).toEqual([]);
 });
 
 test('the same address signs up again and finds an empty account; the old devices bring nothing back', async () => {
