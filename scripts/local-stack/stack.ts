@@ -158,8 +158,11 @@ export const startApiProcess = async ({
   mode,
   port,
   nodeFlags = [],
+  onLog,
 }: {
   environment: Record<string, string>;
+  /** Gets what the process writes to its log, in place of this terminal. */
+  onLog?: (text: string) => void;
   /** Without one: both, each as a process of its own, as `npm start` has it. */
   mode?: 'web' | 'worker';
   port?: number;
@@ -172,9 +175,12 @@ export const startApiProcess = async ({
     {
       cwd: root,
       env: { ...environment, PORT: String(listenPort) },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', onLog ? 'pipe' : 'inherit', onLog ? 'pipe' : 'inherit'],
     },
   );
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => onLog?.(text));
+  }
   const url = `http://127.0.0.1:${listenPort}`;
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (mode !== 'worker') {

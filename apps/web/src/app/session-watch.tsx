@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
+import { takeKeptMark } from '../lib/kept-account.ts';
 import { notify } from '../lib/notify.ts';
 import { useSession, whenEnded } from '../lib/session.ts';
 
-/** Says why somebody is suddenly looking at the log-in page. */
+/** Says why somebody is suddenly looking at the log-in page, and what signing in there has changed. */
 export function SessionWatch() {
-  const { farewell } = useSession();
+  const { farewell, user, confirmed } = useSession();
   useEffect(() => {
     if (farewell === 'expired') notify.error('Session expired. Please log in again.');
   }, [farewell]);
+  useEffect(() => {
+    if (!user || !confirmed || !takeKeptMark()) return;
+    notify.success('Your account is no longer going to be erased', {
+      description: 'You signed in, so everything in it stays.',
+    });
+  }, [user, confirmed]);
   useEffect(() => {
     whenEnded((userId) => {
       void import('../lib/sync-client.ts')

@@ -1,4 +1,5 @@
 import { Notice } from '../../ui/notice.tsx';
+import { eraseDay } from './erase-day.ts';
 import { countdown } from './login-attempts.ts';
 
 export function LockNotice({ secondsLeft }: { secondsLeft: number }) {
@@ -30,6 +31,21 @@ export function GoogleNotice({ error }: { error: string }) {
   return (
     <Notice tone="stop" live="alert">
       {googleErrors[error] ?? 'An error occurred. Please try again.'}
+    </Notice>
+  );
+}
+
+/** What was left behind by whoever asked for the deletion of their account, on the page they were brought to. */
+export const eraseAtIn = (state: unknown): string | null => {
+  const { eraseAt } = (state ?? {}) as { eraseAt?: unknown };
+  return typeof eraseAt === 'string' && !Number.isNaN(Date.parse(eraseAt)) ? eraseAt : null;
+};
+
+export function DeletionNotice({ eraseAt }: { eraseAt: string }) {
+  return (
+    <Notice>
+      Your account will be erased on {eraseDay(eraseAt)}. To keep it, just sign in. We have sent you
+      an email that says so too.
     </Notice>
   );
 }

@@ -5,15 +5,17 @@ import { AccountsLayout } from './accounts-layout.tsx';
 import { DemoButton } from './demo-button.tsx';
 import { GoogleButton, Or } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
-import { GoogleNotice, LockNotice } from './login-notices.tsx';
+import { DeletionNotice, eraseAtIn, GoogleNotice, LockNotice } from './login-notices.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useAttempts } from './use-attempts.ts';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 export function LoginPage() {
-  const { search } = useLocation();
-  const query = new URLSearchParams(useHydrated() ? search : '');
+  const { search, state } = useLocation();
+  const hydrated = useHydrated();
+  const query = new URLSearchParams(hydrated ? search : '');
+  const eraseAt = hydrated ? eraseAtIn(state) : null;
   const googleError = query.get('error');
   const attempts = useAttempts();
   const [busy, setBusy] = useState(false);
@@ -32,6 +34,7 @@ export function LoginPage() {
   return (
     <AccountsLayout title="Log in" lead="Your vehicles, their papers and what is due next.">
       <div className="mb-4 grid gap-3 empty:hidden">
+        {eraseAt && <DeletionNotice eraseAt={eraseAt} />}
         {googleError && <GoogleNotice error={googleError} />}
         {attempts.secondsLeft !== null && <LockNotice secondsLeft={attempts.secondsLeft} />}
       </div>

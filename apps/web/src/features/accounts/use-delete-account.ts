@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { unsubscribeFromPush } from '../../device/push.ts';
+import { call } from '../../lib/api.ts';
+import { syncNow } from '../../lib/changes.ts';
+import { markEnded } from '../../lib/ended-marks.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { confirmed } from '../../lib/fresh-sign-in.ts';
+import { session } from '../../lib/session.ts';
+import { sealLocalData } from '../../lib/sync-client.ts';
+
+const patience = 4_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks for the deletion and leaves as a device does that was signed out from elsewhere: what was not sent stays here,
+ * sealed, and comes back only if its owner does.
+ */
+export const useDeleteAccount = () => {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const leave = async (eraseAt: string) => {
+    const { user } = session.get();
+    if (user) {
+      markEnded(user.id);
+      await Promise.race([sealLocalData(user.id), pause(patience)]).catch(() => undefined);
+    }
+    await unsubscribeFromPush().catch(() => undefined);
+    session.signedOut();
+    await navigate('/login', { replace: true, state: { eraseAt } });
+    session.settle();
+  };
+
+  const deleteAccount = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await Promise.race([syncNow(), pause(patience)]).catch(() => undefined);
+      const { eraseAt } = await confirmed(() => call((api) => api.accounts.askDeletion()));
+      await leave(eraseAt);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { deleteAccount, busy, problem, forgetProblem: () => setProblem(null) };
+};

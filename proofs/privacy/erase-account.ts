@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findUserTables, rowsOf } from '../../apps/api/isolation/tables.ts';
+import { createVisitor } from '../../apps/api/test/test-visitor.ts';
+import { adding, corolla, createDevice } from '../../apps/api/test/vehicles.ts';
+import { type Canaries, plantCanaries } from './canaries.ts';
+import type { ErasureWorld } from './erasure-world.ts';
+import { createFullAccount, password, type Somebody, signUp } from './full-account.ts';
+import { searchObjects, searchTables, searchText } from './search.ts';
+
+/** What must hold of an erasure. A planted bug names the one that must notice it. */
+export type Invariant =
+  | 'every table is tried'
+  | 'nothing goes before its day'
+  | 'a sign-in keeps the account'
+  | 'tables hold nothing'
+  | 'the queue holds nothing'
+  | 'the store holds nothing'
+  | 'logs say nothing'
+  | 'sessions open nothing'
+  | 'devices are told to wipe'
+  | 'nobody else is touched'
+  | 'the owner is told'
+  | 'the address is free';
+
+export type Findings = {
+  broken: Map<Invariant, string[]>;
+  figures: { tables: number; rows: number; objects: number; logLines: number; canaries: number };
+  replays: { tried: number; refused: number };
+};
+
+const askDeletion = async (person: { post: Somebody['post'] }) => {
+  const reply = await person.post('/api/profile/deletion');
+  if (reply.status !== 200) throw new Error(`Deletion: ${JSON.stringify(reply.body)}`);
+};
+
+const passDays = async ({ admin }: ErasureWorld, userId: string) =>
+  await admin(
+    `update accounts.deletions set erase_at = erase_at - interval '7 days 1 minute' where user_id = $1`,
+    [userId],
+  );
+
+const recordsOf = async ({ admin }: ErasureWorld, userId: string) =>
+  Number(
+    (
+      await admin('select count(*)::int as count from vehicles.vehicles where user_id = $1', [
+        userId,
+      ])
+    )[0]?.count ?? 0,
+  );
+
+const isQueue = (table: string) => table.startsWith('queue.');
+
+/** Ids of records lead nowhere once the records are gone; whose they were no log says. */
+const identityOf = (canaries: Canaries): Canaries =>
+  Object.fromEntries(Object.entries(canaries).filter(([name]) => !name.startsWith('id of ')));
+
+/** Tables where nothing of a person's is kept under a name that could be found: with the reason. */
+const withoutCanary: Record<string, string> = {
+  'accounts.verifications': 'links of the account, which go as soon as its deletion is asked for',
+  'accounts.deletions': 'a row from the asking on, which comes below',
+};
+
+/** An account that uses everything, with a second one beside it, from the asking to the last trace. */
+export const eraseAccount = async (world: ErasureWorld): Promise<Findings> => {
+  const { admin, store, mail } = world;
+  const broken: Findings['broken'] = new Map();
+  const fail = (invariant: Invariant, finding: string) =>
+    broken.set(invariant, [...(broken.get(invariant) ?? []), finding]);
+
+  const beside = await createFullAccount(world);
+  const account = await createFullAccount(world);
+  const { person } = account;
+  const { canaries, phone } = await plantCanaries(world, account);
+  const staying = await signUp(world);
+  await createDevice(staying).push(adding(corolla()));
+  for (const problem of [...account.problems, ...beside.problems])
+    fail('every table is tried', problem);
+
+  const { tables } = await findUserTables(admin);
+  const before = await searchTables(admin, canaries);
+  const holding = new Set(before.filter(({ hits }) => hits > 0).map(({ table }) => table));
+  for (const { name } of tables) {
+    if (!holding.has(name) && !withoutCanary[name]) fail('every table is tried', name);
+  }
+  for (const name of ['lookup.answers', 'lookup.leases', 'queue.job_common']) {
+    if (!holding.has(name)) fail('every table is tried', name);
+  }
+  const objectsBefore = await searchObjects(store, canaries);
+  if (objectsBefore.hits.length === 0) fail('every table is tried', 'the store');
+  const objectsOf = async (userId: string) =>
+    (await admin('select object from files.files where user_id = $1', [userId])).map(({ object }) =>
+      String(object),
+    );
+  const theirs = await objectsOf(beside.person.userId);
+  const own = await objectsOf(person.userId);
+
+  // Asked for, and the days are not over.
+  await askDeletion(phone);
+  await askDeletion(staying);
+  const waitingFrom = await recordsOf(world, person.userId);
+  await mail.waitFor(person.email, { subject: /will be erased on/, timeout: 60_000 });
+  await world.run('accounts.erase-due');
+  if ((await recordsOf(world, person.userId)) !== waitingFrom || waitingFrom === 0)
+    fail('nothing goes before its day', 'records are gone');
+
+  // One comes back in time.
+  const back = createVisitor(world.url, { origin: world.publicUrl });
+  const { email } = staying;
+  const signedIn = await back.post('/api/session', { email, password });
+  if (signedIn.status !== 200)
+    fail('nothing goes before its day', `the owner was answered ${signedIn.status}`);
+  const stayed = () => recordsOf(world, staying.userId);
+  await passDays(world, staying.userId);
+  const besideRows = await rowsOf(admin, tables, beside.person.userId);
+  await passDays(world, person.userId);
+  await world.run('accounts.erase-due');
+  await world.run('files.reap');
+  if ((await stayed()) !== 1 || (await back.get('/api/profile')).status !== 200)
+    fail('a sign-in keeps the account', 'it was erased');
+
+  // What is left of the other.
+  const after = await searchTables(admin, canaries);
+  for (const { table, hits, canaries: found } of after) {
+    if (hits === 0) continue;
+    const invariant = isQueue(table) ? 'the queue holds nothing' : 'tables hold nothing';
+    fail(invariant, `${table}: ${hits} rows with ${found.join(', ')}`);
+  }
+  const objects = await searchObjects(store, canaries);
+  const isOf = (names: string[]) => (name: string) =>
+    names.some((object) => name.startsWith(object));
+  const kept = objects.names.filter(isOf(own));
+  for (const name of new Set([...kept, ...objects.hits])) fail('the store holds nothing', name);
+  const besideBefore = objectsBefore.names.filter(isOf(theirs));
+  const besideAfter = objects.names.filter(isOf(theirs));
+  if (besideBefore.length === 0 || besideBefore.join() !== besideAfter.join())
+    fail('nobody else is touched', 'their files are gone');
+  const besideNow = await rowsOf(admin, tables, beside.person.userId);
+  for (const [table, rows] of Object.entries(besideRows)) {
+    if (besideNow[table] !== rows) fail('nobody else is touched', table);
+  }
+
+  await mail
+    .waitFor(person.email, { subject: /was erased/, timeout: 10_000 })
+    .catch(() => fail('the owner is told', 'no last mail'));
+
+  // Every session they had, at everything that needs one.
+  const replays = { tried: 0, refused: 0 };
+  for (const device of [person, phone]) {
+    for (const path of ['/api/profile', '/api/vehicles', '/api/sessions', '/api/security-log']) {
+      const reply = await device.copy().get(path);
+      replays.tried += 1;
+      if (reply.status === 401) replays.refused += 1;
+      else fail('sessions open nothing', `${path}: ${reply.status}`);
+      const { code } = reply.body as { code?: string };
+      if (code !== 'SESSION_ENDED') fail('devices are told to wipe', `${path}: ${code}`);
+    }
+  }
+  const late = createDevice({ ...phone.copy(), userId: person.userId });
+  const brought = await late.push(adding(corolla())).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+  if (!brought.includes('401')) fail('sessions open nothing', `a late change: ${brought}`);
+  if (await recordsOf(world, person.userId))
+    fail('tables hold nothing', 'brought back by a device');
+
+  const log = world.log();
+  for (const name of searchText(log, identityOf(canaries))) fail('logs say nothing', name);
+
+  // From here on the address is in the database again.
+  const again = createVisitor(world.url, { origin: world.publicUrl });
+  await again.post('/api/accounts', {
+    firstName: 'Alex',
+    surname: 'Example',
+    username: 'alex',
+    email: person.email,
+    password,
+  });
+  await wait(1000);
+  const [fresh] = await admin('select id from accounts.users where email = $1', [person.email]);
+  if (!fresh || fresh.id === person.userId) fail('the address is free', 'no new account');
+
+  return {
+    broken,
+    replays,
+    figures: {
+      tables: after.length,
+      rows: before.reduce((sum, { hits }) => sum + hits, 0),
+      objects: objectsBefore.names.filter(isOf(own)).length,
+      logLines: log.split('\n').length,
+      canaries: Object.keys(canaries).length,
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { figure } from '../../bench/figures.ts';
+import { loadAccount } from '../../scripts/local-stack/heavy-account.ts';
+import type { ErasureWorld } from './erasure-world.ts';
+import { signUp } from './full-account.ts';
+import { searchTables } from './search.ts';
+
+const kills = 5;
+
+/** The heaviest account there may be: every record, 24 MB of receipts and history, and the files of a full room. */
+const loadHeavy = async ({ pool }: ErasureWorld, userId: string) => {
+  const records = await loadAccount(pool, {
+    userId,
+    share: 1,
+    today: dateInLondon(new Date()),
+    texts: 'longest',
+  });
+  await pool.query(
+    `insert into sync.receipts (user_id, op_id, hash, rev, status)
+     select $1, gen_random_uuid(), repeat('h', 64), n, 'applied' from generate_series(1, 40000) n`,
+    [userId],
+  );
+  await pool.query(
+    `insert into sync.history (user_id, entity, record_id, rev, op_id, kind, "values")
+     select $1, 'tasks', 'r' || n, n, gen_random_uuid(), 'edit', jsonb_build_object('notes', repeat('n', 800))
+     from generate_series(1, 20000) n on conflict do nothing`,
+    [userId],
+  );
+  return records;
+};
+
+/** Erased once by a worker that is left alone, and once by workers that are killed in the middle. */
+export const eraseHeavy = async (world: ErasureWorld): Promise<void> => {
+  for (const killed of [0, kills]) {
+    const person = await signUp(world);
+    const records = await loadHeavy(world, person.userId);
+    await world.admin(
+      `insert into accounts.deletions (user_id, erase_at) values ($1, now() - interval '1 minute')`,
+      [person.userId],
+    );
+    const started = performance.now();
+    const running = world.run('accounts.erase-due');
+    let shot = 0;
+    for (; shot < killed; shot += 1) {
+      // Somewhere in the middle of it: a run takes a second or two.
+      await wait(200 + 350 * shot);
+      await world.killWorker();
+    }
+    await running;
+    // A worker that was killed has its job given to another, or the next run goes on.
+    for (let runs = 0; runs < 5; runs += 1) {
+      const [left] = await world.admin('select from accounts.deletions where user_id = $1', [
+        person.userId,
+      ]);
+      if (!left) break;
+      await world.admin('update accounts.deletions set mail_tried_at = null');
+      await world.run('accounts.erase-due');
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const found = await searchTables(world.admin, { id: person.userId, email: person.email });
+    const hits = found.filter((each) => each.hits > 0);
+    for (const { table } of hits) console.log(`left in ${table}`);
+    const name = killed ? `heaviest account, ${shot} workers killed` : 'heaviest account';
+    figure(`${name}: records erased`, records, { atLeast: 20_000 });
+    figure(`${name}: tables with something left`, hits.length, { atMost: 0 });
+    figure(`${name}: seconds`, seconds, killed ? {} : { atMost: 45 });
+  }
+};

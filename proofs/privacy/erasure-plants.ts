@@ -1,0 +1,89 @@
+import type { Invariant } from './erase-account.ts';
+import type { Breakage } from './erasure-world.ts';
+
+type Bug = Omit<Breakage, 'name'> & { caughtBy: Invariant };
+
+export const plants: Record<string, Bug> = {
+  'a table forgotten': {
+    sql: `create table vehicles.forgotten (user_id uuid not null, id text not null, primary key (user_id, id));
+      alter table vehicles.forgotten owner to roadworthy_owner;
+      alter table vehicles.forgotten enable row level security;
+      alter table vehicles.forgotten force row level security`,
+    caughtBy: 'tables hold nothing',
+  },
+  'cached answers of their plates left': {
+    edits: [
+      {
+        file: 'features/accounts/erasure.service.ts',
+        from: 'await db.changeAs(actor, forgetPlates(actor.userId));',
+        to: '',
+      },
+    ],
+    caughtBy: 'tables hold nothing',
+  },
+  'objects left': {
+    edits: [
+      {
+        file: 'features/files/files.reaper.ts',
+        from: 'await store.remove(objects.flatMap(namesOf));',
+        to: '',
+      },
+    ],
+    caughtBy: 'the store holds nothing',
+  },
+  'queue rows left': {
+    edits: [
+      {
+        file: 'features/accounts/erasure.service.ts',
+        from: 'const left = await queue.forget(client, keys);',
+        to: 'const left = keys.length - keys.length;',
+      },
+    ],
+    caughtBy: 'the queue holds nothing',
+  },
+  'a log line with the address': {
+    edits: [
+      {
+        file: 'features/accounts/deletion.service.ts',
+        from: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });`,
+        to: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
+          deps.log.info('deletion asked by ' + rows[0].email);`,
+      },
+    ],
+    caughtBy: 'logs say nothing',
+  },
+  'no waiting': {
+    edits: [
+      {
+        file: 'accounts/accounts.rules.ts',
+        from: 'export const deletionWaitDays = 7;',
+        to: 'export const deletionWaitDays = 0;',
+      },
+    ],
+    caughtBy: 'nothing goes before its day',
+  },
+  'a sign-in does not cancel': {
+    sql: 'drop trigger keep_account on accounts.sessions',
+    caughtBy: 'a sign-in keeps the account',
+  },
+  'devices are not told': {
+    edits: [
+      {
+        file: 'features/accounts/erasure.service.ts',
+        from: 'await client.query(rememberErasedSessions, [userId, now()]);',
+        to: '',
+      },
+    ],
+    caughtBy: 'devices are told to wipe',
+  },
+  'no last mail': {
+    edits: [
+      {
+        file: 'features/accounts/erasure.service.ts',
+        from: 'if (email && !isGivenUp)',
+        to: 'if (!email)',
+      },
+    ],
+    caughtBy: 'the owner is told',
+  },
+};

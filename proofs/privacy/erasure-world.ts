@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import pg from 'pg';
+import { createDiskStore } from '../../apps/api/src/adapters/storage/disk.ts';
+import type { ObjectStore } from '../../apps/api/src/adapters/storage/port.ts';
+import {
+  createS3Client,
+  createS3Store,
+  type S3Settings,
+} from '../../apps/api/src/adapters/storage/s3.ts';
+import type { Jobs } from '../../apps/api/src/jobs.ts';
+import { createLog } from '../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../apps/api/src/platform/queue.ts';
+import { type LocalStack, startApiProcess } from '../../scripts/local-stack/stack.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../planting.ts';
+import type { World } from './full-account.ts';
+
+export type ErasureWorld = World & {
+  store: ObjectStore;
+  environment: Record<string, string>;
+  pool: pg.Pool;
+  /** All that the product's processes have written so far. */
+  log(): string;
+  /** Has a job done and waits for its end, and for whatever jobs it made. */
+  run(name: 'accounts.erase-due' | 'files.reap'): Promise<void>;
+  /** Kills the worker in the middle of whatever it does, and starts another. */
+  killWorker(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const inDatabase = (url: string, name: string) => {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+};
+
+const openStorage = async (folder: string, name: string, s3: S3Settings | null) => {
+  if (!s3) {
+    const place = join(folder, `files-${name}`);
+    const environment = { STORAGE_URL: pathToFileURL(place).href };
+    return { store: createDiskStore({ folder: place }), environment };
+  }
+  const settings = { ...s3, bucket: `p${crypto.randomUUID()}` };
+  const client = createS3Client(settings);
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  client.destroy();
+  const environment = {
+    STORAGE_URL: `s3://${settings.bucket}`,
+    S3_ENDPOINT: settings.endpoint ?? '',
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+  return { store: createS3Store(settings), environment };
+};
+
+/** A bug of the program's, or one in the database. */
+export type Breakage = { name: string; edits?: Plant; sql?: string };
+
+/** The product as it runs in production, web and worker, on a database and a store of its own. */
+export const openErasureWorld = async ({
+  stack,
+  folder,
+  name,
+  s3 = null,
+  breakage,
+}: {
+  stack: LocalStack;
+  folder: string;
+  name: string;
+  s3?: S3Settings | null;
+  breakage?: Breakage;
+}): Promise<ErasureWorld> => {
+  const cluster = new pg.Client({ connectionString: stack.adminUrl });
+  await cluster.connect();
+  await cluster.query(`create database ${name} template postgres`);
+  await cluster.end();
+  const pool = new pg.Pool({ connectionString: inDatabase(stack.adminUrl, name), max: 2 });
+  pool.on('error', () => {});
+  if (breakage?.sql) await pool.query(breakage.sql);
+  const storage = await openStorage(folder, name, s3);
+  const urls = Object.entries(stack.environment).map(([key, value]) => [
+    key,
+    key.endsWith('DATABASE_URL') ? inDatabase(value, name) : value,
+  ]);
+  const environment: Record<string, string> = {
+    ...Object.fromEntries(urls),
+    ...storage.environment,
+    // The most that is ever written, from the address that a proxy says somebody has.
+    LOG_LEVEL: 'debug',
+    TRUST_PROXY_HOPS: '1',
+    ...(breakage?.edits ? plantEnvironment(breakage.name, breakage.edits) : {}),
+  };
+  let log = '';
+  const start = (mode: 'web' | 'worker') =>
+    startApiProcess({
+      environment,
+      mode,
+      nodeFlags: breakage?.edits ? plantFlags : [],
+      onLog: (text) => {
+        log += text;
+      },
+    });
+  const web = await start('web');
+  let worker = await start('worker');
+  const authPool = new pg.Pool({ connectionString: environment.AUTH_DATABASE_URL, max: 1 });
+  const queue = await createQueue<Jobs>(authPool, createLog({ logLevel: 'silent' }));
+
+  const idle = async () => {
+    for (;;) {
+      const { rows } = await pool.query<{ count: number }>(
+        `select count(*)::int as count from queue.job
+         where state in ('created', 'retry', 'active') and start_after <= now() and name <> '__pgboss__send-it'`,
+      );
+      if (rows[0]?.count === 0) return;
+      await wait(100);
+    }
+  };
+
+  return {
+    url: web.url,
+    publicUrl: stack.publicUrl,
+    mail: stack.mail,
+    admin: async (sql, values = []) => (await pool.query(sql, values)).rows,
+    pool,
+    store: storage.store,
+    environment,
+    log: () => log,
+    async run(name) {
+      await queue.enqueue(authPool, name, {});
+      await idle();
+    },
+    async killWorker() {
+      worker.child.kill('SIGKILL');
+      worker = await start('worker');
+    },
+    async close() {
+      await queue.close();
+      await authPool.end();
+      await worker.stop();
+      await web.stop();
+      storage.store.close();
+      await pool.end();
+    },
+  };
+};
