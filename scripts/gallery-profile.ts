@@ -146,6 +146,23 @@ export const profileShots: Shot[] = [
   profile('-unreachable', undefined, {
     before: (page) => page.route(settings, (to) => to.abort()),
   }),
+  profile(
+    '-delete-account',
+    async (page) => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('dialog', { name: 'Delete my account' }).waitFor();
+    },
+    { fullPage: false },
+  ),
+  profile(
+    '-delete-account-offline',
+    async (page) => {
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+    },
+    { fullPage: false },
+  ),
   profile('-demo', undefined, { signedIn: false, inDemo: true }),
   { name: 'unsubscribe', path: '/unsubscribe?token=token' },
   unsubscribe('-done', 200, 'You are unsubscribed'),

@@ -1,0 +1,61 @@
+import { axeOn } from './axe.ts';
+import { expect, linkIn, logIn, signInAsDemo, signInAsOwner, test, toast } from './fixtures.ts';
+
+const databases = async (page: { evaluate: <T>(run: () => Promise<T>) => Promise<T> }) =>
+  await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+test('an account is deleted after asking what goes, and kept by signing in', async ({
+  page,
+  browser,
+}) => {
+  const person = await signInAsOwner(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${process.env.APP_URL}/login`);
+  await logIn(other, person.email);
+  await expect(other).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await expect(dialog.getByText('your vehicles, tasks, costs, documents')).toBeVisible();
+  await expect(dialog.getByText('Just sign in before')).toBeVisible();
+  const axe = await axeOn(page);
+  await axe.look('delete my account');
+
+  await page.context().setOffline(true);
+  await expect(dialog.getByText('You are offline.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await axe.look('delete my account, offline');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your account will be erased on')).toBeVisible();
+  await axe.look('log-in page with the day of the erasure');
+  axe.expectNothing();
+  await linkIn(person.email, /will be erased on/);
+  // Nothing of theirs stays, here or on the other device.
+  await expect.poll(() => databases(page)).toEqual([]);
+  await other.reload();
+  await expect(other).toHaveURL(/\/(login|welcome)$/);
+  await expect.poll(() => databases(other)).toEqual([]);
+
+  await logIn(page, person.email);
+  await expect(toast(page, 'Your account is no longer going to be erased')).toBeVisible();
+  await linkIn(person.email, /no longer going to be erased/);
+  await page.goto('/profile');
+  await expect(page.getByText('Deletion cancelled by signing in')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Security log')).toBeVisible();
+  await expect(toast(page, 'no longer going to be erased')).toBeHidden();
+});
+
+test('a demo account is not asked: it goes by itself', async ({ page }) => {
+  await signInAsDemo(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Log Out' }).last()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeHidden();
+});
