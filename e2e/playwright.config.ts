@@ -13,6 +13,7 @@ const desktopInCi = [
   'cart.e2e.ts',
   'costs.e2e.ts',
   'dashboard.e2e.ts',
+  'delete-account.e2e.ts',
   'diagnosis.e2e.ts',
   'documents.e2e.ts',
   'journeys.e2e.ts',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../lib/error-messages.ts';
 import { session, useSession } from '../lib/session.ts';
+import type { Session } from '../lib/session-store.ts';
 import { keepWantedPage, wantedPage } from '../lib/wanted-page.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -38,16 +39,18 @@ export function GuestOnly({ children }: { children: ReactNode }) {
   return useSession().status === 'signed-in' ? <Navigate to="/" replace /> : children;
 }
 
-function Farewell({ reason }: { reason: 'expired' | 'logged-out' }) {
+type Reason = NonNullable<Session['farewell']>;
+
+function Farewell({ reason }: { reason: Reason }) {
   const navigate = useNavigate();
   const left = useRef(false);
   useEffect(() => {
     const leave = setTimeout(
       () => {
         left.current = true;
-        void navigate(reason === 'expired' ? '/login' : '/welcome', { replace: true });
+        void navigate(reason === 'logged-out' ? '/welcome' : '/login', { replace: true });
       },
-      reason === 'expired' ? 0 : pauseAfterLogOut,
+      reason === 'logged-out' ? pauseAfterLogOut : 0,
     );
     return () => {
       clearTimeout(leave);

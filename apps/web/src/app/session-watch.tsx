@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeKeptMark } from '../lib/kept-account.ts';
+import { takeKeptMark } from '../lib/account-deletion.ts';
 import { notify } from '../lib/notify.ts';
 import { useSession, whenEnded } from '../lib/session.ts';
 

@@ -6,7 +6,7 @@ export type Session = {
   /** Whether the server has said so; until then the user is who was signed in here last. */
   confirmed: boolean;
   /** Why somebody has just left; decides where the gate sends them. */
-  farewell: 'expired' | 'logged-out' | null;
+  farewell: 'expired' | 'logged-out' | 'deletion-asked' | null;
   /** The failure that keeps us from knowing, while unreachable. */
   failure: unknown;
 };
@@ -122,6 +122,12 @@ export const createSessionStore = (deps: Deps) => {
     signedOut: () => {
       clearHint();
       leave('logged-out');
+      tell('signed-out');
+    },
+    /** They asked for their account to be deleted, which signed every device out. */
+    deletionAsked: () => {
+      clearHint();
+      leave('deletion-asked');
       tell('signed-out');
     },
     expired,

@@ -35,12 +35,7 @@ export function GoogleNotice({ error }: { error: string }) {
   );
 }
 
-/** What was left behind by whoever asked for the deletion of their account, on the page they were brought to. */
-export const eraseAtIn = (state: unknown): string | null => {
-  const { eraseAt } = (state ?? {}) as { eraseAt?: unknown };
-  return typeof eraseAt === 'string' && !Number.isNaN(Date.parse(eraseAt)) ? eraseAt : null;
-};
-
+/** For whoever has just asked for the deletion of their account. */
 export function DeletionNotice({ eraseAt }: { eraseAt: string }) {
   return (
     <Notice>

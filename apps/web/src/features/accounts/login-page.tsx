@@ -1,21 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { recallEraseAt } from '../../lib/account-deletion.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { AccountsLayout } from './accounts-layout.tsx';
 import { DemoButton } from './demo-button.tsx';
 import { GoogleButton, Or } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
-import { DeletionNotice, eraseAtIn, GoogleNotice, LockNotice } from './login-notices.tsx';
+import { DeletionNotice, GoogleNotice, LockNotice } from './login-notices.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useAttempts } from './use-attempts.ts';
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 export function LoginPage() {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const hydrated = useHydrated();
   const query = new URLSearchParams(hydrated ? search : '');
-  const eraseAt = hydrated ? eraseAtIn(state) : null;
+  const eraseAt = hydrated ? recallEraseAt() : null;
   const googleError = query.get('error');
   const attempts = useAttempts();
   const [busy, setBusy] = useState(false);

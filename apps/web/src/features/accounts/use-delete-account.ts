@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { unsubscribeFromPush } from '../../device/push.ts';
+import { rememberEraseAt } from '../../lib/account-deletion.ts';
 import { call } from '../../lib/api.ts';
 import { syncNow } from '../../lib/changes.ts';
 import { markEnded } from '../../lib/ended-marks.ts';
@@ -17,7 +17,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * sealed, and comes back only if its owner does.
  */
 export const useDeleteAccount = () => {
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -28,9 +27,9 @@ export const useDeleteAccount = () => {
       await Promise.race([sealLocalData(user.id), pause(patience)]).catch(() => undefined);
     }
     await unsubscribeFromPush().catch(() => undefined);
-    session.signedOut();
-    await navigate('/login', { replace: true, state: { eraseAt } });
-    session.settle();
+    rememberEraseAt(eraseAt);
+    // The gate then leads to the log-in page.
+    session.deletionAsked();
   };
 
   const deleteAccount = async () => {
@@ -47,5 +46,5 @@ export const useDeleteAccount = () => {
       setBusy(false);
     }
   };
-  return { deleteAccount, busy, problem, forgetProblem: () => setProblem(null) };
+  return { deleteAccount, busy, problem };
 };
