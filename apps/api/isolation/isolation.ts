@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAuthenticator } from '../test/authenticator.ts';
+import { linkToDownload, waitForDownload } from '../test/downloads.ts';
 import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
 import { allRoutes, type Route } from '../test/routes.ts';
 import { type Person, password, type TestApp } from '../test/test-app.ts';
@@ -32,6 +33,9 @@ export type RouteCase =
       refusal?: 404;
       /** What the owner is answered where the suite's stack has nothing for the route to work on. */
       served?: 400 | 404 | 422 | 503;
+      served?: 404 | 503;
+      /** What must be there for the owner to be served. */
+      prepare?: (stack: TestApp, owner: Person) => Promise<unknown>;
     };
 
 const aVehicle = async (_stack: TestApp, owner: Person): Promise<string> => {
@@ -61,6 +65,21 @@ const aReminder = async (_stack: TestApp, owner: Person): Promise<string> => {
   const vehicle = corolla({ motExpiryDate: '2037-01-01' });
   await owner.post('/api/vehicles', vehicle);
   return `mot-${vehicle.id}`;
+};
+
+/** A download that is ready, told of and not fetched. */
+const aDownload = async ({ database }: TestApp, owner: Person): Promise<void> => {
+  await owner.post('/api/your-data/download');
+  await waitForDownload(owner);
+  const isTold = async () =>
+    (
+      await database.admin(
+        `update your_data.downloads set fetched_at = null, fetched_by = null, delivered = 0
+         where user_id = $1 and mailed_at is not null returning id`,
+        [owner.userId],
+      )
+    ).length > 0;
+  while (!(await isTold())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
 const aCompletion = added('taskCompletions', '/api/task-completions');
@@ -279,6 +298,19 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/reminders/unsubscribe/{token}': { access: 'public' },
   // The address is the secret: a random one is as good as another's without it.
   'GET /calendar/{file}': { access: 'public' },
+  'GET /api/your-data/download': { access: 'signed-in' },
+  'POST /api/your-data/download': { access: 'signed-in' },
+  'POST /api/your-data/download/link': { access: 'signed-in', prepare: aDownload },
+  'GET /downloads/{token}': {
+    access: 'signed-in',
+    ids: {
+      token: async (stack, owner) => {
+        await aDownload(stack, owner);
+        return (await linkToDownload(owner)).url.slice('/downloads/'.length);
+      },
+    },
+    refusal: 404,
+  },
   'POST /api/sync/push': {
     access: 'signed-in',
     body: (userId) => ({
@@ -372,6 +404,7 @@ export const checkRoutes = async (stack: TestApp): Promise<Findings> => {
     }
     // And the owner is not locked out with the rest.
     executed += 1;
+    await known.prepare?.(stack, owner);
     const own = positions[0]
       ? path.replace(`{${positions[0][0]}}`, await positions[0][1](stack, owner))
       : path;

@@ -24,6 +24,8 @@ import {
 import { sealingRoutes } from './features/sealing/sealing.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
+import { registerDownload } from './features/your-data/download-route.ts';
+import { yourDataRoutes } from './features/your-data/your-data.routes.ts';
 import { createContractHandler } from './platform/http/contract-handler.ts';
 import { createFairShare } from './platform/http/fair-share.ts';
 import { registerGracefulClose } from './platform/http/graceful-close.ts';
@@ -53,6 +55,7 @@ const routes = (deps: Deps) => ({
   sync: syncRoutes(deps),
   tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),
+  yourData: yourDataRoutes(deps),
 });
 
 const registerContract = async (app: FastifyInstance, deps: Deps) => {
@@ -117,6 +120,7 @@ export const buildApp = async (
   registerGoogleCallback(app, deps);
   await registerUpload(app, deps, credentialReader(sessionCookie));
   registerDelivery(app, deps, credentialReader(sessionCookie));
+  registerDownload(app, deps, credentialReader(sessionCookie));
   registerCalendar(app, deps);
   await registerOneClick(app, deps);
   await registerContract(app, deps);

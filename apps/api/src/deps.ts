@@ -24,6 +24,7 @@ import { type Ask, createAsk } from './features/diagnosis/ask.service.ts';
 import { createLocalEngine, type LocalEngine } from './features/diagnosis/local-engine.ts';
 import { createContentReader, type ReadContent } from './features/files/files.content.ts';
 import { createLinks, type Links } from './features/files/files.links.ts';
+import { createKeptMarks, type KeptMarks } from './features/files/kept-marks.ts';
 import { createPictures } from './features/files/pictures.ts';
 import { createLookup, type Lookup } from './features/lookup/lookup.service.ts';
 import { createReminderTokens, type ReminderTokens } from './features/reminders/reminder-tokens.ts';
@@ -55,6 +56,8 @@ export type Deps = {
   store: ObjectStore;
   papers: PaperReader;
   links: Links;
+  /** By which the server knows bytes again that it kept before. */
+  keptMarks: KeptMarks;
   /** What a file's bytes are, and what is kept of them. */
   readContent: ReadContent;
   /** Undefined where no key is configured: then the lookup does without this source. */
@@ -153,6 +156,7 @@ export const createDeps = async (
     store,
     papers: createPaperReader({ log, sandbox }),
     links: createLinks(config.secret),
+    keptMarks: createKeptMarks(config.secret),
     readContent: createContentReader(pictures),
     dvla,
     dvsa,

@@ -3,9 +3,11 @@ import { syncEntities } from './entities.ts';
 import { type AccountJobs, accountJobs } from './features/accounts/accounts.jobs.ts';
 import { type DiagnosisJobs, diagnosisJobs } from './features/diagnosis/diagnosis.jobs.ts';
 import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
+import { objectName } from './features/files/files.objects.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
 import { type ReminderJobs, reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
+import { type YourDataJobs, yourDataJobs } from './features/your-data/your-data.jobs.ts';
 import type { JobHandlers } from './platform/queue.ts';
 import { type SyncJobs, syncJobs } from './platform/sync/sync.jobs.ts';
 
@@ -16,7 +18,8 @@ export type Jobs = AccountJobs &
   LookupJobs &
   ReminderJobs &
   SyncJobs &
-  TaskJobs;
+  TaskJobs &
+  YourDataJobs;
 
 export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...accountJobs(deps),
@@ -26,6 +29,10 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...reminderJobs(deps),
   ...syncJobs(deps),
   ...taskJobs(deps),
+  ...yourDataJobs(deps, {
+    entities: syncEntities,
+    nameOf: (object) => objectName(object, 'original'),
+  }),
 });
 
 /** The queues migrations create. Typed as a full record, so that no job can be left out. */
@@ -59,6 +66,8 @@ const queues: Record<keyof Jobs, true> = {
   'sync.prune': true,
   'tasks.renewals': true,
   'tasks.renew': true,
+  'your-data.make': true,
+  'your-data.sweep': true,
 };
 export const jobNames = Object.keys(queues);
 
@@ -73,4 +82,5 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'reminders.plan': '*/10 * * * *',
   'sync.prune': '45 * * * *',
   'tasks.renewals': '35 3 * * *',
+  'your-data.sweep': '*/10 * * * *',
 };

@@ -8,6 +8,7 @@ import { sealingContract } from './sealing/sealing.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
+import { yourDataContract } from './your-data/your-data.contract.ts';
 
 /** The whole API: one entry per feature. Paths are served under /api. */
 export const contract = {
@@ -21,4 +22,5 @@ export const contract = {
   sync: syncContract,
   tasks: tasksContract,
   vehicles: vehiclesContract,
+  yourData: yourDataContract,
 };

@@ -13,6 +13,8 @@ export type EnqueueOptions = {
   startAfterSeconds?: number;
   /** Its name, if it has one: of two jobs of one name there is only the first. */
   id?: string;
+  /** How long it may take, if more than two minutes: a worker that dies is noticed long before. */
+  longestSeconds?: number;
 };
 
 export type Queue<Jobs extends JobMap> = {
@@ -143,6 +145,7 @@ export const createQueue = async <Jobs extends JobMap>(
         db: executeOn(client),
         ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
         ...(options.id ? { id: options.id } : {}),
+        ...(options.longestSeconds ? { expireInSeconds: options.longestSeconds } : {}),
       });
     },
     async enqueueOnce(name, data, { key, seconds }) {

@@ -1,8 +1,6 @@
+import { byteOrderMark } from '@roadworthy/domain/kernel/csv';
+import { neutralise } from '@roadworthy/domain/kernel/formula-cells';
 import Papa from 'papaparse';
-import { neutralise } from './formula-cells.ts';
-
-/** Without it Excel takes the file for the system's old encoding and shows `Â£`. */
-const byteOrderMark = '\uFEFF';
 
 const textOf = (value: string | number | null) =>
   typeof value === 'string' ? neutralise(value) : String(value ?? '');

@@ -19,6 +19,8 @@ export type ReadContent = (
   purpose: FilePurpose,
   about: {
     owner: string;
+    /** They are our own encoder's work: a picture stays as it is, and only its smaller ones are drawn. */
+    isKept: boolean;
     /** Decoding is dear: asked before it begins. */
     beforeDrawing: () => Promise<void>;
   },
@@ -69,14 +71,15 @@ const isWholePdf = (bytes: Buffer): boolean => {
 /** What the bytes are, whatever their name says; or the reason why they are not taken. */
 export const createContentReader =
   ({ draw }: Pictures): ReadContent =>
-  async (bytes, purpose, { owner, beforeDrawing }) => {
+  async (bytes, purpose, { owner, isKept, beforeDrawing }) => {
     const found = (await fileTypeFromBuffer(bytes))?.mime;
     const { types } = fileLimits[purpose];
     const mimeType = types.find((type) => type === found) as FileType | undefined;
     if (!mimeType || isTwoThings(bytes, mimeType)) throw new Problem('FILE_TYPE');
     if (mimeType !== 'application/pdf') {
       await beforeDrawing();
-      return { mimeType, ...(await draw(bytes, mimeType, owner)) };
+      const drawn = await draw(bytes, mimeType, owner);
+      return { mimeType, ...drawn, ...(isKept ? { original: bytes } : {}) };
     }
     if (!isWholePdf(bytes)) throw new Problem('FILE_DAMAGED');
     return { mimeType, width: null, height: null, original: bytes, small: null, large: null };

@@ -13,5 +13,8 @@ export const newObject = () => {
 export const namesOf = (object: string): string[] =>
   variants.map((variant) => objectName(object, variant));
 
+/** A download lies in parts under its name; files lie in folders of two digits. */
+export const isInParts = (object: string): boolean => object.startsWith('downloads/');
+
 /** The file an object belongs to, by the object's name. */
 export const objectOf = (name: string): string => name.split('.', 1)[0] ?? '';

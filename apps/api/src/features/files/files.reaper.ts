@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { waitingUntil } from '../../platform/sync/restore.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
-import { namesOf, objectOf } from './files.objects.ts';
+import { isInParts, namesOf, objectOf } from './files.objects.ts';
 import {
   deleteUnneeded,
   forgetDropped,
@@ -49,12 +49,23 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
   };
 };
 
+/** However many parts were put under an object's name. */
+const partsOf = async (store: Deps['store'], object: string): Promise<string[]> => {
+  const anyTime = new Date(8.64e15);
+  const names: string[] = [];
+  for await (const found of store.list(`${object}.`, anyTime)) names.push(...found);
+  return names;
+};
+
 /** Removes from the store what has no row any more. A name is forgotten only when its objects are gone. */
 export const removeDropped = async ({ db, store }: Deps) => {
   await untilDone(async () => {
     const dropped = await db.asNobody(selectDropped(objectsAtOnce));
     const objects = dropped.map(({ object }) => object);
-    await store.remove(objects.flatMap(namesOf));
+    for (const object of objects.filter(isInParts)) {
+      await store.remove(await partsOf(store, object));
+    }
+    await store.remove(objects.filter((object) => !isInParts(object)).flatMap(namesOf));
     if (objects.length) await db.asNobody(forgetDropped(objects));
     return objects.length === objectsAtOnce;
   });

@@ -37,6 +37,7 @@ const uploadIn = (request: FastifyRequest): Upload => {
     ...address.data,
     sha256: Buffer.from(sha256, 'base64').toString('hex'),
     length: declared === undefined ? null : Number(declared),
+    mark: String(request.headers['kept-mark'] ?? ''),
     body: request.raw,
   };
 };

@@ -51,6 +51,8 @@ export type Upload = {
   sha256: string;
   /** As its sender says, if they do. */
   length: number | null;
+  /** Shows that this server kept these bytes before; empty for all others. */
+  mark: string;
   body: Readable;
 };
 
@@ -169,6 +171,7 @@ export const storeFile = async (
       memory.belongsTo(userId);
       const content = await deps.readContent(await reading, purpose, {
         owner: userId,
+        isKept: deps.keptMarks.holds(upload.mark, sha256),
         beforeDrawing: () => deps.limits.take(picturesPerUser, userId),
       });
       const file = await keep(deps, begun, content, sha256);

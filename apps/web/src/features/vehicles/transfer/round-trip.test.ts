@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { neutralise } from '@roadworthy/domain/kernel/formula-cells';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figure } from '../../../../../../bench/test-figure.ts';
-import { neutralise } from '../../../lib/formula-cells.ts';
 import { columns } from './columns.ts';
 import { parseTable, readTable } from './csv.ts';
 import { type Mode, planImport, stepsOf } from './plan.ts';

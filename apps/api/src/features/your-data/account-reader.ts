@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import {
+  countRows,
+  type FileToPack,
+  selectFiles,
+  selectPage,
+  selectRevision,
+} from './your-data.sql.ts';
+import type { AccountTable } from './your-data.tables.ts';
+
+export type Row = Record<string, unknown>;
+
+/** So many rows are in memory at once; the heaviest may have 32,000 characters each. */
+const rowsAtOnce = 200;
+const filesAtOnce = 1000;
+
+export type PackedBytes = { bytes: Buffer; sha256: string };
+
+/** An account as whoever owns it may read it: in pages, under row-level security, a transaction each. */
+export const createAccountReader = (
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  actor: Actor,
+  /** What the object of a file as it was kept is called. */
+  nameOf: (object: string) => string,
+) => ({
+  async count(tables: readonly AccountTable[]): Promise<Map<AccountTable, number>> {
+    const counts = new Map<AccountTable, number>();
+    await db.asUser(actor, async (tx) => {
+      for (const table of tables) {
+        const [counted] = await tx.query(countRows(table));
+        counts.set(table, counted?.rows ?? 0);
+      }
+    });
+    return counts;
+  },
+
+  /** Goes up with every change of a record; null: there never was one. */
+  async revision(): Promise<number | null> {
+    const [row] = await db.asUser(actor, (tx) => tx.query(selectRevision()));
+    return row?.rev ?? null;
+  },
+
+  async *rows(table: AccountTable): AsyncGenerator<Row> {
+    const page = selectPage(table);
+    let at: readonly string[] | null = null;
+    for (;;) {
+      const found: { at: string[]; row: Row }[] = await db.asUser(actor, (tx) =>
+        tx.query(page(rowsAtOnce, at)),
+      );
+      for (const { row } of found) yield row;
+      at = found.at(-1)?.at ?? null;
+      if (found.length < rowsAtOnce) return;
+    }
+  },
+
+  async *files(): AsyncGenerator<FileToPack> {
+    let after: string | null = null;
+    for (;;) {
+      const found: FileToPack[] = await db.asUser(actor, (tx) =>
+        tx.query(selectFiles(after, filesAtOnce)),
+      );
+      yield* found;
+      after = found.at(-1)?.id ?? null;
+      if (found.length < filesAtOnce) return;
+    }
+  },
+
+  /** Null where it was removed meanwhile. No file is larger than ten megabytes. */
+  async bytesOf({ object, bytes: length }: FileToPack): Promise<PackedBytes | null> {
+    const stored = await store.get(nameOf(object));
+    if (!stored) return null;
+    const bytes = await buffer(stored.stream);
+    if (bytes.length !== length) throw new Error('The store does not have what the row says');
+    return { bytes, sha256: hash('sha256', bytes) };
+  },
+});
+export type AccountReader = ReturnType<typeof createAccountReader>;

@@ -1,0 +1,175 @@
+import { byteOrderMark, csvLine } from '@roadworthy/domain/kernel/csv';
+import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
+import {
+  type ArchivedFile,
+  archiveFormat,
+  archiveVersion,
+  indexPath,
+  type Manifest,
+  manifestPath,
+} from '@roadworthy/domain/your-data/archive.schema';
+import { configure, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
+import packageFile from '../../../package.json' with { type: 'json' };
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import type { AccountReader, Row } from './account-reader.ts';
+import { fileNameOf } from './file-names.ts';
+import { indexPage } from './index-page.ts';
+import type { FileToPack } from './your-data.sql.ts';
+import { type AccountTable, otherTables, recordTableOf } from './your-data.tables.ts';
+
+configure({ useWebWorkers: false, chunkSize: 1024 * 1024 });
+
+/** The account was changed while its records were read: what was written may not fit together. */
+export class ChangedMeanwhile extends Error {
+  constructor() {
+    super('The account was changed meanwhile');
+    this.name = 'ChangedMeanwhile';
+  }
+}
+
+type Options = {
+  reader: AccountReader;
+  entities: readonly SyncEntity[];
+  now: () => Date;
+  /** Shows that these bytes are the server's own work. */
+  markOf(sha256: string): string;
+  write(chunk: Uint8Array): Promise<void>;
+  onProgress(done: number, total: number): Promise<void>;
+  /** Gives up when the account is changed while its records are read. */
+  isStrict: boolean;
+};
+
+const encoder = new TextEncoder();
+/** Texts are gathered to so many characters before they are compressed. */
+const chunkLength = 64 * 1024;
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  let waiting = '';
+  for await (const text of texts) {
+    waiting += text;
+    if (waiting.length < chunkLength) continue;
+    yield encoder.encode(waiting);
+    waiting = '';
+  }
+  if (waiting) yield encoder.encode(waiting);
+}
+
+async function* asJson(rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* asCsv(names: readonly string[], rows: AsyncIterable<Row>): AsyncGenerator<string> {
+  yield `${byteOrderMark}${csvLine(names)}`;
+  for await (const row of rows) yield csvLine(names.map((name) => row[name]));
+}
+
+/** What its owner knows a file by: the first of these that the record naming it has. */
+const tellingFields = ['fileName', 'registrationNumber', 'title', 'taskTitle', 'complaint'];
+
+/** The files of a record, by what the record is called. */
+const notedBy = (entity: SyncEntity, called: Map<string, string>) => (row: Row) => {
+  const named = entity.definition.fileFields.flatMap((field) => row[field] ?? []) as string[];
+  const title = tellingFields.map((field) => row[field]).find((text) => typeof text === 'string');
+  for (const id of named) if (!called.has(id)) called.set(id, String(title ?? '').slice(0, 100));
+};
+
+/** Work is counted in rows, each written twice, and in files by their weight. */
+const weightOf = ({ bytes }: Pick<FileToPack, 'bytes'>) => 1 + Math.ceil(bytes / 65_536);
+
+/** Writes everything of an account as a zip, holding no more of it than a page of rows and one file. */
+export const writeArchive = async (options: Options): Promise<Manifest> => {
+  const { reader, entities, write } = options;
+  const zip = new ZipWriter(new WritableStream<Uint8Array>({ write }), { level: 6 });
+  const texts = async (path: string, parts: AsyncIterable<string>) => {
+    await zip.add(path, ReadableStream.from(encoded(parts)));
+  };
+  const records = new Map(entities.map((entity) => [recordTableOf(entity), entity]));
+  const tables = [...records.keys(), ...otherTables];
+  const counts = await reader.count(tables);
+  const rows: Record<string, number> = {};
+  const progress = { done: 0, total: 0 };
+  const step = async (weight: number) => {
+    progress.done += weight;
+    await options.onProgress(progress.done, Math.max(progress.total, progress.done));
+  };
+
+  const revision = await reader.revision();
+  const files: FileToPack[] = [];
+  for await (const file of reader.files()) files.push(file);
+  progress.total =
+    2 * [...counts.values()].reduce((sum, count) => sum + count, 0) +
+    files.reduce((sum, file) => sum + weightOf(file), 0);
+
+  /** Goes through a table's rows once more, counting as it goes. */
+  async function* pass(table: AccountTable, note: (row: Row) => void = () => {}) {
+    for await (const row of reader.rows(table)) {
+      note(row);
+      yield row;
+      await step(1);
+    }
+  }
+  const writeTable = async (
+    table: AccountTable,
+    note?: (row: Row) => void,
+    more?: (row: Row) => Row,
+  ) => {
+    let count = 0;
+    const counted = (row: Row) => {
+      count += 1;
+      note?.(row);
+    };
+    const whole = async function* (from: AsyncIterable<Row>) {
+      for await (const row of from) yield more ? more(row) : row;
+    };
+    const names = [...Object.keys(table.columns), ...(more ? Object.keys(more({})) : [])];
+    await texts(`${table.path}.json`, asJson(whole(pass(table, counted))));
+    await texts(`${table.path}.csv`, asCsv(names, whole(pass(table))));
+    rows[table.path] = count;
+  };
+
+  const called = new Map<string, string>();
+  for (const [table, entity] of records) await writeTable(table, notedBy(entity, called));
+  const paths = new Map(
+    files.map((file, at) => [file.id, fileNameOf(at + 1, file, called.get(file.id))]),
+  );
+  for (const table of otherTables) {
+    const withPath = (row: Row) => ({ ...row, path: paths.get(String(row.id)) ?? null });
+    await writeTable(table, undefined, table.table === 'files.files' ? withPath : undefined);
+  }
+  await texts(indexPath, indexPage({ reader, entities, paths, madeAt: options.now(), rows }));
+  if (options.isStrict && (await reader.revision()) !== revision) throw new ChangedMeanwhile();
+
+  const packed: ArchivedFile[] = [];
+  for (const file of files) {
+    const found = await reader.bytesOf(file);
+    const path = paths.get(file.id);
+    if (found && path) {
+      // Pictures and papers are compressed already.
+      await zip.add(path, new Uint8ArrayReader(found.bytes), { level: 0 });
+      const { id, purpose, mimeType, bytes } = file;
+      const { sha256 } = found;
+      packed.push({ id, path, purpose, mimeType, bytes, sha256, mark: options.markOf(sha256) });
+    }
+    await step(weightOf(file));
+  }
+  const manifest: Manifest = {
+    format: archiveFormat,
+    version: archiveVersion,
+    schemaVersion,
+    app: { name: 'Roadworthy', version: packageFile.version },
+    madeAt: options.now().toISOString(),
+    rows,
+    files: packed,
+  };
+  await zip.add(
+    manifestPath,
+    new Uint8ArrayReader(encoder.encode(JSON.stringify(manifest, null, 1))),
+  );
+  await zip.close();
+  return manifest;
+};

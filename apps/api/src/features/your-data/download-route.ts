@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import parseRange from 'range-parser';
+import type { ByteRange } from '../../adapters/storage/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { CredentialOf } from '../../platform/http/visitor.ts';
+import { type Fetched, followDownload, noteSent } from './your-data.service.ts';
+
+const sandbox =
+  "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const etagOf = ({ id }: Fetched) => `"${id}"`;
+
+const headersOf = (fetched: Fetched) => ({
+  'content-type': 'application/zip',
+  'content-disposition': contentDisposition(fetched.saveAs),
+  'content-security-policy': sandbox,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'accept-ranges': 'bytes',
+  etag: etagOf(fetched),
+});
+
+type Asked = { range?: string | undefined; 'if-range'?: string | string[] | undefined };
+
+/** One range is served; several, or what is no range at all, get the whole. */
+const rangeOf = (headers: Asked, fetched: Fetched): ByteRange | 'all' | 'none' => {
+  const stale = headers['if-range'] !== undefined && headers['if-range'] !== etagOf(fetched);
+  if (!headers.range || stale) return 'all';
+  const ranges = parseRange(fetched.size, headers.range, { combine: true });
+  if (ranges === -1) return 'none';
+  const [range] = ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1 ? [] : ranges;
+  return range ?? 'all';
+};
+
+/** `GET /downloads/{token}`: the zip behind a link, or the rest of it for a transfer that was cut. */
+export const registerDownload = (app: FastifyInstance, deps: Deps, credentialOf: CredentialOf) => {
+  app.get<{ Params: { token: string } }>(
+    '/downloads/:token',
+    { exposeHeadRoute: false, config: { secretInPath: true } },
+    async (request, reply) => {
+      const fetched = await followDownload(deps, credentialOf(request), request.params.token);
+      const { size } = fetched;
+      const asked = rangeOf(request.headers, fetched);
+      if (asked === 'none') {
+        return reply
+          .status(416)
+          .headers({ ...headersOf(fetched), 'content-range': `bytes */${size}` })
+          .send();
+      }
+      const range = asked === 'all' ? { start: 0, end: size - 1 } : asked;
+      const length = range.end - range.start + 1;
+      if (asked !== 'all') {
+        reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+      }
+      let sent = 0;
+      const counted = async function* () {
+        for await (const chunk of fetched.read(range)) {
+          yield chunk;
+          sent += chunk.length;
+        }
+      };
+      // All that was handed over, whether the visitor stayed to the end or not: a cut transfer goes on from there.
+      reply.raw.once('close', () => {
+        const to = reply.raw.writableFinished ? range.start + length : range.start + sent;
+        const isWhole = to >= size && reply.raw.writableFinished;
+        noteSent(deps, fetched, {
+          from: range.start,
+          to: isWhole ? to : Math.min(to, size - 1),
+        }).catch((err) => deps.log.error({ err }, 'what was sent of a download was not noted'));
+      });
+      return reply
+        .headers({ ...headersOf(fetched), 'content-length': length })
+        .send(Readable.from(counted(), { objectMode: false }));
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { filePathPattern } from '@roadworthy/domain/your-data/archive.schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileNameOf } from './file-names.ts';
+
+const pdf = { mimeType: 'application/pdf' } as const;
+
+test.each([
+  ['Receipt.pdf', 'files/0007-Receipt.pdf'],
+  ['../../etc/passwd', 'files/0007-etc_passwd.pdf'],
+  ['C:\\Windows\\CON.txt', 'files/0007-C_Windows_CON.pdf'],
+  ['<b>MOT</b> & “tax” 日本.jpeg', 'files/0007-b_MOT_b_ _ _tax_ 日本.pdf'],
+  ['...', 'files/0007-file.pdf'],
+  ['\u202Efdp.exe', 'files/0007-fdp.pdf'],
+])('%j is called %j', (called, name) => {
+  expect(fileNameOf(7, pdf, called)).toBe(name);
+});
+
+test('whatever a file is called, its name leads into the folder and nowhere else', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 20_000 }), fc.string({ unit: 'binary' }), (place, called) => {
+      const name = fileNameOf(place, pdf, called);
+      expect(name).toMatch(filePathPattern);
+      expect(name.split('/')).toHaveLength(2);
+      expect(name).not.toContain('..');
+    }),
+  );
+});
+
+test('two files of one name have two names', () => {
+  expect(fileNameOf(1, pdf, 'a.pdf')).not.toBe(fileNameOf(2, pdf, 'a.pdf'));
+});

@@ -1,0 +1,301 @@
+import { categoryNames, ledgerOf, type Payments } from '@roadworthy/domain/costs/ledger.rules';
+import { costByCategory, totalPence } from '@roadworthy/domain/costs/totals.rules';
+import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
+import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import type { AccountReader, Row } from './account-reader.ts';
+import { escaped, facts, linkTo, shown, style, table } from './page-parts.ts';
+import { leftOut, otherTables, recordTableOf } from './your-data.tables.ts';
+
+type PageOptions = {
+  reader: Pick<AccountReader, 'rows'>;
+  entities: readonly SyncEntity[];
+  /** Where each file is in the zip. */
+  paths: ReadonlyMap<string, string>;
+  madeAt: Date;
+  /** How many rows each table of the zip has. */
+  rows: Readonly<Record<string, number>>;
+};
+
+type Page = Omit<PageOptions, 'reader' | 'entities'> & {
+  /** Records that are not deleted. */
+  records(entity: string): AsyncGenerator<Row>;
+  other(path: string): AsyncGenerator<Row>;
+  vehicleOf(id: unknown): string;
+};
+
+const gather = async <T>(rows: AsyncIterable<Row>, pick: (row: Row) => T): Promise<T[]> => {
+  const gathered: T[] = [];
+  for await (const row of rows) gathered.push(pick(row));
+  return gathered;
+};
+
+const fileLinks = ({ paths }: Page, ids: unknown, words: string): string =>
+  (Array.isArray(ids) ? ids : [ids])
+    .flatMap((id, at) => {
+      const path = paths.get(String(id));
+      return path ? [linkTo(path, escaped(at ? `${words} ${at + 1}` : words))] : [];
+    })
+    .join(', ');
+
+const picture = ({ paths }: Page, id: unknown, of: string): string => {
+  const path = paths.get(String(id));
+  if (!path) return '';
+  const address = escaped(path.split('/').map(encodeURIComponent).join('/'));
+  return `<a href="${address}"><img src="${address}" alt="${escaped(of)}" loading="lazy"></a>`;
+};
+
+async function* vehicles(page: Page): AsyncGenerator<string> {
+  let isEmpty = true;
+  for await (const vehicle of page.records('vehicles')) {
+    isEmpty = false;
+    const name = `${vehicle.make} ${vehicle.model}`;
+    const plate = formatRegistration(String(vehicle.registrationNumber));
+    yield `<article><h3>${escaped(name)} <span class="plate">${escaped(plate)}</span></h3>\n`;
+    yield facts([
+      ['Year', shown.text(vehicle.year)],
+      ['MOT expires', shown.day(vehicle.motExpiryDate)],
+      ['MOT status', shown.text(vehicle.motStatus)],
+      ['Tax due', shown.day(vehicle.taxDueDate)],
+      ['Tax status', shown.text(vehicle.taxStatus)],
+      ['Insurance ends', shown.day(vehicle.insuranceExpiryDate)],
+      ['Insurer', shown.text(vehicle.insuranceProvider)],
+      ['Mileage', shown.number(vehicle.mileage, ' miles')],
+      ['Last service', shown.day(vehicle.lastServiceDate)],
+      ['Next service', shown.day(vehicle.nextServiceDate)],
+      ['Next service at', shown.number(vehicle.nextServiceMileage, ' miles')],
+      ['Colour', shown.text(vehicle.color)],
+      ['Fuel', shown.text(vehicle.fuelType)],
+      ['VIN', shown.text(vehicle.vin)],
+      ['First registered', shown.text(vehicle.monthOfFirstRegistration)],
+      ['Notes', shown.text(vehicle.notes)],
+    ]);
+    yield `${picture(page, vehicle.imageId, name)}</article>\n`;
+  }
+  if (isEmpty) yield '<p class="none">None.</p>\n';
+}
+
+const tasks = (page: Page) =>
+  table(
+    ['Task', 'Vehicle', 'Status', 'Due', 'At', 'Description', 'Photos'],
+    page.records('tasks'),
+    (task) => [
+      shown.text(task.title),
+      page.vehicleOf(task.vehicleId),
+      shown.text(String(task.status).replaceAll('_', ' ')),
+      shown.day(task.dueDate),
+      shown.number(task.dueMiles, ' miles'),
+      [shown.text(task.description), shown.text(task.notes)].filter(Boolean).join('<br>'),
+      fileLinks(page, task.photoIds, 'Photo'),
+    ],
+  );
+
+const completions = (page: Page) =>
+  table(
+    ['Done', 'Task', 'Vehicle', 'Mileage', 'Cost', 'Notes', 'Photos'],
+    page.records('taskCompletions'),
+    (done) => [
+      shown.day(done.completedOn),
+      shown.text(done.taskTitle),
+      page.vehicleOf(done.vehicleId),
+      shown.number(done.mileage),
+      shown.pence(done.costPence),
+      shown.text(done.notes),
+      fileLinks(page, done.photoIds, 'Photo'),
+    ],
+  );
+
+const documents = (page: Page) =>
+  table(
+    ['Document', 'Kind', 'Vehicle', 'Date', 'Provider', 'Cost', 'Description'],
+    page.records('documents'),
+    (paper) => {
+      const path = page.paths.get(String(paper.fileId));
+      const name = shown.text(paper.fileName);
+      return [
+        path ? linkTo(path, name) : `${name} <span class="small">(the file had not arrived)</span>`,
+        escaped(documentTypeNames[paper.documentType as DocumentType] ?? paper.documentType),
+        page.vehicleOf(paper.vehicleId),
+        shown.day(paper.serviceDate),
+        shown.text(paper.serviceProvider),
+        shown.pence(paper.costPence),
+        shown.text(paper.description),
+      ];
+    },
+  );
+
+async function* costs(page: Page): AsyncGenerator<string> {
+  const all = <T>(entity: string) => gather(page.records(entity), (row) => row as T);
+  const ledger = ledgerOf({
+    completions: await all<Payments['completions'][number]>('taskCompletions'),
+    documents: await all<Payments['documents'][number]>('documents'),
+    expenses: await all<Payments['expenses'][number]>('expenses'),
+    fuelFills: await all<Payments['fuelFills'][number]>('fuelFills'),
+  });
+  yield `<p>Everything together: <strong>${shown.pence(totalPence(ledger))}</strong></p>\n`;
+  yield* table(['Category', 'Sum'], costByCategory(ledger), ({ category, pence }) => [
+    escaped(categoryNames[category]),
+    shown.pence(pence),
+  ]);
+  yield '<h3>Each payment</h3>\n';
+  yield* table(['Date', 'For', 'Category', 'Vehicle', 'Amount'], ledger, (entry) => [
+    shown.day(entry.date),
+    shown.text(entry.title),
+    escaped(categoryNames[entry.category]),
+    page.vehicleOf(entry.vehicleId),
+    shown.pence(entry.pence),
+  ]);
+}
+
+const readings = (page: Page) =>
+  table(['Date', 'Vehicle', 'Miles'], page.records('mileageReadings'), (reading) => [
+    shown.day(reading.date),
+    page.vehicleOf(reading.vehicleId),
+    shown.number(reading.miles),
+  ]);
+
+const verdicts: Record<string, string> = {
+  yes: 'Safe to drive',
+  care: 'Drive with care',
+  no: 'Do not drive',
+};
+
+async function* diagnoses(page: Page): AsyncGenerator<string> {
+  yield* table(
+    ['Asked', 'Vehicle', 'Complaint', 'Answer', 'Likely causes', 'Photos'],
+    page.records('diagnoses'),
+    (asked) => [
+      shown.moment(asked.askedAt),
+      page.vehicleOf(asked.vehicleId),
+      shown.text(asked.complaint),
+      [escaped(verdicts[String(asked.safeToDrive)]), shown.text(asked.explanation)].join('<br>'),
+      shown.list((asked.causes as { name: string }[]).map(({ name }) => name)),
+      fileLinks(page, asked.photoIds, 'Photo'),
+    ],
+  );
+  yield '<h3>Conversations</h3>\n';
+  yield* table(
+    ['Asked', 'You', 'Answer'],
+    page.other('account/diagnosis-conversations'),
+    (turn) => [shown.moment(turn.askedAt), shown.text(turn.question), shown.text(turn.answer)],
+  );
+}
+
+async function* reminders(page: Page): AsyncGenerator<string> {
+  for await (const settings of page.other('account/reminder-settings')) {
+    yield facts([
+      ['Email notifications', shown.yesNo(settings.emailNotifications)],
+      ['Push notifications', shown.yesNo(settings.pushNotifications)],
+    ]);
+  }
+  yield '<h3>Sent</h3>\n';
+  yield* table(
+    ['Recorded', 'About', 'Due', 'By', 'What became of it'],
+    page.other('account/reminders-sent'),
+    (sent) => [
+      shown.moment(sent.recordedAt),
+      shown.text(sent.subject),
+      shown.text(sent.due),
+      shown.text(sent.channel),
+      shown.text(sent.outcome),
+    ],
+  );
+}
+
+async function* account(page: Page): AsyncGenerator<string> {
+  yield '<h3>Ways to sign in</h3>\n';
+  yield* table(['Way', 'Since'], page.other('account/sign-in-ways'), (way) => [
+    way.providerId === 'credential' ? 'Email and password' : shown.text(way.providerId),
+    shown.moment(way.createdAt),
+  ]);
+  yield '<h3>Devices that are signed in</h3>\n';
+  yield* table(['Browser', 'Signed in', 'Last seen'], page.other('account/devices'), (device) => [
+    shown.text(device.userAgent),
+    shown.moment(device.createdAt),
+    shown.moment(device.updatedAt),
+  ]);
+  yield '<h3>Security log</h3>\n';
+  yield* table(
+    ['When', 'What', 'Device', 'Network'],
+    page.other('account/security-log'),
+    (event) => [
+      shown.moment(event.happenedAt),
+      shown.text(String(event.kind).replaceAll('-', ' ')),
+      shown.text(event.device),
+      shown.text(event.network),
+    ],
+  );
+}
+
+async function* contents({ rows }: Page): AsyncGenerator<string> {
+  yield '<p>Each list is there twice: as JSON for programs, and as CSV for spreadsheets. Records that you deleted a short time ago are in them too, with the time of that.</p>\n';
+  yield* table(['List', 'Rows', 'Files'], Object.entries(rows), ([path, count]) => [
+    escaped(path),
+    shown.number(count),
+    `${linkTo(`${path}.json`, 'JSON')}, ${linkTo(`${path}.csv`, 'CSV')}`,
+  ]);
+  yield '<h3>What is not here</h3>\n<p>Secrets that open your account (they would be a danger in a file), and what our machines note for themselves:</p>\n';
+  yield* table(['Table', 'What it is'], Object.entries(leftOut), ([name, reason]) => [
+    escaped(name),
+    escaped(reason),
+  ]);
+}
+
+const sections: [id: string, title: string, parts: (page: Page) => AsyncGenerator<string>][] = [
+  ['vehicles', 'Vehicles', vehicles],
+  ['tasks', 'Tasks', tasks],
+  ['done', 'Work done', completions],
+  ['documents', 'Documents', documents],
+  ['costs', 'Costs', costs],
+  ['mileage', 'Mileage', readings],
+  ['diagnoses', 'Diagnoses', diagnoses],
+  ['reminders', 'Reminders', reminders],
+  ['account', 'Account and security', account],
+  ['contents', 'What is in this download', contents],
+];
+
+/** What the zip shows to somebody who opens it: readable in any browser, with or without a connection, without us. */
+export async function* indexPage(options: PageOptions): AsyncGenerator<string> {
+  const { reader, entities, madeAt } = options;
+  const tables = new Map(entities.map((entity) => [entity.definition.name, recordTableOf(entity)]));
+  async function* records(entity: string) {
+    const found = tables.get(entity);
+    if (!found) return;
+    for await (const row of reader.rows(found)) if (row.deletedAt === null) yield row;
+  }
+  async function* other(path: string) {
+    const found = otherTables.find((each) => each.path === path);
+    if (found) yield* reader.rows(found);
+  }
+  const named = await gather(
+    records('vehicles'),
+    ({ id, make, model, registrationNumber }): [string, string] => [
+      String(id),
+      `${make} ${model}, ${formatRegistration(String(registrationNumber))}`,
+    ],
+  );
+  const names = new Map(named);
+  const page: Page = {
+    ...options,
+    records,
+    other,
+    vehicleOf: (id) => escaped(names.get(String(id ?? '')) ?? ''),
+  };
+  const [profile] = await gather(other('profile'), (row) => row);
+  yield `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'">
+<title>Your data from Roadworthy</title><style>${style}</style></head><body><main>
+<header><h1>Your data from Roadworthy</h1>
+<p>${escaped(`${profile?.firstName ?? ''} ${profile?.surname ?? ''}`.trim())}, ${escaped(profile?.email)}</p>
+<p class="small">Made on ${shown.moment(madeAt.toISOString())}. This page needs no connection and sends nothing.</p></header>
+<nav aria-label="On this page"><ul>${sections.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ul></nav>
+`;
+  for (const [id, title, parts] of sections) {
+    yield `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>\n`;
+    yield* parts(page);
+    yield '</section>\n';
+  }
+  yield '</main></body></html>\n';
+}

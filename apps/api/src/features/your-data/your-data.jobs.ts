@@ -1,0 +1,121 @@
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import type { JobHandlers } from '../../platform/queue.ts';
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+import { createAccountReader } from './account-reader.ts';
+import { ChangedMeanwhile, writeArchive } from './archive.ts';
+import { createPartWriter, downloadsFolder, newDownloadObject, partBytes } from './parts.ts';
+import { downloadReadyLetter } from './your-data.mails.ts';
+import {
+  type Claim,
+  claimDownload,
+  dropOver,
+  giveUpStale,
+  markMailed,
+  markReady,
+  noteProgress,
+  selectAddressee,
+  selectDownload,
+} from './your-data.sql.ts';
+
+export type YourDataJobs = {
+  'your-data.make': { userId: string; id: string };
+  'your-data.sweep': Record<string, never>;
+};
+
+/** Another worker makes it now, or another one was asked for. */
+class Superseded extends Error {}
+
+/** Progress is written down no more often. */
+const progressMs = 1500;
+/** So often an account that is being changed is begun anew; then it is taken as it comes. */
+const strictTries = 3;
+const overAtOnce = 500;
+/** No download lives so long, whatever became of its row. */
+const leftOverHours = 72;
+
+export type YourDataJobOptions = {
+  entities: readonly SyncEntity[];
+  /** What the object of a file as it was kept is called. */
+  nameOf: (object: string) => string;
+};
+
+const make = async (
+  deps: Deps,
+  { entities, nameOf }: YourDataJobOptions,
+  actor: Actor,
+  id: string,
+  { object, attempt }: Claim,
+  isStrict: boolean,
+) => {
+  const { db, store, now, keptMarks } = deps;
+  let noted = performance.now();
+  const parts = createPartWriter(store, object);
+  await writeArchive({
+    reader: createAccountReader({ db, store }, actor, nameOf),
+    entities,
+    now,
+    isStrict,
+    markOf: keptMarks.sign,
+    write: parts.write,
+    async onProgress(done, total) {
+      if (performance.now() - noted < progressMs) return;
+      noted = performance.now();
+      const going = await db.changeAs(actor, noteProgress(id, attempt, done, total, now()));
+      if (going.length === 0) throw new Superseded();
+    },
+  });
+  const bytes = await parts.end();
+  const ready = await db.changeAs(actor, markReady(id, attempt, partBytes, bytes, now()));
+  if (ready.length === 0) throw new Superseded();
+};
+
+/** Begun anew from the start by whoever comes after a worker that was killed: its parts are noted as dropped then. */
+const makeDownload = async (deps: Deps, options: YourDataJobOptions, actor: Actor, id: string) => {
+  for (let tries = 1; ; tries += 1) {
+    const claim = claimDownload(id, newDownloadObject(), deps.now());
+    const [claimed] = await deps.db.changeAs(actor, claim);
+    if (!claimed) return;
+    try {
+      return await make(deps, options, actor, id, claimed, tries < strictTries);
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+};
+
+const tellOwner = async ({ db, mailer, config, now }: Deps, actor: Actor, id: string) => {
+  const [download] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
+  if (download?.id !== id || download.state !== 'ready' || download.mailedAt) return;
+  const [addressee] = await db.asUser(actor, (tx) => tx.query(selectAddressee()));
+  if (!addressee) return;
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = { profile: link('/profile#your-data'), reset: link('/forgot-password') };
+  const letter = downloadReadyLetter(addressee.firstName, links);
+  await mailer.send({ id: `download-${id}`, to: addressee.email, ...letter });
+  await db.changeAs(actor, markMailed(id, now()));
+};
+
+export const yourDataJobs = (
+  deps: Deps,
+  options: YourDataJobOptions,
+): JobHandlers<YourDataJobs> => ({
+  'your-data.make': async ({ userId, id }) => {
+    const actor = { userId, sessionId: '' };
+    await makeDownload(deps, options, actor, id);
+    await tellOwner(deps, actor, id);
+  },
+
+  /** Every ten minutes. The parts themselves go with the files' objects. */
+  'your-data.sweep': async () => {
+    const { accounts, store, now } = deps;
+    const at = now();
+    await accounts.transaction(async (client) => {
+      await client.query(dropOver, [at, overAtOnce]);
+      await client.query(giveUpStale, [at]);
+    });
+    const longAgo = new Date(at.getTime() - leftOverHours * 3_600_000);
+    for await (const names of store.list(downloadsFolder, longAgo)) await store.remove(names);
+  },
+});

@@ -1,0 +1,20 @@
+import { downloadHours } from '@roadworthy/domain/your-data/your-data.rules';
+import { type Letter, letter } from '../../adapters/mail/letter.ts';
+
+/** The link leads to the profile: whoever reads the mail still has to sign in. */
+export const downloadReadyLetter = (
+  name: string,
+  links: { profile: string; reset: string },
+): Letter =>
+  letter({
+    subject: 'Your download is ready',
+    name,
+    lines: [
+      'You asked for a copy of everything you have in Roadworthy. It is ready on your profile.',
+    ],
+    action: { label: 'Go to your profile', url: links.profile },
+    closing: [
+      `It can be downloaded once, within ${downloadHours} hours. After that, ask for another.`,
+      `If it was not you, set a new password now: ${links.reset}. That signs out every device.`,
+    ],
+  });

@@ -1,0 +1,21 @@
+import { implement } from '@orpc/server';
+import { yourDataContract } from '@roadworthy/domain/your-data/your-data.contract';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../platform/http/visitor.ts';
+import { requireCredential } from '../../platform/session.ts';
+import { askFor, linkToDownload, readDownload } from './your-data.service.ts';
+
+export const yourDataRoutes = (deps: Deps) => {
+  const route = implement(yourDataContract).$context<RequestContext>();
+  return route.router({
+    download: route.download.handler(({ context }) =>
+      readDownload(deps, requireCredential(context.credential)),
+    ),
+    askForDownload: route.askForDownload.handler(({ context }) =>
+      askFor(deps, requireCredential(context.credential)),
+    ),
+    downloadLink: route.downloadLink.handler(({ context }) =>
+      linkToDownload(deps, requireCredential(context.credential)),
+    ),
+  });
+};

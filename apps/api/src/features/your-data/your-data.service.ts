@@ -1,0 +1,158 @@
+import {
+  askAgainMinutes,
+  downloadLinkMinutes,
+  graceMinutes,
+} from '@roadworthy/domain/your-data/your-data.rules';
+import type { DownloadLink, DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
+import type { ByteRange } from '../../adapters/storage/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Credential } from '../../platform/db.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { actorOf, refuseDemo } from '../../platform/session.ts';
+import { readParts } from './parts.ts';
+import {
+  askForDownload,
+  type DownloadRow,
+  noteDelivered,
+  selectDownload,
+} from './your-data.sql.ts';
+
+/** A transfer over a bad line is begun again often; nobody needs to begin it more often than this. */
+const fetchesPerUser: Limit = { name: 'download-fetch', points: 60, seconds: 3600 };
+
+/** A download of everything may take long: whoever makes it says now and then that it goes on. */
+const longestMinutes = 60;
+
+const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
+
+const nothing: DownloadState = {
+  status: 'none',
+  askedAt: null,
+  progress: 0,
+  bytes: null,
+  expiresAt: null,
+  nextAt: null,
+};
+
+const statusOf = (row: DownloadRow, now: Date): DownloadState['status'] => {
+  if (row.state === 'failed') return 'failed';
+  if (row.state !== 'ready') return 'making';
+  if (row.fetchedAt) return 'fetched';
+  return row.object === null || !row.expiresAt || row.expiresAt <= now ? 'expired' : 'ready';
+};
+
+const toState = (row: DownloadRow | undefined, now: Date): DownloadState => {
+  if (!row) return nothing;
+  const status = statusOf(row, now);
+  const next = minutesAfter(row.askedAt, askAgainMinutes);
+  return {
+    status,
+    askedAt: row.askedAt.toISOString(),
+    progress: status === 'making' ? (row.total > 0 ? Math.min(1, row.done / row.total) : 0) : 1,
+    bytes: row.bytes,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    nextAt: status === 'failed' || next <= now ? null : next.toISOString(),
+  };
+};
+
+export const readDownload = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  credential: Credential,
+): Promise<DownloadState> => {
+  const [row] = await db.readAs(credential, selectDownload());
+  return toState(row, now());
+};
+
+/** The row and its job in one transaction. Asked again while one is made, it answers how far that is. */
+export const askFor = async (
+  deps: Pick<Deps, 'accounts' | 'db' | 'queue' | 'now'>,
+  credential: Credential,
+): Promise<DownloadState> => {
+  const { accounts, db, queue, now } = deps;
+  await refuseDemo(db, credential);
+  const { userId } = await actorOf(db, credential);
+  await accounts.transaction(async (client) => {
+    const { rows } = await client.query<{ id: string }>(askForDownload, [userId, now()]);
+    const [asked] = rows;
+    if (!asked) return;
+    const job = { userId, id: asked.id };
+    await queue.enqueue(client, 'your-data.make', job, { longestSeconds: longestMinutes * 60 });
+  });
+  const state = await readDownload(deps, credential);
+  if (state.status !== 'making' && state.nextAt) {
+    const wait = new Date(state.nextAt).getTime() - now().getTime();
+    throw new Problem('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(wait / 1000) });
+  }
+  return state;
+};
+
+/** Once it was fetched, only the session that did so may have it again, and for minutes only. */
+const mayFetch = (row: DownloadRow, actor: Actor, now: Date): boolean => {
+  if (row.state !== 'ready' || row.object === null) return false;
+  if (!row.expiresAt || row.expiresAt <= now) return false;
+  if (!row.fetchedAt) return true;
+  return row.fetchedBy === actor.sessionId && minutesAfter(row.fetchedAt, graceMinutes) > now;
+};
+
+export const linkToDownload = async (
+  { db, limits, links, now }: Pick<Deps, 'db' | 'limits' | 'links' | 'now'>,
+  credential: Credential,
+): Promise<DownloadLink> => {
+  const actor = await actorOf(db, credential);
+  const [row] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
+  if (!row || !mayFetch(row, actor, now())) throw new Problem('NOT_FOUND');
+  await limits.take(fetchesPerUser, actor.userId);
+  const expiresAt = minutesAfter(now(), downloadLinkMinutes);
+  const day = row.askedAt.toISOString().slice(0, 10);
+  // Files' links name files: a download's id is none, so neither opens the other.
+  const token = links.sign({
+    userId: actor.userId,
+    fileId: row.id,
+    variant: 'original',
+    saveAs: `roadworthy-${day}.zip`,
+    expiresAt: expiresAt.getTime(),
+  });
+  return { url: `/downloads/${token}`, expiresAt: expiresAt.toISOString() };
+};
+
+export type Fetched = {
+  id: string;
+  actor: Actor;
+  saveAs: string;
+  size: number;
+  read(range: ByteRange): AsyncGenerator<Uint8Array>;
+};
+
+/** What is behind a link, for the session of its owner. Every refusal is the same. */
+export const followDownload = async (
+  { db, links, now, store }: Pick<Deps, 'db' | 'links' | 'now' | 'store'>,
+  credential: Credential | null,
+  token: string,
+): Promise<Fetched> => {
+  const claims = links.open(token, now());
+  const actor = credential && (await db.identify(credential));
+  if (!claims || actor?.userId !== claims.userId) throw new Problem('NOT_FOUND');
+  const [row] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
+  if (!row || row.id !== claims.fileId || !mayFetch(row, actor, now())) {
+    throw new Problem('NOT_FOUND');
+  }
+  const { object, partBytes, bytes } = row;
+  if (object === null || partBytes === null || bytes === null) throw new Problem('NOT_FOUND');
+  return {
+    id: row.id,
+    actor,
+    saveAs: claims.saveAs ?? 'roadworthy.zip',
+    size: bytes,
+    read: (range) => readParts(store, { object, size: partBytes }, range),
+  };
+};
+
+/** What was sent of it, whether or not it arrived: only what follows on the bytes before counts. */
+export const noteSent = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, actor }: Pick<Fetched, 'id' | 'actor'>,
+  { from, to }: { from: number; to: number },
+): Promise<void> => {
+  await db.changeAs(actor, noteDelivered(id, from, to, actor.sessionId, now()));
+};

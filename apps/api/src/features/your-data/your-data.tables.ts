@@ -1,0 +1,257 @@
+import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
+
+/** A table of the account as the download has it. */
+export type AccountTable = {
+  /** As the database calls it. */
+  table: string;
+  /** As the zip calls it: `{path}.json` and `{path}.csv`. */
+  path: string;
+  /** What rows are ordered and paged by, unique within the account. */
+  key: readonly { column: string; type: 'text' | 'uuid' | 'timestamptz' | 'integer' | 'bigint' }[];
+  /** Where the user stands, if not in `user_id`. */
+  owner?: string;
+  /** Its columns by the names that they have in the zip. */
+  columns: Readonly<Record<string, string>>;
+  /** Columns that are not in the download, and why. */
+  without: Readonly<Record<string, string>>;
+};
+
+const camelCase = (column: string) =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const columns = (...names: string[]): AccountTable['columns'] =>
+  Object.fromEntries(names.map((column) => [camelCase(column), column]));
+
+const whose = { user_id: 'whose rows they are: all of them this account’s' };
+
+const byId: AccountTable['key'] = [{ column: 'id', type: 'uuid' }];
+const byUser: AccountTable['key'] = [{ column: 'user_id', type: 'uuid' }];
+
+/** Everything of the account that is no record of a device's. `profile` is a file of its own. */
+export const otherTables: readonly AccountTable[] = [
+  {
+    table: 'accounts.users',
+    path: 'profile',
+    owner: 'id',
+    key: byId,
+    columns: columns(
+      'id',
+      'email',
+      'email_verified',
+      'username',
+      'first_name',
+      'surname',
+      'gender',
+      'phone_number',
+      'is_demo',
+      'created_at',
+    ),
+    without: {
+      name: 'first name and surname once more',
+      image: 'never filled',
+      updated_at: 'when the row was last written, for whatever reason',
+      pending_until: 'counts only until the address is confirmed',
+    },
+  },
+  {
+    table: 'accounts.identities',
+    path: 'account/sign-in-ways',
+    key: byId,
+    columns: columns('id', 'provider_id', 'account_id', 'scope', 'created_at', 'updated_at'),
+    without: {
+      ...whose,
+      password: 'the hash of the password',
+      access_token: 'opens an account elsewhere',
+      refresh_token: 'opens an account elsewhere',
+      id_token: 'opens an account elsewhere',
+      access_token_expires_at: 'of a token that is left out',
+      refresh_token_expires_at: 'of a token that is left out',
+    },
+  },
+  {
+    table: 'accounts.sessions',
+    path: 'account/devices',
+    key: byId,
+    columns: columns('id', 'user_agent', 'created_at', 'updated_at', 'expires_at'),
+    without: {
+      ...whose,
+      token_hash: 'what a session is known by',
+      ip_address: 'never filled',
+    },
+  },
+  {
+    table: 'accounts.security_events',
+    path: 'account/security-log',
+    key: byId,
+    columns: columns('id', 'kind', 'device', 'network', 'happened_at'),
+    without: whose,
+  },
+  {
+    table: 'reminders.settings',
+    path: 'account/reminder-settings',
+    key: byUser,
+    columns: columns('email_notifications', 'push_notifications'),
+    without: whose,
+  },
+  {
+    table: 'reminders.snoozes',
+    path: 'account/snoozed-reminders',
+    key: [
+      { column: 'subject', type: 'text' },
+      { column: 'due', type: 'text' },
+    ],
+    columns: columns('subject', 'due', 'quiet_until'),
+    without: whose,
+  },
+  {
+    table: 'reminders.intents',
+    path: 'account/reminders-sent',
+    key: [
+      { column: 'subject', type: 'text' },
+      { column: 'due', type: 'text' },
+      { column: 'stage', type: 'text' },
+      { column: 'channel', type: 'text' },
+    ],
+    columns: columns(
+      'subject',
+      'due',
+      'stage',
+      'channel',
+      'recorded_at',
+      'not_before',
+      'batch_day',
+      'settled_at',
+      'outcome',
+    ),
+    without: {
+      ...whose,
+      claimed_by: 'which worker has it in hand',
+      claimed_at: 'which worker has it in hand',
+      failing_since: 'since when a push service does not take it',
+      taken_by: 'hashes of browsers’ addresses',
+    },
+  },
+  {
+    table: 'reminders.checks',
+    path: 'account/government-checks',
+    key: [
+      { column: 'subject', type: 'text' },
+      { column: 'due', type: 'text' },
+      { column: 'days', type: 'integer' },
+    ],
+    columns: columns('subject', 'due', 'days', 'recorded_at', 'asked_at'),
+    without: whose,
+  },
+  {
+    table: 'reminders.calendars',
+    path: 'account/calendar',
+    key: byUser,
+    columns: columns('created_at'),
+    without: { ...whose, secret_hash: 'what the calendar’s address is known by' },
+  },
+  {
+    table: 'reminders.push_subscriptions',
+    path: 'account/push-devices',
+    key: [{ column: 'endpoint_hash', type: 'text' }],
+    columns: columns('endpoint', 'session_id', 'created_at'),
+    without: {
+      ...whose,
+      endpoint_hash: 'the endpoint once more',
+      p256dh: 'a key for sending to the browser',
+      auth: 'a key for sending to the browser',
+      failed_tries: 'how often its push service did not answer',
+      failing_since: 'how often its push service did not answer',
+      next_try_at: 'how often its push service did not answer',
+    },
+  },
+  {
+    table: 'diagnosis.turns',
+    path: 'account/diagnosis-conversations',
+    key: [
+      { column: 'diagnosis_id', type: 'text' },
+      { column: 'turn', type: 'integer' },
+    ],
+    columns: columns(
+      'diagnosis_id',
+      'turn',
+      'asked_at',
+      'question',
+      'answer',
+      'engine',
+      'safe_to_drive',
+      'flags',
+    ),
+    without: whose,
+  },
+  {
+    table: 'files.files',
+    path: 'account/files',
+    key: byId.map(({ column }) => ({ column, type: 'text' })),
+    columns: columns(
+      'id',
+      'state',
+      'purpose',
+      'mime_type',
+      'sha256',
+      'width',
+      'height',
+      'original_bytes',
+      'created_at',
+    ),
+    without: {
+      ...whose,
+      object: 'a random name in our store',
+      attempt: 'how often it was sent before it arrived',
+      small_bytes: 'of a smaller picture, drawn from the file',
+      large_bytes: 'of a smaller picture, drawn from the file',
+      due_at: 'when we look whether it is still needed',
+    },
+  },
+  {
+    table: 'sync.history',
+    path: 'account/history',
+    key: [
+      { column: 'rev', type: 'bigint' },
+      { column: 'entity', type: 'text' },
+      { column: 'record_id', type: 'text' },
+    ],
+    columns: columns('rev', 'entity', 'record_id', 'kind', 'values', 'untaken', 'created_at'),
+    without: {
+      ...whose,
+      op_id: 'the change’s random name',
+      device_id: 'the device’s random name',
+      lost_in: 'which restore of ours took it away',
+      lost_rev: 'which restore of ours took it away',
+    },
+  },
+];
+
+/** Tables of the account that are not in the download at all, and why. Each must be there, or the proof says so. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'accounts.ended_sessions': 'hashes of tokens that open nothing any more',
+  'accounts.verifications': 'hashes of links in mails, good for hours',
+  'diagnosis.leases': 'that a question is being answered, for seconds',
+  'reminders.watermarks': 'how far our daily run has come; reckoned from the records',
+  'sync.accounts': 'a counter of changes',
+  'sync.receipts': 'hashes of changes, by which a repeat is known',
+  'sync.pruned_devices': 'counters of changes, by devices’ random names',
+  'your_data.downloads': 'how far the making of this download has come',
+};
+
+/** A record's columns are its fields; what every record has besides stands before them. */
+export const recordTableOf = ({ definition, table }: SyncEntity): AccountTable => ({
+  table: table.table,
+  path: `records/${definition.name}`,
+  key: [
+    { column: 'created_at', type: 'timestamptz' },
+    { column: 'id', type: 'text' },
+  ],
+  columns: {
+    ...columns('id', 'created_at', 'deleted_at'),
+    ...Object.fromEntries(
+      Object.keys(definition.schema.shape).map((name) => [name, snakeCase(name)]),
+    ),
+  },
+  without: { ...whose, rev: 'a counter of changes' },
+});

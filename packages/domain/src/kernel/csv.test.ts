@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('a line has its cells quoted where they need it, formulas neutralised and lists as JSON', () => {
+  expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', null, 7, -7, true, ' x'])).toBe(
+    'a,"b,c","say ""hi""","two\nlines",,7,-7,true," x"\r\n',
+  );
+  expect(csvLine(['=1+1', "'=1", '-1', ['x', '=y'], []])).toBe(
+    `'=1+1,''=1,'-1,"[""x"",""=y""]",[]\r\n`,
+  );
+});

@@ -1,0 +1,15 @@
+import { neutralise } from './formula-cells.ts';
+
+/** Without it Excel takes the file for the system's old encoding and shows `Â£`. */
+export const byteOrderMark = '\uFEFF';
+
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+
+const cellOf = (value: unknown): string => {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? '');
+  const shown = typeof value === 'number' ? String(value) : neutralise(String(text));
+  return needsQuotes.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+};
+
+/** One line of RFC 4180, with every text that a spreadsheet would run neutralised. Lists are written as JSON. */
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
