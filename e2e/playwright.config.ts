@@ -22,6 +22,7 @@ const desktopInCi = [
   'products.e2e.ts',
   'profile.e2e.ts',
   'sync-screens.e2e.ts',
+  'your-data.e2e.ts',
 ];
 const isCi = Boolean(process.env.CI);
 

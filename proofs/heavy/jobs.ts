@@ -117,6 +117,16 @@ export const jobs: Record<keyof Jobs, Step> = {
       admin.query(`delete from tasks.tasks where user_id = $1 and task_type = 'renewal'`, [userId]),
     data: ofUsers,
   },
+  'your-data.make': {
+    prepare: (admin, { userId }) =>
+      admin.query(
+        `insert into your_data.downloads (user_id, id, asked_at, touched_at) values ($1, $1, now(), now())
+         on conflict (user_id) do update set state = 'waiting', object = null`,
+        [userId],
+      ),
+    data: ({ userId }) => ({ userId, id: userId }),
+  },
+  'your-data.sweep': { data: nothing },
   'mail.deletion-asked': { data: ofUser },
   'mail.deletion-cancelled': { data: ofUser },
   'accounts.erase-demo': { data: ofUser },

@@ -82,6 +82,10 @@ export const apart: Record<string, string> = {
   'POST /api/reminders/unsubscribe/{token}': 'one switch',
   'GET /api/reminders/unsubscribe/{token}': 'leads to a page',
   'GET /files/{token}': 'bytes of one file',
+  'GET /api/your-data/download': 'one row',
+  'POST /api/your-data/download': 'one row; the job is measured',
+  'POST /api/your-data/download/link': 'one row',
+  'GET /downloads/{token}': 'bytes of one download',
 };
 
 /** What must be so before a call, or it would cost nothing: a calendar that has not changed is kept. */

@@ -14,6 +14,8 @@ export type OpenWorld = World & {
   stack: LocalStack;
   /** Where the database and the users' files are. */
   folder: string;
+  /** The process that works off jobs; a proof may stop it and start another. */
+  worker: ApiProcess;
   /** Starts one more process of the product. */
   start(
     options: Pick<Parameters<typeof startApiProcess>[0], 'mode' | 'nodeFlags'> & {
@@ -38,17 +40,19 @@ export const openWorld = async (): Promise<OpenWorld> => {
     started.push(process);
     return process;
   };
-  const api = await start({});
+  const api = await start({ mode: 'web' });
+  const worker = await start({ mode: 'worker' });
   return {
     stack,
     folder,
+    worker,
     url: api.url,
     publicUrl: stack.publicUrl,
     mail: stack.mail,
     admin: async (sql, values = []) => (await pool.query(sql, values)).rows,
     start,
     async close() {
-      for (const process of started) await process.stop();
+      for (const process of started) if (process.child.exitCode === null) await process.stop();
       await pool.end();
       await stack.close();
       await rm(folder, { recursive: true, force: true });

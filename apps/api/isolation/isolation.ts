@@ -33,7 +33,6 @@ export type RouteCase =
       refusal?: 404;
       /** What the owner is answered where the suite's stack has nothing for the route to work on. */
       served?: 400 | 404 | 422 | 503;
-      served?: 404 | 503;
       /** What must be there for the owner to be served. */
       prepare?: (stack: TestApp, owner: Person) => Promise<unknown>;
     };

@@ -1,8 +1,9 @@
 import { ProfilePage } from '../features/accounts/profile-page.tsx';
 import { NotificationsCard } from '../features/notifications/notifications-card.tsx';
 import { KeyboardCard } from '../features/shortcuts/keyboard-card.tsx';
+import { YourDataCard } from '../features/your-data/your-data-card.tsx';
 
-/** The profile with its notification section and the keyboard's in it: features do not know each other. */
+/** The profile with the sections of other features in it: features do not know each other. */
 export function ProfileWithNotifications() {
   return (
     <ProfilePage
@@ -12,6 +13,7 @@ export function ProfileWithNotifications() {
           <KeyboardCard />
         </>
       }
+      yourData={<YourDataCard />}
     />
   );
 }

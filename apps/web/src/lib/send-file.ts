@@ -3,7 +3,13 @@ import type { KeptFile } from '../sync/kept-files.ts';
 import { hearProblem } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 
-type Options = { userId: string; onProgress?: (share: number) => void; signal?: AbortSignal };
+type Options = {
+  userId: string;
+  /** Shows the server that it kept these bytes before. */
+  mark?: string;
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
 
 const digestOf = async (bytes: ArrayBuffer): Promise<string> => {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -22,7 +28,7 @@ const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
 /** By XMLHttpRequest: a fetch does not tell how far a request's body has come. */
 export const sendFile = async (
   { id, purpose, bytes }: Pick<KeptFile, 'id' | 'purpose' | 'bytes'>,
-  { userId, onProgress, signal }: Options,
+  { userId, mark, onProgress, signal }: Options,
 ): Promise<void> => {
   const digest = await digestOf(bytes);
   await new Promise<void>((resolve, reject) => {
@@ -30,6 +36,7 @@ export const sendFile = async (
     request.open('PUT', `/api/files/${id}?${new URLSearchParams({ purpose, userId })}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('content-digest', digest);
+    if (mark) request.setRequestHeader('kept-mark', mark);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () =>
       request.status < 300 ? resolve() : reject(hearProblem(problemIn(request)));

@@ -54,6 +54,19 @@ async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
   if (waiting) yield encoder.encode(waiting);
 }
 
+/** Asked for the next only when there is room for it. */
+const streamOf = (chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+
 async function* asJson(rows: AsyncIterable<Row>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const row of rows) {
@@ -86,7 +99,7 @@ export const writeArchive = async (options: Options): Promise<Manifest> => {
   const { reader, entities, write } = options;
   const zip = new ZipWriter(new WritableStream<Uint8Array>({ write }), { level: 6 });
   const texts = async (path: string, parts: AsyncIterable<string>) => {
-    await zip.add(path, ReadableStream.from(encoded(parts)));
+    await zip.add(path, streamOf(encoded(parts)));
   };
   const records = new Map(entities.map((entity) => [recordTableOf(entity), entity]));
   const tables = [...records.keys(), ...otherTables];

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, Credential } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
-import { actorOf, refuseDemo } from '../../platform/session.ts';
+import { actorOf, refuseDemo, requireFreshSignIn } from '../../platform/session.ts';
 import { readParts } from './parts.ts';
 import {
   askForDownload,
@@ -71,8 +71,10 @@ export const askFor = async (
 ): Promise<DownloadState> => {
   const { accounts, db, queue, now } = deps;
   await refuseDemo(db, credential);
-  const { userId } = await actorOf(db, credential);
+  const actor = await actorOf(db, credential);
+  const { userId } = actor;
   await accounts.transaction(async (client) => {
+    await requireFreshSignIn(client, actor);
     const { rows } = await client.query<{ id: string }>(askForDownload, [userId, now()]);
     const [asked] = rows;
     if (!asked) return;
@@ -100,7 +102,10 @@ export const linkToDownload = async (
   credential: Credential,
 ): Promise<DownloadLink> => {
   const actor = await actorOf(db, credential);
-  const [row] = await db.asUser(actor, (tx) => tx.query(selectDownload()));
+  const [row] = await db.asUser(actor, async (tx) => {
+    await requireFreshSignIn(tx, actor);
+    return await tx.query(selectDownload());
+  });
   if (!row || !mayFetch(row, actor, now())) throw new Problem('NOT_FOUND');
   await limits.take(fetchesPerUser, actor.userId);
   const expiresAt = minutesAfter(now(), downloadLinkMinutes);

@@ -73,7 +73,7 @@ export const otherTables: readonly AccountTable[] = [
     table: 'accounts.sessions',
     path: 'account/devices',
     key: byId,
-    columns: columns('id', 'user_agent', 'created_at', 'updated_at', 'expires_at'),
+    columns: columns('id', 'user_agent', 'created_at', 'updated_at', 'proved_at', 'expires_at'),
     without: {
       ...whose,
       token_hash: 'what a session is known by',

@@ -9,7 +9,9 @@ import { SecurityLogCard } from './security-log-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { useSignInWays } from './use-sign-in-ways.ts';
 
-export function ProfilePage({ notifications }: { notifications: ReactNode }) {
+type ProfilePageProps = { notifications: ReactNode; yourData: ReactNode };
+
+export function ProfilePage({ notifications, yourData }: ProfilePageProps) {
   const { user } = useSession();
   const { ways, failure, reload } = useSignInWays();
   const [changes, setChanges] = useState(0);
@@ -39,6 +41,7 @@ export function ProfilePage({ notifications }: { notifications: ReactNode }) {
           <ThemeCard />
           {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
           <SecurityLogCard key={changes} />
+          {yourData}
           <DangerZone />
         </div>
       </div>

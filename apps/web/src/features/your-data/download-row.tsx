@@ -1,0 +1,107 @@
+import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
+import { Download as DownloadIcon } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { DataRow } from './data-row.tsx';
+import { useDownload } from './use-download.ts';
+import { sizeOf } from './words.ts';
+
+const title = 'Download my data';
+const whatItIs =
+  'A zip with every record, as JSON and CSV, every file, and a page that shows it all without us.';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const at = (format: Intl.DateTimeFormat, time: string | null) =>
+  time ? format.format(new Date(time)) : '';
+
+const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => {
+  const next = nextAt ? ` You can ask for another from ${at(clock, nextAt)}.` : '';
+  switch (status) {
+    case 'none':
+      return whatItIs;
+    case 'making':
+      return 'We are putting your data together. You can leave: we send an email when it is ready.';
+    case 'ready':
+      return `Ready: ${sizeOf(bytes ?? 0)}. You can save it once, until ${at(moment, expiresAt)}.`;
+    case 'fetched':
+      return `You have saved your download. If it did not arrive whole, save it again within 15 minutes.${next}`;
+    case 'expired':
+      return `Your last download was not saved within a day, so we removed it.${next}`;
+    case 'failed':
+      return 'We could not put your data together. Nothing was lost; please ask again.';
+  }
+};
+
+function DownloadButton({
+  state,
+  busy,
+  ask,
+  save,
+}: Omit<ReturnType<typeof useDownload>, 'load' | 'failure'>) {
+  if (!state || state.status === 'making') return null;
+  if (state.status === 'ready') {
+    return (
+      <Button busy={busy} icon={<DownloadIcon size={20} aria-hidden />} onClick={() => void save()}>
+        Save the zip
+      </Button>
+    );
+  }
+  if (state.status === 'fetched' && state.nextAt) {
+    return (
+      <Button tone="quiet" busy={busy} onClick={() => void save()}>
+        Save again
+      </Button>
+    );
+  }
+  return (
+    <Button
+      tone="quiet"
+      busy={busy}
+      disabled={state.nextAt !== null}
+      icon={<DownloadIcon size={20} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      {state.status === 'none' ? title : 'Ask again'}
+    </Button>
+  );
+}
+
+export function DownloadRow() {
+  const { state, failure, load, ...rest } = useDownload();
+  if (!state) {
+    return failure ? (
+      <DataRow title={title} note={whatItIs}>
+        <Notice tone="stop" action={<TextButton onPress={load}>Try again</TextButton>}>
+          {failure}
+        </Notice>
+      </DataRow>
+    ) : (
+      <div role="status" aria-label="Loading your download" className="py-3.5">
+        <Skeleton className="h-11" />
+      </div>
+    );
+  }
+  const percent = Math.floor(state.progress * 100);
+  return (
+    <DataRow
+      title={title}
+      note={<p role="status">{noteOf(state)}</p>}
+      action={<DownloadButton state={state} {...rest} />}
+    >
+      {state.status === 'making' && (
+        <div className="grid gap-1.5">
+          <Progress
+            value={percent > 0 ? state.progress : null}
+            label="How far your download has come"
+          />
+          <p className="num text-14 text-ink-2">{percent} %</p>
+          {failure && <p className="text-14 text-ink-3">{failure}. It goes on without you.</p>}
+        </div>
+      )}
+    </DataRow>
+  );
+}

@@ -1,0 +1,73 @@
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/index-native.js';
+import { ArchiveProblem } from './archive-problem.ts';
+
+// Its own workers come from addresses that our policy does not allow.
+configure({ useWebWorkers: false });
+
+const notAZip =
+  'This file is not a zip, or it is damaged. Choose the zip that you downloaded here.';
+const damaged = 'This zip is damaged. Download it again, or choose another copy.';
+
+/** As many files as one account may have, and everything around them. */
+const mostEntries = 20_200;
+
+export type OpenZip = {
+  has(path: string): boolean;
+  paths: readonly string[];
+  /** The size it says it has once it is unpacked. */
+  sizeOf(path: string): number | null;
+  /** Fails where it turns out to be larger than it says, or than is allowed. */
+  read(path: string, mostBytes: number): Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** Whatever a zip says of itself, no more than this is ever unpacked. */
+const readEntry = async (entry: FileEntry, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const size = Math.min(entry.uncompressedSize, mostBytes);
+  if (entry.uncompressedSize > mostBytes) {
+    throw new ArchiveProblem(`'${entry.filename}' is larger than anything we put into a download.`);
+  }
+  const bytes = new Uint8Array(size);
+  let filled = 0;
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      if (filled + chunk.length > size) throw new ArchiveProblem(damaged);
+      bytes.set(chunk, filled);
+      filled += chunk.length;
+    },
+  });
+  try {
+    await entry.getData(sink, { checkSignature: true });
+  } catch {
+    throw new ArchiveProblem(damaged);
+  }
+  if (filled !== size) throw new ArchiveProblem(damaged);
+  return bytes;
+};
+
+/** Reads the table of contents of a zip where it lies: nothing is unpacked, and nothing is sent anywhere. */
+export const openZip = async (file: Blob): Promise<OpenZip> => {
+  const reader = new ZipReader(new BlobReader(file), { strictness: 'strict' });
+  const entries = new Map<string, FileEntry>();
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entries.size === mostEntries) {
+        throw new ArchiveProblem('This zip holds more files than a download of ours can.');
+      }
+      if (entry.directory) continue;
+      if (entry.encrypted) throw new ArchiveProblem('This zip has a password. Ours have none.');
+      entries.set(entry.filename, entry);
+    }
+  } catch (error) {
+    throw error instanceof ArchiveProblem ? error : new ArchiveProblem(notAZip);
+  }
+  return {
+    has: (path) => entries.has(path),
+    paths: [...entries.keys()],
+    sizeOf: (path) => entries.get(path)?.uncompressedSize ?? null,
+    async read(path, mostBytes) {
+      const entry = entries.get(path);
+      if (!entry) throw new ArchiveProblem(`'${path}' is missing. ${damaged}`);
+      return await readEntry(entry, mostBytes);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { changes } from '../../lib/changes.ts';
+import { retryAfterOf } from '../../lib/error-messages.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { session } from '../../lib/session.ts';
+import { requireClient } from '../../lib/sync-client.ts';
+import type { Account } from './restore.ts';
+
+/** The signed-in person's account, through the ways that every screen uses. */
+export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
+  async ids() {
+    const { store } = requireClient();
+    const found = new Map<string, Set<string>>();
+    for (const entity of store.entities.keys()) {
+      found.set(entity, new Set(await store.records(entity).toCollection().primaryKeys()));
+    }
+    return found;
+  },
+  async add(records) {
+    await changes.together(records.map((record) => ({ type: 'add', ...record })));
+  },
+  async hasFile({ id }) {
+    try {
+      await call((api) => api.files.link({ id, variant: 'original' }), { expected: ['NOT_FOUND'] });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'NOT_FOUND') return false;
+      throw error;
+    }
+  },
+  async sendFile({ id, purpose, mark }, bytes) {
+    await sendFile({ id, purpose, bytes }, { userId, mark, signal });
+  },
+  async saveProfile(profile) {
+    session.signedIn(await call((api) => api.accounts.saveProfile(profile)));
+  },
+  async saveSettings(settings) {
+    await call((api) => api.reminders.change(settings));
+  },
+});
+
+const passing = ['NETWORK', 'OVERLOADED', 'TOO_MANY_ATTEMPTS', 'FILE_TORN', 'INTERNAL', 'UNKNOWN'];
+const mostTries = 6;
+
+/** What may pass is waited for, longer each time; everything else is said at once. */
+export const waitAfter = (error: unknown, tries: number): number | null => {
+  if (!(error instanceof ApiProblem) || !passing.includes(error.code)) return null;
+  if (tries >= mostTries) return null;
+  return Math.min((retryAfterOf(error) ?? 2 ** tries) * 1000, 60_000);
+};

@@ -1,0 +1,48 @@
+import type { User } from '@roadworthy/domain/accounts/accounts.schema';
+import { Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useToday } from '../../lib/today.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataRow } from './data-row.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useRestore } from './use-restore.ts';
+
+export function RestoreRow({ user }: { user: User }) {
+  const flow = useRestore(user, useToday());
+  const input = useRef<HTMLInputElement>(null);
+  const isRunning = flow.phase.step === 'running';
+  useUnsaved(isRunning);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file) void flow.choose(file);
+    // Or the same file could not be chosen again.
+    event.target.value = '';
+  };
+  return (
+    <DataRow
+      title="Restore from a download"
+      note={<p>Brings a zip that you downloaded here into an empty account.</p>}
+      action={
+        <Button
+          tone="quiet"
+          icon={<Upload size={20} aria-hidden />}
+          busy={flow.phase.step === 'reading' || isRunning}
+          onClick={() => input.current?.click()}
+        >
+          {flow.phase.step === 'reading' ? 'Reading...' : 'Choose a zip'}
+        </Button>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label="Zip to restore from"
+        onChange={choose}
+      />
+      <RestoreDialog flow={flow} />
+    </DataRow>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { confirmed } from '../../lib/fresh-sign-in.ts';
+import { notify } from '../../lib/notify.ts';
+import { saveFrom } from '../../lib/save-file.ts';
+
+const pollMs = 2000;
+/** A large zip over a slow line takes a while; after that nobody looks any more whether it came through. */
+const watchMs = 10 * 60_000;
+
+export type Download = {
+  state: DownloadState | null;
+  failure: string | null;
+  busy: boolean;
+  load: () => Promise<void>;
+  ask: () => Promise<void>;
+  save: () => Promise<void>;
+};
+
+/** Where the signed-in person's download stands, asked again while it is being made or fetched. */
+export const useDownload = (): Download => {
+  const [state, setState] = useState<DownloadState | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fetchedUntil, setFetchedUntil] = useState(0);
+
+  const load = useCallback(async () => {
+    try {
+      setState(await call((api) => api.yourData.download()));
+      setFailure(null);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const isWatched =
+    state?.status === 'making' || (state?.status === 'ready' && fetchedUntil > Date.now());
+  useEffect(() => {
+    if (!isWatched) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void load();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isWatched, load]);
+
+  const once = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      notify.error(messageOf(error, 'You asked for a download a short time ago. Try again later.'));
+      await load();
+    }
+    setBusy(false);
+  };
+  const ask = () =>
+    once(async () => {
+      setState(await confirmed(() => call((api) => api.yourData.askForDownload())));
+      setFailure(null);
+    });
+  const save = () =>
+    once(async () => {
+      const { url } = await confirmed(() => call((api) => api.yourData.downloadLink()));
+      setFetchedUntil(Date.now() + watchMs);
+      saveFrom(url, '');
+    });
+  return { state, failure, busy, load, ask, save };
+};

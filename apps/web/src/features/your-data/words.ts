@@ -1,0 +1,50 @@
+import type { Archive } from './read-archive.ts';
+
+const sizes = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 });
+
+export const sizeOf = (bytes: number): string => {
+  const units = ['KB', 'MB', 'GB'];
+  let size = Math.max(bytes, 1000) / 1000;
+  let unit = 0;
+  while (size >= 1000 && unit < units.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  return `${sizes.format(size)} ${units[unit]}`;
+};
+
+const kinds: Record<string, readonly [one: string, many: string]> = {
+  vehicles: ['vehicle', 'vehicles'],
+  tasks: ['task', 'tasks'],
+  taskCompletions: ['job done', 'jobs done'],
+  documents: ['document', 'documents'],
+  expenses: ['expense', 'expenses'],
+  fuelFills: ['fill or charge', 'fills and charges'],
+  mileageReadings: ['mileage reading', 'mileage readings'],
+  diagnoses: ['diagnosis', 'diagnoses'],
+  cartUnits: ['item in the cart', 'items in the cart'],
+  acceptances: ['accepted notice', 'accepted notices'],
+};
+
+const numbers = new Intl.NumberFormat('en-GB');
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${numbers.format(count)} ${count === 1 ? one : many}`;
+
+/** '3 vehicles, 41 tasks, 12 files' */
+export const holds = ({ records, files }: Pick<Archive, 'records' | 'files'>): string => {
+  const counts = Map.groupBy(records, ({ entity }) => entity);
+  const parts = Object.entries(kinds).flatMap(([entity, words]) => {
+    const count = counts.get(entity)?.length ?? 0;
+    return count > 0 ? [counted(count, words)] : [];
+  });
+  if (files.length > 0) parts.push(counted(files.length, ['file', 'files']));
+  return parts.length > 0 ? parts.join(', ') : 'no records';
+};
+
+/** What a download holds and an account does not take back. */
+export const notBroughtBack = [
+  'Earlier versions of records, and records you had deleted',
+  'When each record was first made: the order stays, the times are today’s',
+  'Conversations about a diagnosis, snoozed reminders and the list of reminders sent',
+  'Devices, ways to sign in, the calendar link, push notifications and the security log',
+];

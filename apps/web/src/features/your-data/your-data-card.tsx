@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { DownloadRow } from './download-row.tsx';
+import { RestoreRow } from './restore-row.tsx';
+
+const anchor = 'your-data';
+
+/** The mail that says a download is ready leads here. */
+export function YourDataCard() {
+  const { user } = useSession();
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${anchor}`) place.current?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+  if (!user || user.isDemo) return null;
+  return (
+    <div ref={place} id={anchor} className="scroll-mt-24">
+      <Card title="Your Data">
+        <DownloadRow />
+        <RestoreRow user={user} />
+      </Card>
+    </div>
+  );
+}
