@@ -10,6 +10,7 @@ import { profileShots } from './gallery-profile.ts';
 import { signInShots } from './gallery-sign-in.ts';
 import { taskShots } from './gallery-tasks.ts';
 import { vehicleShots } from './gallery-vehicles.ts';
+import { yourDataShots } from './gallery-your-data.ts';
 
 export type Shot = {
   name: string;
@@ -154,6 +155,7 @@ export const shots: Shot[] = [
   ...profileShots,
   ...paletteShots,
   ...signInShots,
+  ...yourDataShots,
   {
     name: 'drawer',
     path: '/dashboard',

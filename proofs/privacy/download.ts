@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import {
   fetchDownload,
@@ -220,6 +221,55 @@ const tryPlants = async (world: OpenWorld, people: People, bytes: Buffer, figure
   ledger.close();
 };
 
+/** Waits three seconds before each file, so that it can be killed in the middle. */
+const slowly = [
+  {
+    file: 'apps/api/src/features/your-data/archive.ts',
+    from: 'for (const file of files) {',
+    to: 'for (const file of files) { await new Promise((go) => setTimeout(go, 3000));',
+  },
+];
+
+/** A worker is killed while it makes a download. Another makes it anew, and nothing of the first stays. */
+const proveKill = async (world: OpenWorld, people: People) => {
+  const { person } = people.owner;
+  const objectNow = async () => {
+    const [row] = await world.admin(
+      `select object from your_data.downloads where user_id = $1 and state = 'making'`,
+      [person.userId],
+    );
+    return row?.object as string | undefined;
+  };
+  await world.admin('delete from your_data.downloads where user_id = $1', [person.userId]);
+  const slow = await world.start({
+    mode: 'worker',
+    environment: plantEnvironment('slowly', slowly),
+    nodeFlags: plantFlags,
+  });
+  await person.post('/api/your-data/download');
+  let killed: string | undefined;
+  while (!killed) {
+    await wait(200);
+    killed = await objectNow();
+  }
+  await wait(4000);
+  slow.child.kill('SIGKILL');
+  const isCut = (await objectNow()) === killed;
+  const another = await world.start({ mode: 'worker' });
+  const { status } = await waitForDownload(person, 180);
+  const { bytes } = await fetchDownload(world.url, person, (await linkToDownload(person)).url);
+  const { findings } = await check(world, people, bytes);
+  const dropped = await world.admin('select object from files.dropped_objects where object = $1', [
+    killed,
+  ]);
+  await another.stop();
+  return {
+    isCut,
+    isWhole: status === 'ready' && findings.length === 0,
+    isNoted: dropped.length === 1,
+  };
+};
+
 const countOf = (findings: readonly Finding[], ...invariants: Invariant[]) =>
   findings.filter(({ invariant }) => invariants.includes(invariant)).length;
 
@@ -281,6 +331,10 @@ export const proveDownload = async (): Promise<Figure[]> => {
       atLeast: 1,
     });
     await tryPlants(world, people, bytes, figures);
+    const kill = await proveKill(world, people);
+    say('workers killed in the middle of a download', kill.isCut ? 1 : 0, { atLeast: 1 });
+    say('downloads whole after that', kill.isWhole ? 1 : 0, { atLeast: 1 });
+    say('what the killed one had put, noted for removal', kill.isNoted ? 1 : 0, { atLeast: 1 });
   } finally {
     await world.close();
   }

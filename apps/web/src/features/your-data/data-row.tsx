@@ -8,7 +8,7 @@ export function DataRow({ title, note, action, children }: DataRowProps) {
     <div className="grid gap-2.5 border-t border-line py-3.5 first-of-type:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-48">
-          <h3 className="font-semibold">{title}</h3>
+          <p className="font-semibold">{title}</p>
           <div className="text-14 text-ink-3 wrap-anywhere">{note}</div>
         </div>
         {action}

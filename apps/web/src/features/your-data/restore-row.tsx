@@ -20,20 +20,21 @@ export function RestoreRow({ user }: { user: User }) {
     event.target.value = '';
   };
   return (
-    <DataRow
-      title="Restore from a download"
-      note={<p>Brings a zip that you downloaded here into an empty account.</p>}
-      action={
-        <Button
-          tone="quiet"
-          icon={<Upload size={20} aria-hidden />}
-          busy={flow.phase.step === 'reading' || isRunning}
-          onClick={() => input.current?.click()}
-        >
-          {flow.phase.step === 'reading' ? 'Reading...' : 'Choose a zip'}
-        </Button>
-      }
-    >
+    <>
+      <DataRow
+        title="Restore from a download"
+        note={<p>Brings a zip that you downloaded here into an empty account.</p>}
+        action={
+          <Button
+            tone="quiet"
+            icon={<Upload size={20} aria-hidden />}
+            busy={flow.phase.step === 'reading' || isRunning}
+            onClick={() => input.current?.click()}
+          >
+            {flow.phase.step === 'reading' ? 'Reading...' : 'Choose a zip'}
+          </Button>
+        }
+      />
       <input
         ref={input}
         type="file"
@@ -43,6 +44,6 @@ export function RestoreRow({ user }: { user: User }) {
         onChange={choose}
       />
       <RestoreDialog flow={flow} />
-    </DataRow>
+    </>
   );
 }

@@ -1,0 +1,140 @@
+import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
+import { expect, test } from 'vitest';
+import { readArchive } from './read-archive.ts';
+import {
+  archivedFile,
+  manifest,
+  picture,
+  vehicle,
+  vehicleId,
+  whole,
+  zipOf,
+} from './test-archive.ts';
+
+const options = { today: '2026-11-16', isDemo: false };
+const read = async (entries: Record<string, unknown>, zip: object = {}) =>
+  await readArchive(await zipOf({ ...whole, ...entries }, zip), options);
+
+test('a download is read with its records, files, profile and settings', async () => {
+  const archive = await read({});
+  expect(archive.problems).toEqual([]);
+  expect(archive.records).toMatchObject([{ entity: 'vehicles', id: vehicleId }]);
+  expect(archive.files).toEqual([archivedFile]);
+  expect(archive.profile).toEqual({ username: 'alex', firstName: 'Alex' });
+  expect(archive.settings).toEqual({ emailNotifications: false, pushNotifications: true });
+  const [file] = archive.files;
+  expect(file && new Uint8Array(await archive.bytesOf(file))).toEqual(picture);
+});
+
+test('what was deleted is passed over, and so are files that no record names', async () => {
+  const archive = await read({
+    'records/vehicles.json': [{ ...vehicle, deletedAt: '2026-11-15T10:00:00Z' }],
+  });
+  expect(archive.records).toEqual([]);
+  expect(archive.files).toEqual([]);
+});
+
+test('tasks come before vehicles, or the server would make renewals of its own', async () => {
+  const task = {
+    ...emptyTask,
+    createdAt: '2026-11-15T09:00:00Z',
+    deletedAt: null,
+    id: `mot-${vehicleId}`,
+    title: 'Book the MOT',
+    description: 'It ends soon',
+    category: 'MOT',
+    estimatedDuration: '1 hour',
+    vehicleId,
+  };
+  const { records, problems } = await read({ 'records/tasks.json': [task] });
+  expect(problems).toEqual([]);
+  expect(records.map(({ entity }) => entity)).toEqual(['tasks', 'vehicles']);
+});
+
+test.each<[name: string, entries: Record<string, unknown>, message: RegExp]>([
+  ['another zip', { 'manifest.json': undefined }, /not a download from Roadworthy/],
+  ['another format', { 'manifest.json': manifest({ format: 'other' }) }, /not a download from/],
+  ['a newer layout', { 'manifest.json': manifest({ version: 2 }) }, /newer version/],
+  ['newer records', { 'manifest.json': manifest({ schemaVersion: 999 }) }, /newer version/],
+  [
+    'records nobody knows',
+    { 'records/boats.json': [] },
+    /We do not know what 'records\/boats\.json' is/,
+  ],
+  ['broken JSON', { 'records/vehicles.json': '[{' }, /cannot be read/],
+  ['rows that are none', { 'records/vehicles.json': [1] }, /not as we write it/],
+  [
+    'a path that leads elsewhere',
+    { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/../../x.jpg' }] }) },
+    /not as we write it/,
+  ],
+  [
+    'a file that is not there',
+    { 'manifest.json': manifest({ files: [{ ...archivedFile, path: 'files/0002-x.jpg' }] }) },
+    /missing or not as long/,
+  ],
+  [
+    'a file of another length',
+    { 'manifest.json': manifest({ files: [{ ...archivedFile, bytes: 5 }] }) },
+    /missing or not as long/,
+  ],
+  [
+    'a file named twice',
+    { 'manifest.json': manifest({ files: [archivedFile, archivedFile] }) },
+    /names a file twice/,
+  ],
+  [
+    'a paper for a picture',
+    { 'manifest.json': manifest({ files: [{ ...archivedFile, mimeType: 'application/pdf' }] }) },
+    /not a file we would have kept/,
+  ],
+  ['a bomb', { 'manifest.json': ' '.repeat(17 * 1024 * 1024) }, /larger than anything/],
+  [
+    'more vehicles than anybody may have',
+    { 'records/vehicles.json': Array.from({ length: 101 }, () => vehicle) },
+    /holds 101 records\. An account may have 100/,
+  ],
+])('%s is refused with its reason', async (_name, entries, message) => {
+  await expect(read(entries)).rejects.toThrow(message);
+});
+
+test.each<[name: string, row: object, message: RegExp]>([
+  ['an id that is none', { id: '../x' }, /its id is not one of ours/],
+  ['a field that is wrong', { year: 1066 }, /year: Year must be at least 1900/],
+  ['a field nobody knows', { __proto__x: 1 }, /record 1: /],
+  ['a text without end', { notes: 'x'.repeat(40_000) }, /it is too long/],
+])('%s keeps one record out, and is told', async (_name, row, message) => {
+  const { records, problems } = await read({ 'records/vehicles.json': [{ ...vehicle, ...row }] });
+  expect(records).toEqual([]);
+  expect(problems).toEqual([expect.stringMatching(message)]);
+});
+
+test('a record that is there twice is taken once', async () => {
+  const { records, problems } = await read({ 'records/vehicles.json': [vehicle, vehicle] });
+  expect(records).toHaveLength(1);
+  expect(problems).toEqual([expect.stringMatching(/record 2: it is there twice/)]);
+});
+
+test('a file that was changed is noticed by its digest', async () => {
+  const archive = await read({ 'files/0001-AB17CDE.jpg': new Uint8Array([9, 9, 9, 9]) });
+  const [file] = archive.files;
+  await expect(file && archive.bytesOf(file)).rejects.toThrow(/not what we put there/);
+});
+
+test('a zip with a password, or none at all, is refused', async () => {
+  await expect(read({}, { password: 'x' })).rejects.toThrow(/has a password/);
+  await expect(readArchive(new Blob(['PK not a zip']), options)).rejects.toThrow(/not a zip/);
+});
+
+test('a zip that says it is smaller than it is unpacks no more than it says', async () => {
+  const bytes = new Uint8Array(await (await zipOf(whole)).arrayBuffer());
+  const view = new DataView(bytes.buffer);
+  // In the table at its end, the size of its second entry: the records.
+  const entries: number[] = [];
+  for (let at = 0; at < bytes.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) entries.push(at);
+  }
+  const place = (entries[1] as number) + 24;
+  view.setUint32(place, 5, true);
+  await expect(readArchive(new Blob([bytes]), options)).rejects.toThrow(/damaged/);
+});
