@@ -10,6 +10,7 @@ const phoneInCi = ['one-step.e2e.ts', 'shell.e2e.ts', 'tasks.e2e.ts', 'vehicles.
 const desktopInCi = [
   'accessibility.e2e.ts',
   'camera-hands.e2e.ts',
+  'checkout.e2e.ts',
   'costs.e2e.ts',
   'dashboard.e2e.ts',
   'diagnosis.e2e.ts',

@@ -35,6 +35,7 @@ const kindOf: Record<string, string> = {
   '/api/fuel-fills': 'fuelFills',
   '/api/sync/push': 'vehicles',
   '/api/diagnoses/ask': 'diagnoses',
+  '/api/orders': 'orders',
 };
 
 const ownersValue = (owned: Owned, path: string, name: string): string | undefined => {
@@ -53,6 +54,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     chosen: ids.diagnoses,
     flags: ids.diagnoses,
     causes: ids.diagnoses,
+    unitIds: ids.cartUnits,
     userId: owner.userId,
     deviceId,
     opId,
@@ -236,13 +238,14 @@ export const checkForeignIds = async (
       problems.push(`${key}: ${positions} ids, ${written.length} tries`);
     for (const [at, attempt] of written.entries()) {
       for (const caller of callers) {
-        const send = async ({ path, body, secret }: PublicTry['real']) => {
+        const send = async ({ path, body, headers: extra, secret }: PublicTry['real']) => {
           const reply = await caller.visitor
             .copy()
             .send(
               route.method,
               path ?? route.path,
               route.method === 'GET' ? undefined : (body ?? {}),
+              extra,
             );
           const headers = { location: reply.headers.get('location') };
           return told({ status: reply.status, body: { headers, body: reply.body } }, secret ?? '-');

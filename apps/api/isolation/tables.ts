@@ -8,6 +8,8 @@ export const systemTables: Record<string, string> = {
   'lookup.answers': 'what the government says of a plate, and not who asked',
   'lookup.leases': 'which plate is being asked about',
   'diagnosis.spending': 'how many tokens the whole server had of the model, by day',
+  'orders.parcels': 'what the operator has to send and the books, which outlive the account',
+  'orders.quarantine': 'payments that fit no order, for the operator',
   'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 
