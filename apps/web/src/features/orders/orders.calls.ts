@@ -43,12 +43,16 @@ export const orderCart = async (shownPence: number): Promise<Order> => {
     throw new ApiProblem('CART_CHANGED', 'The cart is not what was shown');
   }
   const unitIds = units.map(({ id }) => id).sort();
-  const id = idFor(unitIds.join());
+  const place = () => {
+    const id = idFor(unitIds.join());
+    return call((api) => api.orders.place({ id, unitIds, totalPence: shownPence }));
+  };
   try {
-    return await call((api) => api.orders.place({ id, unitIds, totalPence: shownPence }));
+    return await place();
   } catch (error) {
-    // An order that is over is not taken up again.
-    if (error instanceof ApiProblem && error.code === 'ORDER_CLOSED') last = null;
-    throw error;
+    if (!(error instanceof ApiProblem && error.code === 'ORDER_CLOSED')) throw error;
+    // An order that is over is not taken up again: this is another one.
+    last = null;
+    return await place();
   }
 };
