@@ -52,11 +52,11 @@ const replay = async (world: World, random: Random) => {
 };
 
 /** What becomes of one page to pay on. */
-const finish = async (world: World, random: Random, sessionId: string) => {
+const finish = async (world: World, random: Random, sessionId: string, tampered: number) => {
   const { steer } = world;
   const how = random.next();
-  if (how < 0.06) return await steer('pay', { id: sessionId, amount: 1 });
-  if (how < 0.16) {
+  if (random.chance(tampered)) return await steer('pay', { id: sessionId, amount: 1 });
+  if (how < 0.1) {
     await steer('pay', { id: sessionId, isSlow: true });
     return await steer('settle', { id: sessionId, isPaid: random.chance(0.7) });
   }
@@ -70,14 +70,16 @@ const finish = async (world: World, random: Random, sessionId: string) => {
     await steer('dispute', { id: sessionId, status: random.pick(['won', 'lost']) });
 };
 
-type OrderOptions = { kills: number; forgeries: Forgeries };
+/** How likely a process is killed during an order, and a page paid with another amount. */
+export type Odds = { kills: number; tampered: number };
+type OrderOptions = Odds & { forgeries: Forgeries };
 
 /** One order from the cart to wherever it leads, with whatever goes wrong on the way. */
 export const runOrder = async (
   world: World,
   shopper: Shopper,
   random: Random,
-  { kills, forgeries }: OrderOptions,
+  { kills, tampered, forgeries }: OrderOptions,
 ): Promise<void> => {
   const someUnits = (most: number): string[] =>
     Array.from({ length: 1 + Math.floor(random.next() * most) }, () => random.pick(productList).id);
@@ -97,7 +99,7 @@ export const runOrder = async (
     const pages = [first.sessionId, ...(second ? [second.sessionId] : [])];
     if (random.chance(0.5)) pages.reverse();
     for (const id of pages) await world.steer('pay', { id });
-  } else await finish(world, random, first.sessionId);
+  } else await finish(world, random, first.sessionId, tampered);
   if (random.chance(0.2)) await replay(world, random);
   await wait(random.next() * 50);
 };

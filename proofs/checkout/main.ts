@@ -10,7 +10,7 @@ import { figure } from '../../bench/figures.ts';
 import { startLocalStack } from '../../scripts/local-stack/stack.ts';
 import { drawPlants, openPlantLedger, type Plant } from '../planting.ts';
 import { type Invariant, judge } from './checks.ts';
-import { type Forgeries, runOrder } from './history.ts';
+import { type Forgeries, type Odds, runOrder } from './history.ts';
 import { identity, plants } from './plants.ts';
 import { createRandom, createShopper, type Shopper } from './shopper.ts';
 import { openWorld, type World } from './world.ts';
@@ -22,8 +22,9 @@ import { openWorld, type World } from './world.ts';
  */
 const orders = Number(process.env.CHECKOUT_ORDERS ?? 300);
 const seed = Number(process.env.CHECKOUT_SEED ?? Date.now() % 1_000_000);
+const isFull = orders >= 100;
 const ordersPerPerson = 4;
-const peopleAtOnce = 6;
+const peopleAtOnce = 12;
 const plantOrders = 24;
 console.log(`seed ${seed}`);
 
@@ -55,11 +56,11 @@ const settleDown = async ({ admin, environment, steer }: World) => {
 
 const runWorld = async (
   world: World,
-  { name, count, kills }: { name: string; count: number; kills: number },
+  { name, count, loss, ...odds }: Odds & { name: string; count: number; loss: number },
 ) => {
   const forgeries: Forgeries = { sent: 0, accepted: 0 };
   const shoppers: Shopper[] = [];
-  await world.steer('behave', { delayMs: 600, replay: 0.3, loss: 0.15 });
+  await world.steer('behave', { delayMs: 600, replay: 0.3, loss });
   const people = Array.from({ length: Math.ceil(count / ordersPerPerson) }, (_, at) => at);
   const shop = async (at: number) => {
     const random = createRandom(seed * 1000 + at);
@@ -67,7 +68,7 @@ const runWorld = async (
     shoppers.push(shopper);
     const own = Math.min(ordersPerPerson, count - at * ordersPerPerson);
     for (let order = 0; order < own; order += 1) {
-      await runOrder(world, shopper, random, { kills, forgeries });
+      await runOrder(world, shopper, random, { ...odds, forgeries });
     }
   };
   const lane = async () => {
@@ -83,12 +84,17 @@ const runWorld = async (
 
 const prove = async () => {
   const world = await openWorld(stack, folder, { name: 'shop' });
-  const run = await runWorld(world, { name: 'shop', count: orders, kills: 0.35 });
+  const run = await runWorld(world, {
+    name: 'shop',
+    count: orders,
+    kills: isFull ? 0.12 : 0.4,
+    tampered: 0.06,
+    loss: 0.15,
+  });
   await world.close();
   for (const [invariant, problems] of run.broken) {
     console.log(`broken: ${invariant}: ${problems.slice(0, 3).join('; ')}`);
   }
-  const isFull = orders >= 100;
   figure('random orders of calls, events and kills', orders);
   figure('processes of ours killed between two steps', run.deaths.ours, {
     atLeast: isFull ? 20 : 1,
@@ -114,7 +120,14 @@ const tryPlant = async (
 ): Promise<{ broken: Invariant[]; crash?: string }> => {
   const world = await openWorld(stack, folder, { name, plant: edits });
   try {
-    const { broken } = await runWorld(world, { name, count: plantOrders, kills: 0.1 });
+    const { broken } = await runWorld(world, {
+      name,
+      count: plantOrders,
+      // Fewer orders, so that what a bug needs to show must happen more often.
+      kills: 0.05,
+      tampered: 0.25,
+      loss: 0.4,
+    });
     return { broken: [...broken.keys()] };
   } catch (error) {
     return { broken: [], crash: (error as Error).message };
@@ -123,7 +136,8 @@ const tryPlant = async (
   }
 };
 
-await prove();
+// `CHECKOUT_ORDERS=0`: the planted bugs alone.
+if (orders > 0) await prove();
 const ledger = openPlantLedger<Invariant>();
 for (const [at, name] of drawPlants(Object.keys(plants)).entries()) {
   const plant = plants[name];

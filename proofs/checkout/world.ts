@@ -96,6 +96,8 @@ export const openWorld = async (
     PORT: String(webPort),
     LOG_LEVEL: 'silent',
     KILL_FOLDER: killFolder,
+    // Who is killed often starts often.
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...plantEnvironment(name, [...ourEdits, ...plant]),
   };
   const main = 'apps/api/src/main.ts';
