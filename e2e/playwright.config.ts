@@ -11,6 +11,7 @@ const desktopInCi = [
   'accessibility.e2e.ts',
   'camera-hands.e2e.ts',
   'cart.e2e.ts',
+  'checkout.e2e.ts',
   'costs.e2e.ts',
   'dashboard.e2e.ts',
   'delete-account.e2e.ts',

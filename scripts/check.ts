@@ -78,6 +78,7 @@ const proofs: Step[][] = [
   ],
   [
     proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
+    proof('checkout', 'checkout', { CHECKOUT_ORDERS: '20', PLANTS: '1' }),
     proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '1' }),
     proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
     proof('privacy', 'privacy', { PRIVACY_SHORT: '1', PLANTS: '1' }),

@@ -17,6 +17,7 @@ const stack = await startLocalStack({
     openid: 4000,
     sources: 4100,
     model: 4200,
+    payments: 4300,
   },
 });
 

@@ -4,6 +4,7 @@ import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
+import { orderShots } from './gallery-orders.ts';
 import { paletteShots } from './gallery-palette.ts';
 import { productShots } from './gallery-products.ts';
 import { profileShots } from './gallery-profile.ts';
@@ -151,6 +152,7 @@ export const shots: Shot[] = [
   ...costShots,
   ...diagnosisShots,
   ...productShots,
+  ...orderShots,
   ...cameraGuideShots,
   ...profileShots,
   ...paletteShots,

@@ -86,6 +86,9 @@ export const apart: Record<string, string> = {
   'POST /api/your-data/download': 'one row; the job is measured',
   'POST /api/your-data/download/link': 'one row',
   'GET /downloads/{token}': 'bytes of one download',
+  'POST /api/payments/webhook': 'one event: a row and a job',
+  'POST /api/orders/{id}/cancellation': 'one order',
+  'GET /api/orders/{id}': 'one order',
 };
 
 /** What must be so before a call, or it would cost nothing: a calendar that has not changed is kept. */
@@ -112,6 +115,17 @@ export const calls: Record<string, (account: Account) => Call> = {
   }),
   'POST /api/lookup': () => ({ body: { registrationNumber: 'AB17CDE' } }),
   'GET /api/diagnoses/model': () => ({}),
+  'GET /api/shop': () => ({}),
+  'GET /api/orders': () => ({}),
+  // As many items as a cart holds. That they are not in this one is found out after all of them were looked for.
+  'POST /api/orders': () => ({
+    body: {
+      id: randomUUID(),
+      unitIds: Array.from({ length: 250 }, () => randomUUID()),
+      totalPence: 1000,
+    },
+    also: [409, 429],
+  }),
   // Everything that may be said at once, with the longest history.
   'POST /api/diagnoses/ask': () => ({
     body: {

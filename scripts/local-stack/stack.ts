@@ -9,6 +9,10 @@ import {
   startModelServer,
 } from '../../apps/api/src/adapters/model/simulator/server.ts';
 import {
+  type PaymentServer,
+  startPaymentServer,
+} from '../../apps/api/src/adapters/payments/simulator/server.ts';
+import {
   startVehicleSources,
   type VehicleSources,
 } from '../../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
@@ -56,12 +60,14 @@ export type LocalStack = {
   sources: VehicleSources;
   /** A model that answers from what it is given. */
   model: ModelServer;
+  /** A shop's till in which no money moves. */
+  payments: PaymentServer;
   close(): Promise<void>;
 };
 
 /**
  * Everything outside our own processes, real and on loopback: PostgreSQL, an SMTP server, an OpenID issuer,
- * a server that speaks DVLA's and DVSA's contracts, and one that streams as a model does.
+ * a server that speaks DVLA's and DVSA's contracts, one that streams as a model does, and one that stands in for Stripe.
  */
 export const startLocalStack = async ({
   folder,
@@ -80,6 +86,7 @@ export const startLocalStack = async ({
     openid?: number;
     sources?: number;
     model?: number;
+    payments?: number;
   };
   durable?: boolean;
   /** An existing PostgreSQL to use instead of starting one; it must allow creating roles. */
@@ -110,6 +117,12 @@ export const startLocalStack = async ({
   });
   const sources = await startVehicleSources({ port: await portOr(ports.sources) });
   const model = await startModelServer({ port: await portOr(ports.model) });
+  // What it knows outlives a restart, as the orders do.
+  const payments = await startPaymentServer({
+    port: await portOr(ports.payments),
+    file: join(folder, 'payments.jsonl'),
+    webhookUrl: `${publicUrl}/api/payments/webhook`,
+  });
   const vapid = await keysIn(folder);
   return {
     adminUrl,
@@ -119,6 +132,7 @@ export const startLocalStack = async ({
     mailboxUrl: `http://localhost:${mailboxPort}`,
     sources,
     model,
+    payments,
     environment: {
       PATH: process.env.PATH ?? '',
       PUBLIC_URL: publicUrl,
@@ -133,6 +147,8 @@ export const startLocalStack = async ({
       GOOGLE_CLIENT_SECRET: issuer.clientSecret,
       ...sources.environment,
       ...model.environment,
+      ...payments.environment,
+      SHOP_TRADER: 'Roadworthy Test Shop, 1 High Street, Leeds LS1 1AA',
       STORAGE_URL: pathToFileURL(join(folder, 'files')).href,
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
@@ -144,6 +160,7 @@ export const startLocalStack = async ({
       await issuer.close();
       await sources.close();
       await model.close();
+      await payments.close();
       await mail.close();
       await postgres.stop();
     },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { storedFile } from '../test/files.ts';
+import { placed } from '../test/orders.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { queryOn } from './access-list.ts';
@@ -32,10 +33,11 @@ export const addRecords = async (stack: TestApp, person: Person) => {
   const endpoint = `https://fcm.googleapis.com/${person.userId}`;
   await person.post('/api/reminders/push', aSubscription(endpoint));
   const calendar = await aCalendar(stack, person);
+  const order = await placed(person, 'coolant');
   const query = stack.database.admin;
   const { tables, problems } = await findUserTables(query);
   problems.push(...(await fillEmptyTables(query, tables, person.userId)));
-  return { ids: { ...ids, files: file.id }, endpoint, calendar, problems };
+  return { ids: { ...ids, files: file.id, orders: order.id }, endpoint, calendar, problems };
 };
 
 /** A database with rows of two people in every table and nobody at work on it, so that a fault can be tried and taken back. */

@@ -37,6 +37,7 @@ const kindOf: Record<string, string> = {
   '/api/diagnoses/ask': 'diagnoses',
   '/api/profile/passkeys': 'passkeys',
   '/api/session/proof': 'passkeys',
+  '/api/orders': 'orders',
 };
 
 const ownersValue = (owned: Owned, path: string, name: string): string | undefined => {
@@ -56,6 +57,7 @@ const ownersValue = (owned: Owned, path: string, name: string): string | undefin
     chosen: ids.diagnoses,
     flags: ids.diagnoses,
     causes: ids.diagnoses,
+    unitIds: ids.cartUnits,
     userId: owner.userId,
     email: owner.email,
     deviceId,
@@ -246,13 +248,14 @@ export const checkForeignIds = async (
       problems.push(`${key}: ${positions} ids, ${written.length} tries`);
     for (const [at, attempt] of written.entries()) {
       for (const caller of callers) {
-        const send = async ({ path, body, secret }: PublicTry['real']) => {
+        const send = async ({ path, body, headers: extra, secret }: PublicTry['real']) => {
           const reply = await caller.visitor
             .copy()
             .send(
               route.method,
               path ?? route.path,
               route.method === 'GET' ? undefined : (body ?? {}),
+              extra,
             );
           const headers = { location: reply.headers.get('location') };
           return told({ status: reply.status, body: { headers, body: reply.body } }, secret ?? '-');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createAuthenticator } from '../test/authenticator.ts';
 import { linkToDownload, waitForDownload } from '../test/downloads.ts';
 import { digestOf, linkOf, samplePdf, storedFile } from '../test/files.ts';
+import { placed } from '../test/orders.ts';
 import { allRoutes, type Route } from '../test/routes.ts';
 import { type Person, password, type TestApp } from '../test/test-app.ts';
 import type { TestVisitor } from '../test/test-visitor.ts';
@@ -32,7 +33,7 @@ export type RouteCase =
       /** Everybody is refused alike, whether they are signed in or not. */
       refusal?: 404;
       /** What the owner is answered where the suite's stack has nothing for the route to work on. */
-      served?: 400 | 404 | 422 | 503;
+      served?: 400 | 404 | 409 | 422 | 503;
       /** What must be there for the owner to be served. */
       prepare?: (stack: TestApp, owner: Person) => Promise<unknown>;
     };
@@ -80,6 +81,10 @@ const aDownload = async ({ database }: TestApp, owner: Person): Promise<void> =>
     ).length > 0;
   while (!(await isTold())) await new Promise((resolve) => setTimeout(resolve, 100));
 };
+
+/** Another one closes the one before, so each is open when it is tried. */
+const anOrder = async (_stack: TestApp, owner: Person): Promise<string> =>
+  (await placed(owner, 'coolant')).id;
 
 const aCompletion = added('taskCompletions', '/api/task-completions');
 
@@ -197,6 +202,18 @@ export const routeCases: Record<string, RouteCase> = {
       shown: { flags: [], causes: [], safeToDrive: 'yes' },
     }),
   },
+  'GET /api/shop': { access: 'signed-in' },
+  'GET /api/orders': { access: 'signed-in' },
+  // Items that are in no cart of the sender's: whoever sends them is told that the cart is another.
+  'POST /api/orders': {
+    access: 'signed-in',
+    body: () => ({ id: randomUUID(), unitIds: [randomUUID()], totalPence: 1000 }),
+    served: 409,
+  },
+  'GET /api/orders/{id}': { access: 'signed-in', ids: { id: anOrder } },
+  'POST /api/orders/{id}/cancellation': { access: 'signed-in', ids: { id: anOrder } },
+  // Believed by its signature alone.
+  'POST /api/payments/webhook': { access: 'public' },
   'POST /api/lookup': {
     access: 'signed-in',
     body: () => ({ registrationNumber: 'AB17CDE' }),

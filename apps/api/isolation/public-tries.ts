@@ -1,10 +1,12 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { signatureOf } from '../src/adapters/payments/simulator/deliveries.ts';
 import { createAuthenticator } from '../test/authenticator.ts';
 import { type Person, password, registration, type TestApp } from '../test/test-app.ts';
 
 type Request = {
   path?: string;
   body?: unknown;
+  headers?: Record<string, string>;
   /** What was presented: an answer may say it back. */
   secret?: string;
 };
@@ -132,6 +134,36 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       real: { body: { token } },
       random: { body: { token: randomUUID() } },
     })),
+  // An event about the owner's order that nobody signed, or that somebody else did.
+  'POST /api/payments/webhook': async ({ stack, owner, ids }) => {
+    const about = (userId: string, orderId: string) => ({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: {
+        object: {
+          id: 'cs_1',
+          object: 'checkout.session',
+          metadata: { user_id: userId, order_id: orderId },
+        },
+      },
+    });
+    const theirs = about(owner.userId, ids.orders ?? '');
+    const nobodys = about(randomUUID(), randomUUID());
+    const signed = (body: unknown) => ({
+      'stripe-signature': signatureOf(
+        JSON.stringify(body),
+        `${stack.payments.settings.webhookSecret}x`,
+      ),
+    });
+    return [
+      { real: { body: theirs }, random: { body: nobodys } },
+      {
+        real: { body: theirs, headers: signed(theirs) },
+        random: { body: nobodys, headers: signed(nobodys) },
+      },
+    ];
+  },
   'POST /api/reminders/act': async ({ stack, owner, other, ids }) => {
     const theirs = actionOf(stack, owner.userId, ids.vehicles);
     const own = actionOf(stack, other.userId, ids.vehicles);

@@ -9,6 +9,8 @@ export const systemTables: Record<string, string> = {
   'lookup.leases': 'which plate is being asked about',
   'diagnosis.spending': 'how many tokens the whole server had of the model, by day',
   'accounts.erased_sessions': 'hashes of random tokens that open nothing, and not whose they were',
+  'orders.parcels': 'what the operator has to send and the books, which outlive the account',
+  'orders.quarantine': 'payments that fit no order, for the operator',
   'files.dropped_objects': 'random names of objects that belong to nobody any more',
 };
 

@@ -16,6 +16,7 @@ import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
+import { ordersRoutes, registerPaymentEvents } from './features/orders/orders.routes.ts';
 import {
   registerCalendar,
   registerOneClick,
@@ -50,6 +51,7 @@ const routes = (deps: Deps) => ({
   diagnosis: diagnosisRoutes(deps),
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
+  orders: ordersRoutes(deps),
   reminders: remindersRoutes(deps),
   sealing: sealingRoutes(deps),
   sync: syncRoutes(deps),
@@ -123,6 +125,7 @@ export const buildApp = async (
   registerDownload(app, deps, credentialReader(sessionCookie));
   registerCalendar(app, deps);
   await registerOneClick(app, deps);
+  await registerPaymentEvents(app, deps);
   await registerContract(app, deps);
   const { webDist, webDistPrevious } = config;
   if (webDist) {

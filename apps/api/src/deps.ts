@@ -11,6 +11,8 @@ import type { ModelPort } from './adapters/model/port.ts';
 import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
 import type { PaperReader } from './adapters/paper-reader/port.ts';
 import { openTesseract } from './adapters/paper-reader/tesseract.ts';
+import type { Payments } from './adapters/payments/port.ts';
+import { createStripePayments } from './adapters/payments/stripe.ts';
 import type { PushSender } from './adapters/push/port.ts';
 import { createWebPush } from './adapters/push/web-push.ts';
 import { createDiskStore } from './adapters/storage/disk.ts';
@@ -66,6 +68,8 @@ export type Deps = {
   /** Undefined without keys: then nothing is pushed. */
   push: PushSender | undefined;
   reminderTokens: ReminderTokens;
+  /** Undefined without keys: then nothing can be ordered. */
+  payments: Payments | undefined;
   /** Undefined where none is configured: then our own engine explains alone. */
   model: ModelPort | undefined;
   engine: LocalEngine;
@@ -162,6 +166,7 @@ export const createDeps = async (
     dvsa,
     push,
     reminderTokens: createReminderTokens(config.secret),
+    payments: config.payments && createStripePayments(config.payments),
     model,
     engine,
     ask: createAsk({ config, db, limits, log, now, model, engine }),

@@ -5,6 +5,7 @@ import { type DiagnosisJobs, diagnosisJobs } from './features/diagnosis/diagnosi
 import { type FileJobs, fileJobs } from './features/files/files.jobs.ts';
 import { objectName } from './features/files/files.objects.ts';
 import { type LookupJobs, lookupJobs } from './features/lookup/lookup.jobs.ts';
+import { type OrderJobs, orderJobs } from './features/orders/orders.jobs.ts';
 import { type ReminderJobs, reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { type TaskJobs, taskJobs } from './features/tasks/tasks.jobs.ts';
 import { type YourDataJobs, yourDataJobs } from './features/your-data/your-data.jobs.ts';
@@ -16,6 +17,7 @@ export type Jobs = AccountJobs &
   DiagnosisJobs &
   FileJobs &
   LookupJobs &
+  OrderJobs &
   ReminderJobs &
   SyncJobs &
   TaskJobs &
@@ -26,6 +28,7 @@ export const jobHandlers = (deps: Deps): JobHandlers<Jobs> => ({
   ...diagnosisJobs(deps),
   ...fileJobs(deps, syncEntities),
   ...lookupJobs(deps),
+  ...orderJobs(deps),
   ...reminderJobs(deps),
   ...syncJobs(deps),
   ...taskJobs(deps),
@@ -59,6 +62,11 @@ const queues: Record<keyof Jobs, true> = {
   'files.remove-dropped': true,
   'files.sweep-orphans': true,
   'lookup.sweep': true,
+  'mail.order': true,
+  'mail.order-cancelled': true,
+  'orders.settle': true,
+  'orders.reconcile': true,
+  'orders.sweep': true,
   'reminders.plan': true,
   'reminders.scan': true,
   'reminders.send': true,
@@ -79,6 +87,8 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'files.reap': '*/10 * * * *',
   'files.sweep-orphans': '5 * * * *',
   'lookup.sweep': '25 3 * * *',
+  'orders.reconcile': '* * * * *',
+  'orders.sweep': '5 4 * * *',
   'reminders.plan': '*/10 * * * *',
   'sync.prune': '45 * * * *',
   'tasks.renewals': '35 3 * * *',

@@ -8,6 +8,10 @@ import { inject } from 'vitest';
 import webPush from 'web-push';
 import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
 import {
+  type PaymentServer,
+  startPaymentServer,
+} from '../src/adapters/payments/simulator/server.ts';
+import {
   startVehicleSources,
   type VehicleSources,
 } from '../src/adapters/vehicle-sources/simulator/server.ts';
@@ -62,6 +66,8 @@ export type TestApp = {
   mail: MailServer;
   /** What stands for DVLA and DVSA. */
   sources: VehicleSources;
+  /** What stands for Stripe. */
+  payments: PaymentServer;
   url: string;
   /** What the framework was asked to serve. */
   routes: Route[];
@@ -114,9 +120,11 @@ export const startTestApp = async ({
   const database = existing ?? (await createTestDatabase(inject('adminUrl')));
   const mail = await startMailServer({ port: 0 });
   const sources = await startVehicleSources({ today: () => todayOf(() => new Date()) });
+  const payments = await startPaymentServer();
   const config = {
     ...readConfig(testEnvironment(database, mail.smtpUrl)),
     ...sources.settings,
+    payments: payments.settings,
     ...overrides,
   };
   const created = await createDeps(config, createLog(config, logTo));
@@ -128,6 +136,7 @@ export const startTestApp = async ({
   onBuilt(app);
   const worker = await startWorker(config.databases.jobs, jobHandlers(deps), deps.log);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  payments.sendEventsTo(`${url}/api/payments/webhook`);
   const visitor = (headers: Record<string, string> = {}) =>
     createVisitor(url, { origin: publicUrl, ...headers });
 
@@ -137,6 +146,7 @@ export const startTestApp = async ({
     database,
     mail,
     sources,
+    payments,
     url,
     routes,
     visitor,
@@ -160,6 +170,7 @@ export const startTestApp = async ({
       return named(person);
     },
     async close() {
+      await payments.close();
       await app.close();
       await worker.close();
       await deps.close();

@@ -3,6 +3,7 @@ import { costsContract } from './costs/costs.contract.ts';
 import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
+import { ordersContract } from './orders/orders.contract.ts';
 import { remindersContract } from './reminders/reminders.contract.ts';
 import { sealingContract } from './sealing/sealing.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   diagnosis: diagnosisContract,
   files: filesContract,
   lookup: lookupContract,
+  orders: ordersContract,
   reminders: remindersContract,
   sealing: sealingContract,
   sync: syncContract,

@@ -67,6 +67,12 @@ const Environment = z.object({
   MODEL_NAME: z.string().min(1).optional(),
   /** How many tokens the whole server may have of it in a day. */
   MODEL_DAILY_TOKENS: z.coerce.number().int().min(0).default(2_000_000),
+  /** Stripe Checkout; without keys nothing can be ordered. The address is for a server that stands in for Stripe. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who sells, with an address: the law wants buyers to know. */
+  SHOP_TRADER: z.string().min(1).max(300).optional(),
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
@@ -126,6 +132,9 @@ export type Config = {
         dailyTokens: number;
       }
     | undefined;
+  /** Undefined: nothing can be ordered. */
+  payments: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  shopTrader: string | undefined;
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   fileRoomBytes: number;
   demoAccountsMost: number;
@@ -211,6 +220,16 @@ const readModel = (env: z.infer<typeof Environment>): Config['model'] => {
   return { provider, url, key, name, dailyTokens: env.MODEL_DAILY_TOKENS };
 };
 
+const readPayments = (env: z.infer<typeof Environment>): Config['payments'] => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey && !webhookSecret) return undefined;
+  // Without the second, nobody would ever hear of a payment in time.
+  if (!secretKey || !webhookSecret) {
+    throw new Error('Environment: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together');
+  }
+  return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+};
+
 /** Reads the environment once, at start; a missing or malformed value stops the process with its name. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const parsed = Environment.safeParse(environment);
@@ -244,6 +263,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     dvsa: readDvsa(env),
     push: readPush(env),
     model: readModel(env),
+    payments: readPayments(env),
+    shopTrader: env.SHOP_TRADER,
     storage: readStorage(env),
     fileRoomBytes: env.FILE_ROOM_BYTES,
     demoAccountsMost: env.DEMO_ACCOUNTS_MOST,

@@ -1,5 +1,6 @@
 import { ProfilePage } from '../features/accounts/profile-page.tsx';
 import { NotificationsCard } from '../features/notifications/notifications-card.tsx';
+import { OrdersCard } from '../features/orders/orders-link.tsx';
 import { KeyboardCard } from '../features/shortcuts/keyboard-card.tsx';
 import { YourDataCard } from '../features/your-data/your-data-card.tsx';
 
@@ -10,6 +11,7 @@ export function ProfileWithNotifications() {
       notifications={
         <>
           <NotificationsCard />
+          <OrdersCard />
           <KeyboardCard />
         </>
       }

@@ -14,6 +14,8 @@ const route = (
 ): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
 
 const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
+const toProducts: Back = { to: '/products', label: 'Products' };
+const toOrders: Back = { to: '/orders', label: 'Your orders' };
 const toTasks: Back = { to: '/tasks', label: 'Tasks' };
 
 export const routes: readonly AppRoute[] = [
@@ -136,6 +138,20 @@ export const routes: readonly AppRoute[] = [
     '/products',
     'Products',
     async () => (await import('./products-page.tsx')).ProductsWithTasks,
+  ),
+  route(
+    'protected',
+    '/orders',
+    'Your orders',
+    async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
+    toProducts,
+  ),
+  route(
+    'protected',
+    '/orders/:id',
+    'Order',
+    async () => (await import('../features/orders/order-page.tsx')).OrderPage,
+    toOrders,
   ),
   route(
     'protected',

@@ -5,7 +5,9 @@ import { CartDrawer, type CartDrawerProps } from './cart-drawer.tsx';
 import { countItems } from './cart-words.ts';
 
 /** Opens the cart, and says how much is in it. */
-export function CartButton(drawer: Pick<CartDrawerProps, 'picture' | 'actions'>) {
+export function CartButton(
+  drawer: Pick<CartDrawerProps, 'picture' | 'actions' | 'note' | 'delivers'>,
+) {
   const [open, setOpen] = useState(false);
   const cart = useCart();
   const { count } = cart.value;

@@ -1,4 +1,5 @@
 import { type Cart, type CartLine, roomFor } from '@roadworthy/domain/cart/cart.rules';
+import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../lib/figures.ts';
 import { useSession } from '../../lib/session.ts';
@@ -19,24 +20,48 @@ export type CartDrawerProps = {
   /** A drawing of a product, decorative. */
   picture?: (productId: string) => ReactNode;
   /** What can be done with a cart that holds something: the way to the checkout. */
-  actions?: ReactNode;
+  actions?: (cart: Cart) => ReactNode;
+  /** What to mind before ordering. */
+  note?: (cart: Cart) => ReactNode;
+  /** Whether the total includes delivery: not where nothing can be ordered. */
+  delivers?: boolean;
 };
 
-function CartSums({ cart, actions }: { cart: Cart; actions?: ReactNode }) {
+function CartSums({
+  cart,
+  actions,
+  delivers = false,
+}: Pick<CartDrawerProps, 'actions' | 'delivers'> & { cart: Cart }) {
+  // What is no longer sold costs nothing, and is not delivered either.
+  const delivery = delivers && cart.pence > 0 ? deliveryFor(cart.pence) : null;
   return (
     <footer className="border-t border-line px-3 pt-4">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
         <dt className="text-ink-2">{countItems(cart.count)}</dt>
-        <dd>{formatPounds(cart.pence)}</dd>
+        <dd className="text-right">{formatPounds(cart.pence)}</dd>
+        {delivery !== null && (
+          <>
+            <dt className="text-ink-2">Delivery</dt>
+            <dd className="text-right">{delivery === 0 ? 'Free' : formatPounds(delivery)}</dd>
+          </>
+        )}
         <dt className="font-sign text-20 font-extrabold">Total</dt>
-        <dd className="num text-20">{formatPounds(cart.pence)}</dd>
+        <dd className="num text-right text-20">{formatPounds(cart.pence + (delivery ?? 0))}</dd>
       </dl>
-      {actions && <div className="mt-3 grid gap-2">{actions}</div>}
+      {actions && <div className="mt-3 grid gap-2">{actions(cart)}</div>}
     </footer>
   );
 }
 
-export function CartDrawer({ open, onClose, cart, picture, actions }: CartDrawerProps) {
+export function CartDrawer({
+  open,
+  onClose,
+  cart,
+  picture,
+  actions,
+  note,
+  delivers,
+}: CartDrawerProps) {
   const isDemo = useSession().user?.isDemo ?? false;
   const add = useAddToCart();
   const { removed, remove, takeOne, undo, forget } = useRemoval();
@@ -77,6 +102,7 @@ export function CartDrawer({ open, onClose, cart, picture, actions }: CartDrawer
         {removed && (
           <RemovedLine key={removed.productId} name={removed.name} onUndo={() => void undo()} />
         )}
+        {note?.(cart.value)}
         {cart.status === 'ready' && count === 0 && (
           <div className="py-10 text-center">
             <h3 className="font-sign text-18 font-extrabold">Your cart is empty</h3>
@@ -84,7 +110,7 @@ export function CartDrawer({ open, onClose, cart, picture, actions }: CartDrawer
           </div>
         )}
       </div>
-      {count > 0 && <CartSums cart={cart.value} actions={actions} />}
+      {count > 0 && <CartSums cart={cart.value} actions={actions} delivers={delivers} />}
     </Sheet>
   );
 }

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Payments } from './port.ts';
+import { type PaymentServer, startPaymentServer } from './simulator/server.ts';
+import { createStripePayments } from './stripe.ts';
+import { anOrder, paymentPromises } from './suite.ts';
+
+let server: PaymentServer;
+let payments: Payments;
+beforeAll(async () => {
+  server = await startPaymentServer();
+  payments = createStripePayments(server.settings);
+});
+afterAll(() => server.close());
+
+for (const { name, keeps } of paymentPromises) test(name, () => keeps(payments, server), 30_000);
+
+test('planted: a port that forgets the key of an order opens two pages, and is noticed', async () => {
+  const [first] = paymentPromises;
+  const forgetful = {
+    ...payments,
+    open: (order: Parameters<Payments['open']>[0]) =>
+      payments.open({ ...order, userId: crypto.randomUUID() }),
+  };
+  await expect(first?.keeps(forgetful, server)).rejects.toThrow();
+});
+
+test('a key of somebody else opens nothing', async () => {
+  const stranger = createStripePayments({ ...server.settings, secretKey: 'sk_test_other' });
+  await expect(stranger.open(anOrder())).rejects.toThrow();
+});
+
+test('the double knows after a kill what it knew before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roadworthy-payments-'));
+  const file = join(folder, 'ledger.jsonl');
+  const before = await startPaymentServer({ file });
+  const order = anOrder();
+  const { id } = await createStripePayments(before.settings).open(order);
+  before.pay(id);
+  await before.close();
+  const after = await startPaymentServer({ file });
+  const port = createStripePayments(after.settings);
+  expect((await port.read(id)).state).toBe('paid');
+  expect((await port.open(order)).id).toBe(id);
+  expect(after.events()).toEqual(before.events());
+  await after.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Checkout, OrderToPay, Payments } from './port.ts';
+import { PaymentsUnavailable } from './port.ts';
+import { signatureOf } from './simulator/deliveries.ts';
+import type { PaymentServer } from './simulator/server.ts';
+
+export const anOrder = (): OrderToPay => ({
+  userId: randomUUID(),
+  orderId: randomUUID(),
+  number: 'RW-AAAAA-BBBBB',
+  email: 'alex@example.com',
+  lines: [
+    { productId: 'oil-filter', name: 'Oil Filter', quantity: 1, pricePence: 899 },
+    { productId: 'gauge', name: 'Gauge & Case', quantity: 2, pricePence: 1199 },
+  ],
+  deliveryPence: 395,
+  until: new Date(Date.now() + 2 * 3_600_000),
+  returnUrls: { paid: 'http://localhost/orders/1?returned=paid', notPaid: 'http://localhost/' },
+});
+
+export type PaymentPromise = {
+  name: string;
+  keeps(payments: Payments, server: PaymentServer): Promise<void>;
+};
+
+const paid = async (payments: Payments, server: PaymentServer): Promise<Checkout> => {
+  const { id } = await payments.open(anOrder());
+  server.pay(id);
+  return await payments.read(id);
+};
+
+/** The last event, as it is sent. */
+const lastEvent = (server: PaymentServer) => {
+  const body = server.events().at(-1) ?? '';
+  return { body: Buffer.from(body), text: body };
+};
+
+/** What the port to a payment service promises. */
+export const paymentPromises: PaymentPromise[] = [
+  {
+    name: 'an order gets one page to pay on, at our prices, however often it is asked for',
+    async keeps(payments, server) {
+      const order = anOrder();
+      const [one, other] = [await payments.open(order), await payments.open(order)];
+      expect(one).toEqual(other);
+      expect(one).toMatchObject({
+        state: 'open',
+        amountPence: 3692,
+        currency: 'gbp',
+        ref: { userId: order.userId, orderId: order.orderId },
+        delivery: null,
+      });
+      expect(server.sessions().filter(({ id }) => id === one.id)).toHaveLength(1);
+      expect((await payments.open(anOrder())).id).not.toBe(one.id);
+    },
+  },
+  {
+    name: 'an answer that got lost is asked for again, and there is still one page',
+    async keeps(payments, server) {
+      const before = server.sessions().length;
+      server.next('lost');
+      await payments.open(anOrder());
+      expect(server.sessions()).toHaveLength(before + 1);
+    },
+  },
+  {
+    name: 'what is paid comes with its address, and can no longer be closed',
+    async keeps(payments, server) {
+      const checkout = await paid(payments, server);
+      expect(checkout).toMatchObject({
+        state: 'paid',
+        url: null,
+        refundedPence: 0,
+        dispute: null,
+        delivery: { name: 'Alex Example', lines: ['1 High Street', 'Leeds'], postcode: 'LS1 1AA' },
+      });
+      expect((await payments.close(checkout.id)).state).toBe('paid');
+    },
+  },
+  {
+    name: 'a page that was closed cannot be paid on',
+    async keeps(payments, server) {
+      const { id } = await payments.open(anOrder());
+      expect((await payments.close(id)).state).toBe('expired');
+      expect(server.pay(id)).toBe(false);
+      expect((await payments.read(id)).state).toBe('expired');
+    },
+  },
+  {
+    name: 'a slow way to pay is pending until it ends, well or not',
+    async keeps(payments, server) {
+      for (const [isPaid, state] of [
+        [true, 'paid'],
+        [false, 'failed'],
+      ] as const) {
+        const { id } = await payments.open(anOrder());
+        server.pay(id, { isSlow: true });
+        expect((await payments.read(id)).state).toBe('pending');
+        server.settle(id, isPaid);
+        expect((await payments.read(id)).state).toBe(state);
+      }
+    },
+  },
+  {
+    name: 'an address that goes onto no parcel is none',
+    async keeps(payments, server) {
+      const { id } = await payments.open(anOrder());
+      server.pay(id, { address: { name: '', line1: 'x'.repeat(500), city: '', postcode: '' } });
+      expect(await payments.read(id)).toMatchObject({ state: 'paid', delivery: null });
+    },
+  },
+  {
+    name: 'refunds and disputes are told, and a payment leads to its order',
+    async keeps(payments, server) {
+      const { id, paymentId, ref } = await paid(payments, server);
+      server.refund(id, 500);
+      server.dispute(id, 'needs_response');
+      expect(await payments.read(id)).toMatchObject({ refundedPence: 500, dispute: 'open' });
+      server.refund(id, 10_000);
+      server.dispute(id, 'won');
+      expect(await payments.read(id)).toMatchObject({ refundedPence: 3692, dispute: 'won' });
+      server.dispute(id, 'lost');
+      expect((await payments.read(id)).dispute).toBe('lost');
+      expect(await payments.orderOf(paymentId ?? '')).toEqual(ref);
+    },
+  },
+  {
+    name: 'an event is read with what it is about',
+    async keeps(payments, server) {
+      const { id, ref, paymentId } = await paid(payments, server);
+      const { body, text } = lastEvent(server);
+      const signature = signatureOf(text, server.settings.webhookSecret);
+      expect(payments.readEvent(body, signature)).toMatchObject({
+        type: 'checkout.session.completed',
+        sessionId: id,
+        paymentId,
+        ref,
+      });
+      server.dispute(id, 'needs_response');
+      const dispute = lastEvent(server);
+      const signed = signatureOf(dispute.text, server.settings.webhookSecret);
+      expect(payments.readEvent(dispute.body, signed)).toMatchObject({
+        type: 'charge.dispute.created',
+        sessionId: null,
+        paymentId,
+        ref: null,
+      });
+    },
+  },
+  {
+    name: 'an event that was forged, changed, signed long ago or not at all is none',
+    async keeps(payments, server) {
+      await paid(payments, server);
+      const { body, text } = lastEvent(server);
+      const { webhookSecret } = server.settings;
+      const good = signatureOf(text, webhookSecret);
+      const changed = Buffer.from(text.replace('3692', '1'));
+      const old = signatureOf(text, webhookSecret, Date.now() - 3_600_000);
+      expect(payments.readEvent(body, good)).not.toBeNull();
+      for (const [bytes, signature] of [
+        [changed, good],
+        [Buffer.concat([body, Buffer.from(' ')]), good],
+        [body, old],
+        [body, signatureOf(text, 'whsec_another')],
+        [body, good.replace('v1=', 'v0=')],
+        [body, good.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) + 1}`)],
+        [body, ''],
+        [body, 't=1,v1='],
+        [Buffer.alloc(0), good],
+        [Buffer.from('nonsense'), signatureOf('nonsense', webhookSecret)],
+      ] as const) {
+        expect([String(bytes), signature, payments.readEvent(bytes, signature)]).toEqual([
+          String(bytes),
+          signature,
+          null,
+        ]);
+      }
+    },
+  },
+  {
+    name: 'a service that is down or busy is told from one that says no',
+    async keeps(payments, server) {
+      // A broken connection is tried once more by itself; who is told to come later does so.
+      for (const faults of [['down', 'down'], ['busy']] as const) {
+        server.next(...faults);
+        await expect(payments.open(anOrder())).rejects.toBeInstanceOf(PaymentsUnavailable);
+      }
+      const order = anOrder();
+      await payments.open(order);
+      const refused = payments.open({ ...order, deliveryPence: 0 });
+      await expect(refused).rejects.not.toBeInstanceOf(PaymentsUnavailable);
+    },
+  },
+];

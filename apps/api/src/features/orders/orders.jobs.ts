@@ -1,0 +1,101 @@
+import type { Letter } from '../../adapters/mail/letter.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import { jobIdOf } from '../../platform/job-parts.ts';
+import type { JobHandlers } from '../../platform/queue.ts';
+import { orderCancelledLetter, orderLetter } from './orders.mails.ts';
+import {
+  markCancelMailed,
+  markMailed,
+  type OrderRow,
+  selectOrder,
+  sweepOrders,
+  takeOrdersToLookAt,
+} from './orders.sql.ts';
+import { settle } from './settle.service.ts';
+
+type OrderId = { userId: string; orderId: string };
+export type OrderJobs = {
+  'orders.settle': OrderId & { sessionId: string | null };
+  'orders.reconcile': Record<string, never>;
+  'orders.sweep': Record<string, never>;
+  'mail.order': OrderId;
+  'mail.order-cancelled': OrderId;
+};
+
+const ordersPerTurn = 200;
+const longestRunMs = 45_000;
+
+export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
+  const { accounts, db, queue, mailer, config, now } = deps;
+  const seller = { trader: config.shopTrader ?? null };
+
+  /** Under a name of its own, so that a mailbox can tell a mail that is sent again from another one. */
+  const send = async (
+    { userId, orderId }: OrderId,
+    name: string,
+    isDue: (order: OrderRow) => boolean,
+    write: (order: OrderRow, url: string) => Letter,
+    mark: typeof markMailed,
+  ) => {
+    const actor: Actor = { userId, sessionId: '' };
+    const [order] = await db.asUser(actor, (tx) => tx.query(selectOrder(userId, orderId)));
+    if (!order || !isDue(order)) return;
+    const url = new URL(`/orders/${orderId}`, config.publicUrl).href;
+    await mailer.send({
+      id: `${name}-${order.number}`,
+      to: order.email,
+      ...write(order, url),
+    });
+    await db.changeAs(actor, mark(userId, orderId, now()));
+  };
+
+  return {
+    'orders.settle': async ({ userId, orderId, sessionId }) => {
+      await settle(deps, { userId, sessionId: '' }, orderId, sessionId);
+    },
+
+    /** Every minute: orders of which nothing was heard, mails that were not sent. Killed anywhere, the next run goes on. */
+    'orders.reconcile': async () => {
+      const deadline = performance.now() + longestRunMs;
+      const take = async (): Promise<number> =>
+        await accounts.transaction(async (client) => {
+          const moment = now();
+          const { rows } = await client.query<OrderId>(takeOrdersToLookAt, [moment, ordersPerTurn]);
+          for (const each of rows) {
+            const id = jobIdOf('orders.settle', each.userId, each.orderId, moment.toISOString());
+            await queue.enqueue(client, 'orders.settle', { ...each, sessionId: null }, { id });
+          }
+          return rows.length;
+        });
+      while ((await take()) === ordersPerTurn && performance.now() < deadline);
+    },
+
+    /** Once a day: events too old to come again, and to whom parcels went that were sent long ago. */
+    'orders.sweep': async () => {
+      await accounts.transaction(async (client) => {
+        for (const sql of sweepOrders) await client.query(sql);
+      });
+    },
+
+    'mail.order': async (data) => {
+      await send(
+        data,
+        'order',
+        ({ paidAt, mailedAt }) => paidAt !== null && mailedAt === null,
+        (order, url) => orderLetter(order, url, seller),
+        markMailed,
+      );
+    },
+
+    'mail.order-cancelled': async (data) => {
+      await send(
+        data,
+        'order-cancelled',
+        ({ cancelAskedAt, cancelMailedAt }) => cancelAskedAt !== null && cancelMailedAt === null,
+        (order, url) => orderCancelledLetter(order, order.cancelAskedAt ?? now(), url, seller),
+        markCancelMailed,
+      );
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { implement } from '@orpc/server';
+import { ordersContract } from '@roadworthy/domain/orders/orders.contract';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../platform/http/visitor.ts';
+import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
+import { cancelOrder, listOrders, ownOrder, readShop, toOrder } from './orders.service.ts';
+import { placeOrder } from './place.service.ts';
+import { takeEvent } from './webhook.service.ts';
+
+export const ordersRoutes = (deps: Deps) => {
+  const route = implement(ordersContract).$context<RequestContext>();
+  const actor = ({ credential }: RequestContext) => actorOf(deps.db, credential);
+  return route.router({
+    shop: route.shop.handler(async ({ context }) => {
+      await actor(context);
+      return readShop(deps);
+    }),
+    place: route.place.handler(async ({ input, context }) => {
+      await refuseDemo(deps.db, requireCredential(context.credential));
+      return await placeOrder(deps, await actor(context), input);
+    }),
+    list: route.list.handler(
+      async ({ input, context }) => await listOrders(deps, await actor(context), input),
+    ),
+    read: route.read.handler(async ({ input, context }) =>
+      toOrder(await ownOrder(deps, await actor(context), input.id)),
+    ),
+    cancel: route.cancel.handler(
+      async ({ input, context }) => await cancelOrder(deps, await actor(context), input.id),
+    ),
+  });
+};
+
+/**
+ * `POST /api/payments/webhook`: events of the payment service. It is a machine, so it has no Origin and no session; what
+ * is believed is the signature over the bytes as they came, so nothing may parse them before.
+ */
+export const registerPaymentEvents = async (app: FastifyInstance, deps: Deps) => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post('/api/payments/webhook', { config: { anyOrigin: true } }, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await takeEvent(deps, body, String(request.headers['stripe-signature'] ?? ''));
+      return {};
+    });
+  });
+};

@@ -1,0 +1,105 @@
+import { canCancel, stateOf } from '@roadworthy/domain/orders/orders.rules';
+import type { Order, OrderPage, OrderQuery, Shop } from '@roadworthy/domain/orders/orders.schema';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../platform/db.ts';
+import { Problem } from '../../platform/problem.ts';
+import {
+  askToCancel,
+  closeOrder,
+  type OrderRow,
+  selectOrder,
+  selectOrders,
+  updateParcel,
+} from './orders.sql.ts';
+import { askingPayments, settle } from './settle.service.ts';
+
+const ordersPerPage = 20;
+
+export const stateOfRow = (row: OrderRow) =>
+  stateOf({ ...row, isHeld: row.closedBecause === 'held' });
+
+export const toOrder = (row: OrderRow): Order => {
+  const state = stateOfRow(row);
+  return {
+    id: row.id,
+    number: row.number,
+    placedAt: row.placedAt.toISOString(),
+    lines: row.lines,
+    itemsPence: row.itemsPence,
+    deliveryPence: row.deliveryPence,
+    totalPence: row.totalPence,
+    state,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    isFulfilled: row.paidAt !== null && row.mailedAt !== null && row.isListed,
+    sentOn: row.sentOn,
+    refundedPence: row.refundedPence,
+    dispute: row.dispute,
+    cancelAskedAt: row.cancelAskedAt?.toISOString() ?? null,
+    delivery: row.delivery,
+    payUrl: state === 'open' ? row.sessionUrl : null,
+  };
+};
+
+export const readShop = ({ config, payments }: Pick<Deps, 'config' | 'payments'>): Shop => ({
+  isOpen: payments !== undefined,
+  trader: config.shopTrader ?? null,
+});
+
+export const listOrders = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  { before }: OrderQuery,
+): Promise<OrderPage> => {
+  const rows = await db.asUser(actor, (tx) =>
+    tx.query(selectOrders(actor.userId, before ?? null, ordersPerPage + 1)),
+  );
+  return {
+    orders: rows.slice(0, ordersPerPage).map(toOrder),
+    more: rows.length > ordersPerPage,
+  };
+};
+
+export const ownOrder = async (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<OrderRow> => {
+  const [row] = await db.asUser(actor, (tx) => tx.query(selectOrder(actor.userId, id)));
+  if (!row) throw new Problem('NOT_FOUND');
+  return row;
+};
+
+/**
+ * Ends an order that is not paid, or notes that its buyer uses the right to cancel. Whether an order can still be paid
+ * only the payment service knows, so it is asked first.
+ */
+export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise<Order> => {
+  const { db, now, payments } = deps;
+  const { userId } = actor;
+  let order = await ownOrder(deps, actor, id);
+  if (stateOfRow(order) === 'open') {
+    if (order.sessionId) {
+      if (!payments) throw new Problem('ORDERING_OFF');
+      const { sessionId } = order;
+      const checkout = await askingPayments(() => payments.close(sessionId));
+      if (checkout.state === 'expired') {
+        await db.changeAs(actor, closeOrder(userId, id, 'withdrawn', now(), sessionId));
+      } else await settle(deps, actor, id);
+    } else await db.changeAs(actor, closeOrder(userId, id, 'withdrawn', now(), null));
+    order = await ownOrder(deps, actor, id);
+    // Paid in the same moment: then it is cancelled as what is paid.
+    if (!order.paidAt) return toOrder(order);
+  }
+  if (canCancel(stateOfRow(order), order.cancelAskedAt)) {
+    const at = now();
+    await db.asUser(actor, async (tx) => {
+      await tx.query(askToCancel(userId, id, at));
+      await tx.query(updateParcel(order.number, order.refundedPence, order.dispute, at));
+    });
+    await settle(deps, actor, id).catch((err: Error) => {
+      // It is noted; a run sends the acknowledgement.
+      deps.log.warn({ err }, 'a cancelled order could not be looked at');
+    });
+  }
+  return toOrder(await ownOrder(deps, actor, id));
+};

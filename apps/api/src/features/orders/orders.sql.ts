@@ -1,0 +1,235 @@
+import type { Delivery, DisputeState, OrderLine } from '@roadworthy/domain/orders/orders.schema';
+import { statement } from '../../platform/statement.ts';
+
+export type OrderRow = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  email: string;
+  unitIds: string[];
+  lines: OrderLine[];
+  itemsPence: number;
+  deliveryPence: number;
+  totalPence: number;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  closedAt: Date | null;
+  closedBecause: string | null;
+  paidAt: Date | null;
+  paymentId: string | null;
+  delivery: Delivery | null;
+  refundedPence: number;
+  dispute: DisputeState | null;
+  mailedAt: Date | null;
+  cancelAskedAt: Date | null;
+  cancelMailedAt: Date | null;
+  version: number;
+  isListed: boolean;
+  sentOn: string | null;
+};
+
+const columns = `o.id, o.number, o.placed_at as "placedAt", o.email, o.unit_ids as "unitIds", o.lines,
+  o.items_pence as "itemsPence", o.delivery_pence as "deliveryPence", o.total_pence as "totalPence",
+  o.session_id as "sessionId", o.session_url as "sessionUrl", o.closed_at as "closedAt",
+  o.closed_because as "closedBecause", o.paid_at as "paidAt", o.payment_id as "paymentId", o.delivery,
+  o.refunded_pence as "refundedPence", o.dispute, o.mailed_at as "mailedAt", o.cancel_asked_at as "cancelAskedAt",
+  o.cancel_mailed_at as "cancelMailedAt", o.version, p.number is not null as "isListed", p.sent_on as "sentOn"`;
+const source = `orders.orders o left join orders.parcels p on p.number = o.number`;
+
+export const selectOrder = statement<OrderRow, [userId: string, id: string]>(
+  'orders.select',
+  `select ${columns} from ${source} where o.user_id = $1 and o.id = $2`,
+);
+
+export const lockOrder = statement<{ version: number }, [userId: string, id: string]>(
+  'orders.lock',
+  'select version from orders.orders where user_id = $1 and id = $2 for update',
+);
+
+/** One can be paid at a time. */
+export const selectOpenOrder = statement<OrderRow, [userId: string]>(
+  'orders.select-open',
+  `select ${columns} from ${source} where o.user_id = $1 and o.paid_at is null and o.closed_at is null`,
+);
+
+/** Newest first. Those that were given up for another, or never got as far as a page to pay on, are no news to anybody. */
+export const selectOrders = statement<
+  OrderRow,
+  [userId: string, before: string | null, most: number]
+>(
+  'orders.select-page',
+  `select ${columns} from ${source}
+   where o.user_id = $1 and ($2::timestamptz is null or o.placed_at < $2)
+     and (o.paid_at is not null or o.closed_because is null or o.closed_because not in ('replaced', 'given up'))
+   order by o.placed_at desc limit $3`,
+);
+
+export const selectBuyer = statement<{ email: string }, []>(
+  'orders.select-buyer',
+  'select email from accounts.users where id = platform.current_user_id()',
+);
+
+/** Those of these items that are in the cart. */
+export const selectUnits = statement<
+  { id: string; productId: string },
+  [userId: string, ids: string[]]
+>(
+  'orders.select-units',
+  `select id, product_id as "productId" from cart.units
+   where user_id = $1 and id = any($2) and deleted_at is null order by id`,
+);
+
+export const insertOrder = statement<
+  never,
+  [
+    userId: string,
+    id: string,
+    number: string,
+    placedAt: Date,
+    email: string,
+    unitIds: string,
+    lines: string,
+    itemsPence: number,
+    deliveryPence: number,
+    totalPence: number,
+    nextLookAt: Date,
+  ]
+>(
+  'orders.insert',
+  `insert into orders.orders (user_id, id, number, placed_at, email, unit_ids, lines, items_pence, delivery_pence,
+     total_pence, next_look_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+
+/** What was never paid is nobody's business after a while. */
+export const deleteUnpaid = statement<never, [userId: string, before: Date]>(
+  'orders.delete-unpaid',
+  `delete from orders.orders
+   where user_id = $1 and paid_at is null and closed_at < $2 and closed_because <> 'held'`,
+);
+
+/** A page to pay on belongs to an order that can still be paid, and each order has one. */
+export const storeSession = statement<
+  { id: string },
+  [userId: string, id: string, sessionId: string, url: string | null]
+>(
+  'orders.store-session',
+  `update orders.orders set session_id = $3, session_url = $4, version = version + 1
+   where user_id = $1 and id = $2 and closed_at is null and (session_id is null or session_id = $3)
+   returning id`,
+);
+
+export type ClosedBecause = 'expired' | 'failed' | 'replaced' | 'withdrawn' | 'given up' | 'held';
+
+/** Ends an order that nobody can pay. With a null session: only while it has none. */
+export const closeOrder = statement<
+  { id: string },
+  [userId: string, id: string, because: ClosedBecause, at: Date, sessionId: string | null]
+>(
+  'orders.close',
+  `update orders.orders set closed_at = $4, closed_because = $3, next_look_at = null, version = version + 1
+   where user_id = $1 and id = $2 and paid_at is null and closed_at is null
+     and session_id is not distinct from $5
+   returning id`,
+);
+
+/** What the payment service says now. A payment is never taken back; refunds and disputes are as they are. */
+export const recordFacts = statement<
+  never,
+  [
+    userId: string,
+    id: string,
+    sessionId: string,
+    isPaid: boolean,
+    at: Date,
+    paymentId: string | null,
+    delivery: string | null,
+    refundedPence: number,
+    dispute: DisputeState | null,
+    closedBecause: ClosedBecause | null,
+    nextLookAt: Date | null,
+  ]
+>(
+  'orders.record-facts',
+  `update orders.orders set session_id = coalesce(session_id, $3),
+     paid_at = coalesce(paid_at, case when $4::boolean then $5::timestamptz end),
+     payment_id = coalesce($6, payment_id), delivery = coalesce($7::jsonb, delivery),
+     refunded_pence = $8, dispute = $9,
+     closed_at = coalesce(closed_at, case when $10::text is not null then $5::timestamptz end),
+     closed_because = coalesce(closed_because, $10), next_look_at = $11, version = version + 1
+   where user_id = $1 and id = $2`,
+);
+
+export const insertParcel = statement<
+  never,
+  [
+    number: string,
+    paidAt: Date,
+    lines: string,
+    deliveryPence: number,
+    totalPence: number,
+    email: string,
+    delivery: string | null,
+  ]
+>(
+  'orders.insert-parcel',
+  `insert into orders.parcels (number, paid_at, lines, delivery_pence, total_pence, email, delivery)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+);
+
+export const updateParcel = statement<
+  never,
+  [number: string, refundedPence: number, dispute: string | null, cancelAskedAt: Date | null]
+>(
+  'orders.update-parcel',
+  `update orders.parcels set refunded_pence = $2, dispute = $3, cancel_asked_at = $4 where number = $1`,
+);
+
+export const askToCancel = statement<never, [userId: string, id: string, at: Date]>(
+  'orders.ask-to-cancel',
+  `update orders.orders set cancel_asked_at = coalesce(cancel_asked_at, $3), version = version + 1,
+     next_look_at = $3
+   where user_id = $1 and id = $2`,
+);
+
+export const markMailed = statement<never, [userId: string, id: string, at: Date]>(
+  'orders.mark-mailed',
+  `update orders.orders set mailed_at = coalesce(mailed_at, $3) where user_id = $1 and id = $2`,
+);
+
+export const markCancelMailed = statement<never, [userId: string, id: string, at: Date]>(
+  'orders.mark-cancel-mailed',
+  `update orders.orders set cancel_mailed_at = coalesce(cancel_mailed_at, $3) where user_id = $1 and id = $2`,
+);
+
+/** As any role that may add to it. */
+export const quarantineText = `
+  insert into orders.quarantine (key, reason, details) values ($1, $2, $3) on conflict do nothing`;
+export const quarantine = statement<never, [key: string, reason: string, details: string]>(
+  'orders.quarantine',
+  quarantineText,
+);
+
+/** For the role of the sign-in engine, from here on. */
+export const findOrder = `select user_id as "userId", id as "orderId" from orders.orders where user_id = $1 and id = $2`;
+
+export const findOrderByPayment = `
+  select user_id as "userId", id as "orderId" from orders.orders where payment_id = $1`;
+
+/** Gives a row the first time only. */
+export const insertEvent = `
+  insert into orders.events (user_id, event_id, order_id, type) values ($1, $2, $3, $4)
+  on conflict (user_id, event_id) do nothing returning event_id`;
+
+/** Takes those whose time has come, and puts them off in case that nobody gets to them. */
+export const takeOrdersToLookAt = `
+  update orders.orders set next_look_at = $1::timestamptz + interval '5 minutes'
+  where (user_id, id) in (
+    select user_id, id from orders.orders where next_look_at <= $1 order by next_look_at limit $2 for update skip locked)
+  returning user_id as "userId", id as "orderId"`;
+
+export const sweepOrders = [
+  `delete from orders.events where at < now() - interval '90 days'`,
+  `update orders.parcels set email = null, delivery = null
+   where sent_on < current_date - 90 and email is not null`,
+];

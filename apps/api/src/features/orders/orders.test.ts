@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillCart, orderIn, placed, totalOf } from '../../../test/orders.ts';
+import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createDevice } from '../../../test/vehicles.ts';
+import { signatureOf } from '../../adapters/payments/simulator/deliveries.ts';
+import { jobHandlers } from '../../jobs.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
+const pads = ['brake-pads', 'brake-pads', 'oil-filter'];
+const read = async (person: Person, { id }: Order) =>
+  orderIn(await person.get(`/api/orders/${id}`));
+const inCart = async (person: Person) =>
+  (await createDevice(person).pull()).rows.filter(
+    ({ entity, deleted }) => entity === 'cartUnits' && !deleted,
+  );
+const sessionOf = (order: Order) => String(order.payUrl).split('/').at(-1) ?? '';
+const patiently = { timeout: 20_000, interval: 100 };
+const until = async (person: Person, order: Order, expected: Partial<Order>) => {
+  await vi.waitFor(async () => {
+    expect(await read(person, order)).toMatchObject(expected);
+  }, patiently);
+};
+const paidOrder = async (person: Person, ...products: string[]) => {
+  const order = await placed(person, ...products);
+  stack.payments.pay(sessionOf(order));
+  await until(person, order, { isFulfilled: true });
+  return order;
+};
+
+test('an order is stored at our prices, paid, mailed, listed, and leaves the cart', async () => {
+  const person = await stack.signUp();
+  const order = await placed(person, ...pads);
+  expect(order).toMatchObject({ state: 'open', totalPence: totalOf(...pads), isFulfilled: false });
+  expect(stack.payments.session(sessionOf(order))?.amount).toBe(order.totalPence);
+  const [later] = await fillCart(person, 'brake-pads');
+  stack.payments.pay(sessionOf(order));
+  await until(person, order, { state: 'paid', isFulfilled: true });
+  expect(await read(person, order)).toMatchObject({
+    payUrl: null,
+    delivery: { postcode: 'LS1 1AA' },
+  });
+  const mail = await stack.mail.waitFor(person.email, { subject: /Your order RW-/ });
+  expect(mail.id).toBe(`<order-${order.number}@roadworthy.test>`);
+  expect(mail.text).toContain('2 × Brake Pads: £57.98');
+  expect(mail.text).toContain('14 days after the day you receive the last item');
+  expect(await inCart(person)).toMatchObject([{ id: later }]);
+  const [parcel] = await stack.database.admin('select * from orders.parcels where number = $1', [
+    order.number,
+  ]);
+  expect(parcel).toMatchObject({ email: person.email, total_pence: order.totalPence });
+}, 60_000);
+
+test('an order sent twice is one, and another under its name is refused', async () => {
+  const person = await stack.signUp();
+  const unitIds = await fillCart(person, ...pads);
+  const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
+  const [one, two] = await Promise.all([
+    person.post('/api/orders', body),
+    person.post('/api/orders', body),
+  ]);
+  expect(orderIn(one).payUrl).toBe(orderIn(two).payUrl);
+  // From another tab, under another name: the same items are on their way to be paid already.
+  const again = orderIn(await person.post('/api/orders', { ...body, id: randomUUID() }));
+  expect(again.id).toBe(body.id);
+  const other = await person.post('/api/orders', { ...body, unitIds: unitIds.slice(1) });
+  expect(other).toMatchObject({ status: 409, body: { code: 'OPERATION_REUSED' } });
+}, 60_000);
+
+test.each([
+  [
+    'a penny less',
+    (body: { totalPence: number }) => ({ ...body, totalPence: body.totalPence - 1 }),
+  ],
+  [
+    'an item of nobody’s',
+    (body: { unitIds: string[] }) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
+  ],
+])('%s than the cart is refused', async (_, change) => {
+  const person = await stack.signUp();
+  const unitIds = await fillCart(person, ...pads);
+  const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
+  expect(await person.post('/api/orders', change(body) as never)).toMatchObject({
+    status: 409,
+    body: { code: 'CART_CHANGED' },
+  });
+  expect(await person.get('/api/orders')).toMatchObject({ body: { orders: [] } });
+});
+
+test('another order closes the page of the one before, and none follows one that is paid', async () => {
+  const person = await stack.signUp();
+  const first = await placed(person, 'coolant');
+  const second = await placed(person, 'oil-filter');
+  expect(stack.payments.pay(sessionOf(first))).toBe(false);
+  expect((await read(person, first)).state).toBe('closed');
+  stack.payments.behave({ isHeld: true });
+  stack.payments.pay(sessionOf(second));
+  const unitIds = await fillCart(person, 'wiper-blades');
+  const third = { id: randomUUID(), unitIds, totalPence: totalOf('wiper-blades') };
+  expect(await person.post('/api/orders', third)).toMatchObject({ body: { code: 'ORDER_PAID' } });
+  stack.payments.behave({ isHeld: false });
+  expect((await read(person, second)).state).toBe('paid');
+  expect(orderIn(await person.post('/api/orders', third)).state).toBe('open');
+}, 60_000);
+
+test('a payment of another amount is held back for a person to look at', async () => {
+  const person = await stack.signUp();
+  const order = await placed(person, ...pads);
+  stack.payments.pay(sessionOf(order), { amount: 1 });
+  await until(person, order, { state: 'held', isFulfilled: false });
+  const [held] = await stack.database.admin('select reason from orders.quarantine where key = $1', [
+    sessionOf(order),
+  ]);
+  expect(held?.reason).toContain('paid 1p instead of');
+  expect(await inCart(person)).toHaveLength(3);
+}, 60_000);
+
+test('refunds and disputes are recorded, whichever is heard of first', async () => {
+  const person = await stack.signUp();
+  const order = await placed(person, ...pads);
+  const session = sessionOf(order);
+  // All of it happens before we hear of anything, and the last arrives first.
+  stack.payments.behave({ isHeld: true });
+  stack.payments.pay(session);
+  stack.payments.refund(session, 100);
+  stack.payments.dispute(session, 'needs_response');
+  const events = stack.payments.events().slice(-3);
+  for (const body of events.toReversed()) {
+    const reply = await deliver(body);
+    expect(reply.status).toBe(200);
+  }
+  stack.payments.behave({ isHeld: false });
+  await until(person, order, { state: 'part-refunded', refundedPence: 100, dispute: 'open' });
+  stack.payments.dispute(session, 'lost');
+  stack.payments.refund(session, order.totalPence);
+  await until(person, order, { state: 'refunded', dispute: 'lost', isFulfilled: true });
+}, 60_000);
+
+const deliver = async (
+  body: string,
+  signature = signatureOf(body, stack.payments.settings.webhookSecret),
+) =>
+  await fetch(`${stack.url}/api/payments/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  });
+
+test('an event counts once, a forged one never, and one about something else is let pass', async () => {
+  const person = await stack.signUp();
+  const order = await paidOrder(person, 'coolant');
+  const body = stack.payments.events().at(-1) ?? '';
+  for (let times = 0; times < 3; times += 1) expect((await deliver(body)).status).toBe(200);
+  const events = await stack.database.admin('select * from orders.events where user_id = $1', [
+    person.userId,
+  ]);
+  expect(events).toHaveLength(1);
+  const forged = await deliver(body, signatureOf(body, 'whsec_guessed'));
+  expect([forged.status, await forged.json()]).toMatchObject([400, { code: 'INVALID_SIGNATURE' }]);
+  const foreign = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payout.paid',
+    data: { object: {} },
+  });
+  expect((await deliver(foreign)).status).toBe(200);
+  const unknown = body.replaceAll(order.id, randomUUID()).replace(/evt_\w+/, 'evt_unknown');
+  expect((await deliver(unknown)).status).toBe(200);
+  const [kept] = await stack.database.admin(
+    `select reason from orders.quarantine where key = 'evt_unknown'`,
+  );
+  expect(kept?.reason).toBe('no such order');
+}, 60_000);
+
+test('an order whose event never came is asked about, and one without a page is given up', async () => {
+  const person = await stack.signUp();
+  const order = await placed(person, 'coolant');
+  stack.payments.behave({ isHeld: true });
+  stack.payments.pay(sessionOf(order));
+  const handlers = jobHandlers(stack.deps);
+  await stack.database.admin('update orders.orders set next_look_at = now() where user_id = $1', [
+    person.userId,
+  ]);
+  await handlers['orders.reconcile']({}, { id: randomUUID() });
+  await until(person, order, { state: 'paid', isFulfilled: true });
+
+  stack.payments.next('down', 'down');
+  const unitIds = await fillCart(person, 'oil-filter');
+  const body = { id: randomUUID(), unitIds, totalPence: totalOf('oil-filter') };
+  expect(await person.post('/api/orders', body)).toMatchObject({
+    status: 503,
+    body: { code: 'PAYMENTS_UNAVAILABLE' },
+  });
+  stack.payments.behave({ isHeld: false });
+  await stack.database.admin(
+    `update orders.orders set placed_at = now() - interval '1 hour', next_look_at = now() where user_id = $1 and id = $2`,
+    [person.userId, body.id],
+  );
+  await handlers['orders.reconcile']({}, { id: randomUUID() });
+  await vi.waitFor(async () => {
+    expect(await person.get(`/api/orders/${body.id}`)).toMatchObject({ body: { state: 'closed' } });
+  }, patiently);
+  expect(await person.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDER_CLOSED' } });
+}, 60_000);
+
+test('an open order is given up, and a paid one cancelled with an acknowledgement', async () => {
+  const person = await stack.signUp();
+  const open = await placed(person, 'coolant');
+  expect(orderIn(await person.post(`/api/orders/${open.id}/cancellation`)).state).toBe('closed');
+  expect(stack.payments.pay(sessionOf(open))).toBe(false);
+  const paid = await paidOrder(person, 'oil-filter');
+  const cancelled = orderIn(await person.post(`/api/orders/${paid.id}/cancellation`));
+  expect(cancelled.cancelAskedAt).not.toBeNull();
+  await stack.mail.waitFor(person.email, { subject: /You cancelled order/ });
+  const again = orderIn(await person.post(`/api/orders/${paid.id}/cancellation`));
+  expect(again.cancelAskedAt).toBe(cancelled.cancelAskedAt);
+  const [parcel] = await stack.database.admin(
+    'select cancel_asked_at from orders.parcels where number = $1',
+    [paid.number],
+  );
+  expect(parcel?.cancel_asked_at).not.toBeNull();
+}, 60_000);
+
+test('a slow way to pay is an open order until it ends', async () => {
+  const person = await stack.signUp();
+  const order = await placed(person, 'coolant');
+  stack.payments.pay(sessionOf(order), { isSlow: true });
+  stack.payments.settle(sessionOf(order), false);
+  await until(person, order, { state: 'closed' });
+}, 60_000);
+
+test('somebody else sees nothing of an order and cannot order from another’s cart', async () => {
+  const [owner, other] = [await stack.signUp(), await stack.signUp()];
+  const order = await placed(owner, 'coolant');
+  expect((await other.get(`/api/orders/${order.id}`)).status).toBe(404);
+  expect((await other.post(`/api/orders/${order.id}/cancellation`)).status).toBe(404);
+  const unitIds = await fillCart(owner, 'oil-filter');
+  const body = { id: randomUUID(), unitIds, totalPence: totalOf('oil-filter') };
+  expect(await other.post('/api/orders', body)).toMatchObject({ body: { code: 'CART_CHANGED' } });
+  expect((await other.get('/api/orders')).body).toEqual({ orders: [], more: false });
+});
+
+test('a demo account cannot order', async () => {
+  const demo = stack.visitor();
+  await demo.post('/api/session/demo');
+  const body = { id: randomUUID(), unitIds: [randomUUID()], totalPence: 1 };
+  expect(await demo.post('/api/orders', body)).toMatchObject({ body: { code: 'NOT_IN_DEMO' } });
+});
+
+test('what is paid is sent although its buyer’s account was erased', async () => {
+  const person = await stack.signUp();
+  const order = await paidOrder(person, 'coolant');
+  await stack.database.admin('delete from accounts.users where id = $1', [person.userId]);
+  const left = await stack.database.admin('select 1 from orders.orders where user_id = $1', [
+    person.userId,
+  ]);
+  expect(left).toEqual([]);
+  const [parcel] = await stack.database.admin(
+    'select delivery from orders.parcels where number = $1',
+    [order.number],
+  );
+  expect(parcel?.delivery).toMatchObject({ postcode: 'LS1 1AA' });
+  // And whom it went to is forgotten once that is long ago.
+  await stack.database.admin(
+    `update orders.parcels set sent_on = current_date - 91 where number = $1`,
+    [order.number],
+  );
+  await jobHandlers(stack.deps)['orders.sweep']({}, { id: randomUUID() });
+  const [kept] = await stack.database.admin(
+    'select email, delivery, total_pence from orders.parcels where number = $1',
+    [order.number],
+  );
+  expect(kept).toEqual({ email: null, delivery: null, total_pence: order.totalPence });
+}, 60_000);
+
+test('without keys nothing can be ordered, and the shop says so', async () => {
+  const closed = await startTestApp({ config: { payments: undefined } });
+  const person = await closed.signUp();
+  expect(await person.get('/api/shop')).toMatchObject({ body: { isOpen: false } });
+  const body = { id: randomUUID(), unitIds: [randomUUID()], totalPence: 1 };
+  expect(await person.post('/api/orders', body)).toMatchObject({ body: { code: 'ORDERING_OFF' } });
+  const event = await fetch(`${closed.url}/api/payments/webhook`, { method: 'POST', body: '{}' });
+  expect(event.status).toBe(404);
+  await closed.close();
+}, 60_000);

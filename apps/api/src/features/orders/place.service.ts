@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { productList } from '@roadworthy/content/product-list';
+import { openHours, orderNumber, quoteFor } from '@roadworthy/domain/orders/orders.rules';
+import type { Order, PlaceOrder } from '@roadworthy/domain/orders/orders.schema';
+import type { OrderToPay, Payments } from '../../adapters/payments/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Tx } from '../../platform/db.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { Problem } from '../../platform/problem.ts';
+import { ownOrder, toOrder } from './orders.service.ts';
+import {
+  closeOrder,
+  deleteUnpaid,
+  insertOrder,
+  type OrderRow,
+  selectBuyer,
+  selectOpenOrder,
+  selectOrder,
+  selectUnits,
+  storeSession,
+} from './orders.sql.ts';
+import { askingPayments, firstLookMs, settle } from './settle.service.ts';
+
+/** Nobody buys more often; each may cost a call of the payment service. */
+const ordersPerPerson: Limit = { name: 'orders', points: 30, seconds: 3600 };
+const unpaidDays = 30;
+
+const isSame = (order: OrderRow, { unitIds, totalPence }: PlaceOrder): boolean =>
+  order.totalPence === totalPence &&
+  order.unitIds.length === unitIds.length &&
+  new Set([...order.unitIds, ...unitIds]).size === unitIds.length;
+
+type Stored = { order: OrderRow } | { earlier: OrderRow };
+
+/** The order with our names and prices, if it costs what its buyer was shown; or the one that stands in its way. */
+const store = async (
+  tx: Tx,
+  { userId }: Actor,
+  input: PlaceOrder,
+  moment: Date,
+): Promise<Stored> => {
+  const [[known], [open], units, [buyer]] = await tx.queryAll(
+    selectOrder(userId, input.id),
+    selectOpenOrder(userId),
+    selectUnits(userId, input.unitIds),
+    selectBuyer(),
+  );
+  if (known) {
+    if (!isSame(known, input)) throw new Problem('OPERATION_REUSED');
+    return { order: known };
+  }
+  const quote = quoteFor(units, productList);
+  const isWhole = units.length === new Set(input.unitIds).size;
+  if (!quote || !isWhole || !buyer || quote.totalPence !== input.totalPence) {
+    throw new Problem('CART_CHANGED');
+  }
+  // The same items again, from another tab or after going back: there is a page to pay them on already.
+  if (open) return isSame(open, input) ? { order: open } : { earlier: open };
+  await tx.query(deleteUnpaid(userId, new Date(moment.getTime() - unpaidDays * 86_400_000)));
+  await tx.query(
+    insertOrder(
+      userId,
+      input.id,
+      orderNumber(randomBytes(10)),
+      moment,
+      buyer.email,
+      JSON.stringify([...new Set(input.unitIds)]),
+      JSON.stringify(quote.lines),
+      quote.itemsPence,
+      quote.deliveryPence,
+      quote.totalPence,
+      new Date(moment.getTime() + firstLookMs),
+    ),
+  );
+  const [order] = await tx.query(selectOrder(userId, input.id));
+  if (!order) throw new Error('What was stored is there');
+  return { order };
+};
+
+const orderToPay = (
+  { config }: Pick<Deps, 'config'>,
+  { userId }: Actor,
+  order: OrderRow,
+): OrderToPay => {
+  const page = new URL(`/orders/${order.id}`, config.publicUrl).href;
+  return {
+    userId,
+    orderId: order.id,
+    number: order.number,
+    email: order.email,
+    lines: order.lines,
+    deliveryPence: order.deliveryPence,
+    until: new Date(order.placedAt.getTime() + openHours * 3_600_000),
+    returnUrls: { paid: `${page}?returned=paid`, notPaid: `${page}?returned=unpaid` },
+  };
+};
+
+/** The page an order is paid on. Its address leaves this function only after it is stored with an order that is open. */
+const openPage = async (
+  deps: Deps,
+  payments: Payments,
+  actor: Actor,
+  order: OrderRow,
+): Promise<OrderRow> => {
+  if (order.paidAt || order.sessionId) return order;
+  if (order.closedAt) throw new Problem('ORDER_CLOSED');
+  const checkout = await askingPayments(() => payments.open(orderToPay(deps, actor, order)));
+  const [stored] = await deps.db.changeAs(
+    actor,
+    storeSession(actor.userId, order.id, checkout.id, checkout.url),
+  );
+  if (!stored) {
+    await askingPayments(() => payments.close(checkout.id));
+    throw new Problem('ORDER_CLOSED');
+  }
+  return await ownOrder(deps, actor, order.id);
+};
+
+/** Makes sure that nobody can pay the earlier order any more; if it is paid, or about to be, there is no other. */
+const closeEarlier = async (
+  deps: Deps,
+  payments: Payments,
+  actor: Actor,
+  { id, sessionId }: OrderRow,
+): Promise<void> => {
+  const { db, now } = deps;
+  if (sessionId) {
+    const { state } = await askingPayments(() => payments.close(sessionId));
+    if (state === 'paid' || state === 'pending') {
+      await settle(deps, actor, id);
+      throw new Problem('ORDER_PAID');
+    }
+  }
+  await db.changeAs(actor, closeOrder(actor.userId, id, 'replaced', now(), sessionId));
+};
+
+const mostTries = 3;
+
+/** Stores the order first, then has a page opened to pay it on. Sent again, it goes on where it was. */
+export const placeOrder = async (deps: Deps, actor: Actor, input: PlaceOrder): Promise<Order> => {
+  const { payments, limits, sync, now } = deps;
+  if (!payments) throw new Problem('ORDERING_OFF');
+  await limits.take(ordersPerPerson, actor.userId);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await sync.together(actor, (tx) => store(tx, actor, input, now()));
+    if ('order' in stored) return toOrder(await openPage(deps, payments, actor, stored.order));
+    await closeEarlier(deps, payments, actor, stored.earlier);
+  }
+  throw new Problem('ORDER_PAID');
+};

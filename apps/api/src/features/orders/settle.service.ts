@@ -1,0 +1,189 @@
+import { paymentProblem } from '@roadworthy/domain/orders/orders.rules';
+import { type Checkout, PaymentsUnavailable } from '../../adapters/payments/port.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor, Tx } from '../../platform/db.ts';
+import { jobIdOf } from '../../platform/job-parts.ts';
+import { Problem } from '../../platform/problem.ts';
+import type { Draft } from '../../platform/sync/sync.service.ts';
+import {
+  type ClosedBecause,
+  closeOrder,
+  insertParcel,
+  lockOrder,
+  type OrderRow,
+  quarantine,
+  recordFacts,
+  selectOrder,
+  selectUnits,
+  updateParcel,
+} from './orders.sql.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** An event comes within seconds; who has not heard of one by then asks. */
+export const firstLookMs = 2 * minute;
+const openLookMs = 5 * minute;
+/** Nobody has seen the address of a page that was not stored by then. */
+const givenUpMs = 5 * minute;
+/** Refunds and disputes whose event was lost are found for so long. */
+const watchedMs = 60 * day;
+/** A mail that could not be sent for so long gets a job of its own again. */
+const mailTurnMs = 30 * minute;
+
+/** What a caller is told while the payment service cannot be asked. */
+export const askingPayments = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable) throw new Problem('PAYMENTS_UNAVAILABLE');
+    throw error;
+  }
+};
+
+/** Why what the payment service holds is not this order's; null when it is. */
+const mismatchOf = (userId: string, order: OrderRow, checkout: Checkout): string | null => {
+  if (order.sessionId && order.sessionId !== checkout.id) return 'paid on another page';
+  const { ref } = checkout;
+  if (ref?.userId !== userId || ref.orderId !== order.id) return 'paid for another order';
+  return paymentProblem(order, checkout);
+};
+
+const closedBy = ({ state }: Checkout): ClosedBecause | null =>
+  state === 'expired' || state === 'failed' ? state : null;
+
+const nextLook = (order: OrderRow, { state }: Checkout, moment: Date): Date | null => {
+  const after = (ms: number) => new Date(moment.getTime() + ms);
+  if (state === 'expired' || state === 'failed') return null;
+  if (state !== 'paid') return after(openLookMs);
+  if (!order.mailedAt || (order.cancelAskedAt && !order.cancelMailedAt)) return after(firstLookMs);
+  return moment.getTime() - order.placedAt.getTime() < watchedMs ? after(day) : null;
+};
+
+/** What is paid leaves the cart, is listed for sending and is noted as paid: all of it or nothing. */
+const recordPaid = async (
+  tx: Tx,
+  apply: (draft: Draft) => Promise<unknown>,
+  { userId }: Actor,
+  { order, checkout, at }: { order: OrderRow; checkout: Checkout; at: Date },
+) => {
+  const { number, lines, deliveryPence, totalPence, email, unitIds } = order;
+  const delivery = checkout.delivery && JSON.stringify(checkout.delivery);
+  await tx.query(
+    insertParcel(number, at, JSON.stringify(lines), deliveryPence, totalPence, email, delivery),
+  );
+  for (const { id } of await tx.query(selectUnits(userId, unitIds))) {
+    await apply({ entity: 'cartUnits', id, type: 'delete' });
+  }
+};
+
+/** Writes down what the payment service said; false when somebody else has written since the order was read. */
+const record = async (
+  { sync, now }: Deps,
+  actor: Actor,
+  order: OrderRow,
+  checkout: Checkout,
+): Promise<boolean> =>
+  await sync.together(actor, async (tx, apply) => {
+    const { userId } = actor;
+    const [locked] = await tx.query(lockOrder(userId, order.id));
+    if (locked?.version !== order.version) return false;
+    const at = now();
+    const isPaid = checkout.state === 'paid';
+    if (isPaid && !order.paidAt) await recordPaid(tx, apply, actor, { order, checkout, at });
+    await tx.query(
+      recordFacts(
+        userId,
+        order.id,
+        checkout.id,
+        isPaid,
+        at,
+        checkout.paymentId,
+        checkout.delivery && JSON.stringify(checkout.delivery),
+        checkout.refundedPence,
+        checkout.dispute,
+        closedBy(checkout),
+        nextLook(order, checkout, at),
+      ),
+    );
+    if (order.paidAt) {
+      const { number, cancelAskedAt } = order;
+      await tx.query(updateParcel(number, checkout.refundedPence, checkout.dispute, cancelAskedAt));
+    }
+    return true;
+  });
+
+/** Money that is not what was asked for is not an order: a person has to look. */
+const hold = async (
+  { db, now, log }: Deps,
+  actor: Actor,
+  { order, checkout, reason }: { order: OrderRow; checkout: Checkout; reason: string },
+) => {
+  const { id: session, amountPence, currency, paymentId } = checkout;
+  log.error({ alert: true, number: order.number, reason }, 'a payment was put into quarantine');
+  const details = { number: order.number, session, paymentId, amountPence, currency };
+  await db.asUser(actor, async (tx) => {
+    await tx.query(quarantine(session, reason, JSON.stringify(details)));
+    await tx.query(closeOrder(actor.userId, order.id, 'held', now(), order.sessionId));
+  });
+};
+
+const enqueueMails = async ({ accounts, queue, now }: Deps, { userId }: Actor, order: OrderRow) => {
+  const isMailDue = order.paidAt !== null && order.mailedAt === null;
+  const isCancelDue = order.cancelAskedAt !== null && order.cancelMailedAt === null;
+  if (!isMailDue && !isCancelDue) return;
+  const turn = String(Math.floor(now().getTime() / mailTurnMs));
+  const data = { userId, orderId: order.id };
+  await accounts.transaction(async (client) => {
+    for (const name of [
+      ...(isMailDue ? (['mail.order'] as const) : []),
+      ...(isCancelDue ? (['mail.order-cancelled'] as const) : []),
+    ]) {
+      await queue.enqueue(client, name, data, { id: jobIdOf(name, userId, order.id, turn) });
+    }
+  });
+};
+
+const mostTries = 5;
+
+/**
+ * Asks the payment service what has become of an order, and writes it down. Events, runs and people's calls all come
+ * here: which came first, or twice, or not at all, makes no difference. `hint`: a page that an event named.
+ */
+export const settle = async (
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  hint: string | null = null,
+): Promise<void> => {
+  const { db, payments, now } = deps;
+  if (!payments) return;
+  const { userId } = actor;
+  const read = async () =>
+    (await db.asUser(actor, (tx) => tx.query(selectOrder(userId, orderId))))[0];
+
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const order = await read();
+    if (!order) return;
+    const sessionId = hint ?? order.sessionId;
+    if (!sessionId) {
+      const isOver = now().getTime() - order.placedAt.getTime() >= givenUpMs;
+      if (isOver) await db.changeAs(actor, closeOrder(userId, orderId, 'given up', now(), null));
+      return;
+    }
+    const checkout = await payments.read(sessionId);
+    const reason = mismatchOf(userId, order, checkout);
+    if (reason) {
+      if (checkout.state === 'paid' && order.closedBecause !== 'held') {
+        await hold(deps, actor, { order, checkout, reason });
+      }
+      return;
+    }
+    if (await record(deps, actor, order, checkout)) {
+      const settled = await read();
+      if (settled) await enqueueMails(deps, actor, settled);
+      return;
+    }
+  }
+  throw new Error('An order changed each time it was looked at');
+};

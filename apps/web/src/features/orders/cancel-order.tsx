@@ -1,0 +1,53 @@
+import { canCancel } from '@roadworthy/domain/orders/orders.rules';
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { useState } from 'react';
+import { messageOf } from '../../lib/error-messages.ts';
+import { notify } from '../../lib/notify.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { cancelOrder } from './orders.calls.ts';
+
+/** Gives up an order that is not paid, or uses the right to cancel one that is. */
+export function CancelOrder({
+  order,
+  onChanged,
+}: {
+  order: Order;
+  onChanged: (order: Order) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  if (!canCancel(order.state, order.cancelAskedAt)) return null;
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      onChanged(await cancelOrder(order.id));
+      setAsking(false);
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        Cancel this order
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel this order?"
+        text={
+          order.state === 'open'
+            ? 'It can no longer be paid then. Your cart stays as it is.'
+            : 'We confirm your cancellation by email and refund you as the law says. This cannot be undone.'
+        }
+        stay="Keep it"
+        go="Cancel order"
+        busy={busy}
+        onStay={() => setAsking(false)}
+        onGo={() => void cancel()}
+      />
+    </>
+  );
+}

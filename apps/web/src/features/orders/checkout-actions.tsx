@@ -1,0 +1,84 @@
+import type { Cart } from '@roadworthy/domain/cart/cart.rules';
+import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../../lib/error-messages.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSyncStatus } from '../../lib/sync.ts';
+import { Button } from '../../ui/button.tsx';
+import { orderCart } from './orders.calls.ts';
+import { SendList } from './send-list.tsx';
+import type { ShopState } from './use-shop.ts';
+
+const needsConnection = 'Checkout needs a connection. Your cart is kept until then.';
+
+/** Why this cart cannot be ordered here; null when it can. */
+const obstacleOf = (shop: ShopState, isDemo: boolean): string | null => {
+  if (shop === 'off')
+    return 'Ordering is not set up on this server. You can send your list instead.';
+  return isDemo ? 'A demo account cannot order. Create a free account to check out.' : null;
+};
+
+function Checkout({ cart, waiting }: { cart: Cart; waiting: boolean }) {
+  const { online } = useSyncStatus();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const press = async () => {
+    setFailure('');
+    if (!online) {
+      setFailure(needsConnection);
+      return;
+    }
+    setBusy(true);
+    try {
+      const order = await orderCart(cart.pence + deliveryFor(cart.pence));
+      // The page to pay on is the payment service's own: nothing of a card ever comes here.
+      if (order.payUrl) window.location.assign(order.payUrl);
+      else await navigate(`/orders/${order.id}`);
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="tall"
+        wide
+        busy={busy}
+        waiting={waiting}
+        icon={<Lock size={18} aria-hidden />}
+        onClick={() => void press()}
+      >
+        Checkout
+      </Button>
+      <p role="alert" className="text-14 text-stop empty:hidden">
+        {failure}
+      </p>
+      {!online && !failure && <p className="text-14 text-ink-2">{needsConnection}</p>}
+    </>
+  );
+}
+
+/** What can be done with a cart: pay for it, or send it to somebody as a list. */
+export function CheckoutActions({ cart, shop }: { cart: Cart; shop: ShopState }) {
+  const isDemo = useSession().user?.isDemo ?? false;
+  const obstacle = obstacleOf(shop, isDemo);
+  return (
+    <>
+      {obstacle ? (
+        <p className="text-14 text-ink-2">{obstacle}</p>
+      ) : (
+        cart.pence > 0 && <Checkout cart={cart} waiting={shop === 'loading'} />
+      )}
+      <SendList cart={cart} />
+      {!isDemo && shop !== 'off' && (
+        <Link to="/orders" className="link grid min-h-11 place-items-center text-15">
+          Your orders
+        </Link>
+      )}
+    </>
+  );
+}

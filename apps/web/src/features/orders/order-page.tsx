@@ -1,0 +1,103 @@
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { useParams, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { MissingPage } from '../../ui/missing-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
+import { chipOf, formatDay, sentencesOf } from './order-words.ts';
+import { useOrder } from './use-order.ts';
+
+const roadside = { label: 'ORDERS', text: 'None' };
+const back = <ButtonLink to="/orders">Your orders</ButtonLink>;
+
+/** What somebody reads who comes back from the page to pay on. Only the server's word counts. */
+function Returned({ order, isWaiting }: { order: Order; isWaiting: boolean }) {
+  if (order.state === 'paid') return <Notice>Thank you. Your order is paid.</Notice>;
+  if (order.state !== 'open') return null;
+  if (isWaiting) {
+    return (
+      <Notice>
+        <span className="flex items-center gap-3">
+          <Spinner />
+          Waiting for your payment to be confirmed…
+        </span>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn">
+      Your payment is not confirmed yet. Some ways to pay take days. We send an email once it is,
+      and you need not pay again.
+    </Notice>
+  );
+}
+
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const returned = query.get('returned');
+  const { loaded, isWaiting, show, reload } = useOrder(id, returned === 'paid');
+  if (loaded.status !== 'ready') {
+    return (
+      <MissingPage
+        status={loaded.status === 'missing' ? 'ready' : loaded.status}
+        noun="Order"
+        loading={{ label: 'Loading your order', bars: ['h-10 w-60', 'h-40', 'h-60'] }}
+        failed={{
+          title: 'This order could not be read',
+          sentence: loaded.status === 'failed' ? loaded.failure : '',
+          roadside,
+        }}
+        missing={{
+          heading: 'Order not found',
+          title: 'We can’t find that order',
+          sentence: 'It may belong to another account.',
+          roadside,
+        }}
+        back={loaded.status === 'failed' ? <Button onClick={reload}>Try again</Button> : back}
+      />
+    );
+  }
+  const { order } = loaded;
+  const [tone, words] = chipOf(order);
+  return (
+    <>
+      <PageHeader title={`Order ${order.number}`} lead={`Placed on ${formatDay(order.placedAt)}`}>
+        <Chip tone={tone}>{words}</Chip>
+      </PageHeader>
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[1.25fr_1fr]">
+        <div className="grid gap-5">
+          {returned === 'paid' && <Returned order={order} isWaiting={isWaiting} />}
+          {returned === 'unpaid' && order.state === 'open' && (
+            <Notice tone="warn">You left without paying. Your cart is as it was.</Notice>
+          )}
+          <Card title="State">
+            <div className="grid gap-2">
+              {sentencesOf(order).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+            <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+              {order.payUrl && !isWaiting && (
+                <a className="btn btn-primary btn-md" href={order.payUrl}>
+                  Pay now
+                </a>
+              )}
+              <CancelOrder order={order} onChanged={show} />
+            </div>
+          </Card>
+          <OrderLines order={order} />
+        </div>
+        <div className="grid gap-5">
+          <DeliveryCard order={order} />
+          {order.state !== 'closed' && <RightToCancel />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { rightToCancel } from '@roadworthy/domain/orders/orders.texts';
+import { formatPounds } from '../../lib/figures.ts';
+import { Card } from '../../ui/card.tsx';
+
+const row = 'flex items-baseline justify-between gap-4 py-2';
+
+/** What was bought, at the prices it was bought at. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <Card title="Items">
+      <ul>
+        {order.lines.map(({ productId, name, quantity, pricePence }) => (
+          <li key={productId} className={`${row} border-b border-line`}>
+            <span className="min-w-0">{`${quantity} × ${name}`}</span>
+            <span className="num flex-none">{formatPounds(quantity * pricePence)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div className={row}>
+          <dt className="text-ink-2">Delivery</dt>
+          <dd>{order.deliveryPence === 0 ? 'Free' : formatPounds(order.deliveryPence)}</dd>
+        </div>
+        <div className={row}>
+          <dt className="font-sign text-18 font-extrabold">Total</dt>
+          <dd className="num text-18">{formatPounds(order.totalPence)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+export function DeliveryCard({ order: { delivery } }: { order: Order }) {
+  if (!delivery) return null;
+  return (
+    <Card title="Delivery address">
+      <address className="not-italic">
+        {[delivery.name, ...delivery.lines, delivery.postcode].map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+    </Card>
+  );
+}
+
+export function RightToCancel() {
+  return (
+    <Card title="Your right to cancel">
+      <div className="grid max-w-[64ch] gap-3 text-15 text-ink-2">
+        {rightToCancel.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { formatPounds } from '../../lib/figures.ts';
+
+type Tone = 'plain' | 'go' | 'warn' | 'stop';
+
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+/** `16 November 2026` */
+export const formatDay = (moment: string): string => days.format(new Date(moment));
+
+/** The state in a word or two, for lists. */
+export const chipOf = ({ state, dispute, cancelAskedAt, sentOn }: Order): [Tone, string] => {
+  if (state === 'open') return ['warn', 'Not paid yet'];
+  if (state === 'closed') return ['plain', 'Not paid'];
+  if (state === 'held') return ['stop', 'Being checked'];
+  if (state === 'refunded') return ['plain', 'Refunded'];
+  if (dispute === 'open') return ['warn', 'Disputed'];
+  if (state === 'part-refunded') return ['plain', 'Partly refunded'];
+  if (cancelAskedAt) return ['warn', 'Cancelled by you'];
+  return sentOn ? ['go', 'Sent'] : ['go', 'Paid'];
+};
+
+const stateSentence: Record<Order['state'], string> = {
+  open: 'Your payment has not been confirmed. Nothing was charged unless you finished paying.',
+  paid: 'Your payment was received.',
+  'part-refunded': 'Your payment was received, and part of it refunded.',
+  refunded: 'Your payment was refunded.',
+  held: 'We received a payment that does not match this order. A person is looking at it.',
+  closed: 'This order was not paid. Nothing was charged.',
+};
+
+const disputeSentence = {
+  open: 'Your bank has asked us about this payment. We are waiting for its decision.',
+  won: 'Your bank has decided that the payment stands.',
+  lost: 'Your bank has given you the money back.',
+} as const;
+
+/** All there is to say of an order, a sentence each. */
+export const sentencesOf = (order: Order): string[] => {
+  const { state, isFulfilled, refundedPence, dispute, cancelAskedAt, sentOn, totalPence } = order;
+  const isPaid = order.paidAt !== null && state !== 'held';
+  return [
+    stateSentence[state],
+    ...(isPaid && isFulfilled && !sentOn && state === 'paid' && !cancelAskedAt
+      ? ['We sent you an email, and the order is on our list to be sent.']
+      : []),
+    ...(sentOn ? [`It was sent on ${formatDay(sentOn)}.`] : []),
+    ...(refundedPence > 0
+      ? [`Refunded: ${formatPounds(refundedPence)} of ${formatPounds(totalPence)}.`]
+      : []),
+    ...(dispute ? [disputeSentence[dispute]] : []),
+    ...(cancelAskedAt ? [`You cancelled this order on ${formatDay(cancelAskedAt)}.`] : []),
+  ];
+};

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+
+/** The way from the profile to the orders. */
+export function OrdersCard() {
+  return (
+    <Card title="Orders">
+      <p className="text-ink-2">What you bought in the shop, refunds, and your right to cancel.</p>
+      <Link to="/orders" className="link mt-1 inline-flex min-h-11 items-center">
+        Your orders
+      </Link>
+    </Card>
+  );
+}

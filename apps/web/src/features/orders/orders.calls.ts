@@ -1,0 +1,58 @@
+import { productList } from '@roadworthy/content/product-list';
+import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
+import type { CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
+import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
+import type { Order, OrderPage, Shop } from '@roadworthy/domain/orders/orders.schema';
+import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { syncNow } from '../../lib/changes.ts';
+import { requireClient } from '../../lib/sync-client.ts';
+
+export const readShop = (): Promise<Shop> => call((api) => api.orders.shop());
+
+export const readOrder = (id: string): Promise<Order> => call((api) => api.orders.read({ id }));
+
+export const listOrders = (before?: string): Promise<OrderPage> =>
+  call((api) => api.orders.list(before ? { before } : {}));
+
+export const cancelOrder = (id: string): Promise<Order> => call((api) => api.orders.cancel({ id }));
+
+/** The items of the cart that can be bought, as this device has them. */
+const unitsToBuy = async (): Promise<{ id: string; productId: string }[]> => {
+  const records = await requireClient().store.records(cartUnitEntity.name).toArray();
+  const sold = new Set(productList.map(({ id }) => id));
+  return (records as unknown as (CartUnitFields & { id: string })[])
+    .filter(({ productId }) => sold.has(productId))
+    .map(({ id, productId }) => ({ id, productId }));
+};
+
+/** What was last sent, so that the same cart sent again, after a lost answer, is the same order. */
+let last: { id: string; content: string } | null = null;
+
+const idFor = (content: string): string => {
+  if (last?.content !== content) last = { id: crypto.randomUUID(), content };
+  return last.id;
+};
+
+/** Orders what is in the cart, if it still costs what was shown. What this device added goes to the server before. */
+export const orderCart = async (shownPence: number): Promise<Order> => {
+  await syncNow();
+  const units = await unitsToBuy();
+  const quote = quoteFor(units, productList);
+  if (quote?.totalPence !== shownPence) {
+    throw new ApiProblem('CART_CHANGED', 'The cart is not what was shown');
+  }
+  const unitIds = units.map(({ id }) => id).sort();
+  const place = () => {
+    const id = idFor(unitIds.join());
+    return call((api) => api.orders.place({ id, unitIds, totalPence: shownPence }));
+  };
+  try {
+    return await place();
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.code === 'ORDER_CLOSED')) throw error;
+    // An order that is over is not taken up again: this is another one.
+    last = null;
+    return await place();
+  }
+};

@@ -1,0 +1,58 @@
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { syncNow } from '../../lib/changes.ts';
+import { messageOf } from '../../lib/error-messages.ts';
+import { readOrder } from './orders.calls.ts';
+
+export type LoadedOrder =
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; failure: string }
+  | { status: 'ready'; order: Order };
+
+const pauseMs = 1500;
+/** After so long somebody is told that it takes its time, and the page is quiet. */
+const mostLooks = 40;
+
+/** One order as the server knows it. Whoever comes back from paying sees it change by itself. */
+export const useOrder = (id: string, isReturning: boolean) => {
+  const [loaded, setLoaded] = useState<LoadedOrder>({ status: 'loading' });
+  const [looks, setLooks] = useState(0);
+  const load = useCallback(async () => {
+    try {
+      setLoaded({ status: 'ready', order: await readOrder(id) });
+    } catch (error) {
+      const isMissing =
+        error instanceof ApiProblem && /^(NOT_FOUND|INVALID_INPUT)$/.test(error.code);
+      setLoaded((now) => {
+        if (isMissing) return { status: 'missing' };
+        return now.status === 'ready' ? now : { status: 'failed', failure: messageOf(error) };
+      });
+    }
+    setLooks((count) => count + 1);
+  }, [id]);
+  useEffect(() => void load(), [load]);
+
+  const order = loaded.status === 'ready' ? loaded.order : null;
+  const isWaiting =
+    isReturning &&
+    order !== null &&
+    (order.state === 'open' || (order.state === 'paid' && !order.isFulfilled)) &&
+    looks < mostLooks;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every look plans the next
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => void load(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, looks, load]);
+
+  const isPaid = order?.paidAt != null;
+  useEffect(() => {
+    // What was bought has left the cart.
+    if (isPaid && isReturning) void syncNow().catch(() => undefined);
+  }, [isPaid, isReturning]);
+
+  const show = (changed: Order) => setLoaded({ status: 'ready', order: changed });
+  return { loaded, isWaiting, show, reload: () => void load() };
+};

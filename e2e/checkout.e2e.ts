@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
+import { expect, linkIn, signInAsDemo, signInAsOwner, test } from './fixtures.ts';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' });
+
+const openCart = async (page: Page, ...products: string[]) => {
+  await page.goto('/products');
+  for (const [at, name] of products.entries()) {
+    await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
+    const items = at === 0 ? '1 item' : `${at + 1} items`;
+    await expect(page.getByRole('button', { name: `Cart, ${items}` })).toBeVisible();
+  }
+  await page.getByRole('button', { name: /^Cart, / }).click();
+};
+
+test('checkout with the local double: a cart is paid, mailed, listed and empty', async ({
+  page,
+}) => {
+  const person = await signInAsOwner(page);
+  await openCart(page, 'Oil Filter', 'Tyre Pressure Gauge', 'Tyre Pressure Gauge');
+  await expect(drawer(page)).toContainText('Delivery£3.95');
+  await expect(drawer(page)).toContainText('Total£36.92');
+  await expect(drawer(page).getByText('Oil Filter: check it fits your vehicle')).toBeVisible();
+  const axe = await axeOn(page);
+  await axe.look('cart with checkout');
+  await drawer(page).getByRole('button', { name: 'Send my list' }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Print' })).toBeVisible();
+  await axe.look('cart with ways to send the list');
+
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Test shop' })).toBeVisible();
+  await expect(page.getByText('no money moves')).toBeVisible();
+  await page.getByRole('button', { name: 'Have the card declined' }).click();
+  await expect(page.getByRole('alert')).toContainText('declined');
+  await page.getByRole('button', { name: 'Pay £36.92' }).click();
+
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+  await expect(page.getByText('on our list to be sent')).toBeVisible();
+  await expect(page.getByText('LS1 1AA')).toBeVisible();
+  await axe.look('paid order');
+  const link = await linkIn(person.email, /Your order RW-/);
+  expect(new URL(link).pathname).toBe(new URL(page.url()).pathname);
+
+  await page.goto('/orders');
+  await expect(page.getByRole('list', { name: 'Orders' })).toContainText('£36.92');
+  await axe.look('orders');
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await axe.look('cancel dialog');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('You cancelled this order on')).toBeVisible();
+  await linkIn(person.email, /You cancelled order RW-/);
+  axe.expectNothing();
+
+  await page.goto('/products');
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+});
+
+test('who leaves without paying is told so, keeps the cart and can pay later', async ({ page }) => {
+  await signInAsOwner(page);
+  await openCart(page, 'Coolant');
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await page.getByRole('button', { name: 'Leave without paying' }).click();
+  await expect(page.getByText('You left without paying.')).toBeVisible();
+  await expect(page.getByText('Not paid yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: /^Pay £/ }).click();
+  await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+});
+
+test('a demo account is told why it cannot order, and can send its list', async ({ page }) => {
+  await signInAsDemo(page);
+  await openCart(page, 'Coolant');
+  await expect(drawer(page).getByText('A demo account cannot order.')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Checkout' })).toHaveCount(0);
+  await expect(drawer(page).getByRole('button', { name: 'Send my list' })).toBeVisible();
+});
+
+test('without a connection the cart stays and checkout says what it needs', async ({ page }) => {
+  await signInAsOwner(page);
+  await openCart(page, 'Coolant');
+  await page.context().setOffline(true);
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(drawer(page).getByText('Checkout needs a connection.')).toBeVisible();
+  await page.context().setOffline(false);
+});

@@ -1,0 +1,31 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod/mini';
+import { RecordId } from '../kernel/ids.ts';
+import { Order, OrderPage, OrderQuery, PlaceOrder, Shop } from './orders.schema.ts';
+
+const route = (method: 'GET' | 'POST', path: `/${string}`, summary: string) =>
+  oc.route({ method, path, summary, tags: ['Orders'] });
+
+const ById = z.object({ id: RecordId });
+
+export const ordersContract = {
+  shop: route('GET', '/shop', 'Whether ordering is set up here, and who sells').output(Shop),
+  place: route(
+    'POST',
+    '/orders',
+    'Order items of your cart at the total you were shown; gives the page to pay on',
+  )
+    .input(PlaceOrder)
+    .output(Order),
+  list: route('GET', '/orders', 'Your orders, the newest first')
+    .input(OrderQuery)
+    .output(OrderPage),
+  read: route('GET', '/orders/{id}', 'One of your orders').input(ById).output(Order),
+  cancel: route(
+    'POST',
+    '/orders/{id}/cancellation',
+    'Give up an order that is not paid, or use your right to cancel one that is',
+  )
+    .input(ById)
+    .output(Order),
+};

@@ -1,0 +1,88 @@
+import { cartOf, type Priced } from '../cart/cart.rules.ts';
+import type { CartUnit } from '../cart/cart.schema.ts';
+import type { DisputeState, OrderLine, OrderState } from './orders.schema.ts';
+
+/** What delivery in the United Kingdom costs, by what the items cost: the first that applies. */
+export const deliveryRates = [
+  { fromPence: 40_00, pence: 0 },
+  { fromPence: 0, pence: 3_95 },
+] as const;
+
+export const deliveryFor = (itemsPence: number): number =>
+  deliveryRates.find(({ fromPence }) => itemsPence >= fromPence)?.pence ?? 0;
+
+export type Quote = {
+  lines: OrderLine[];
+  itemsPence: number;
+  deliveryPence: number;
+  totalPence: number;
+};
+
+/** What these items cost by the catalogue, delivered. Null when one of them is not sold. */
+export const quoteFor = (
+  units: readonly Pick<CartUnit, 'productId'>[],
+  products: readonly Priced[],
+): Quote | null => {
+  const { lines, pence } = cartOf(units, products);
+  const sold = lines.flatMap(({ product, quantity }) =>
+    product
+      ? [{ productId: product.id, name: product.name, quantity, pricePence: product.pricePence }]
+      : [],
+  );
+  if (sold.length === 0 || sold.length < lines.length) return null;
+  const deliveryPence = deliveryFor(pence);
+  return { lines: sold, itemsPence: pence, deliveryPence, totalPence: pence + deliveryPence };
+};
+
+/** What is known of an order; its state follows, whichever was learned first. */
+export type OrderFacts = {
+  totalPence: number;
+  paidAt: Date | null;
+  refundedPence: number;
+  dispute: DisputeState | null;
+  closedAt: Date | null;
+  /** Money came that is not what was asked for: a person has to look. */
+  isHeld: boolean;
+};
+
+export const stateOf = ({
+  totalPence,
+  paidAt,
+  refundedPence,
+  closedAt,
+  isHeld,
+}: OrderFacts): OrderState => {
+  if (isHeld) return 'held';
+  if (paidAt) {
+    if (refundedPence >= totalPence) return 'refunded';
+    return refundedPence > 0 ? 'part-refunded' : 'paid';
+  }
+  return closedAt ? 'closed' : 'open';
+};
+
+/** Whether a payment is the one an order asked for; else why not. */
+export const paymentProblem = (
+  asked: { totalPence: number },
+  paid: { amountPence: number; currency: string },
+): string | null => {
+  if (paid.currency !== 'gbp') return `paid in ${paid.currency}`;
+  if (paid.amountPence !== asked.totalPence) {
+    return `paid ${paid.amountPence}p instead of ${asked.totalPence}p`;
+  }
+  return null;
+};
+
+/** A paid order can be cancelled by its buyer while there is anything left to pay back; one that is not paid is given up. */
+export const canCancel = (state: OrderState, cancelAskedAt: Date | string | null): boolean =>
+  cancelAskedAt === null && (state === 'open' || state === 'paid' || state === 'part-refunded');
+
+/** An order that was begun can be paid for so long. */
+export const openHours = 2;
+
+const digits = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A number that can be read out over the telephone: no 0 or O, no 1, I or L, and no words. */
+export const orderNumber = (random: Uint8Array): string => {
+  const letters = Array.from(random.slice(0, 10), (byte) => digits[byte % digits.length]);
+  return `RW-${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+};

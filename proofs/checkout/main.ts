@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Jobs } from '../../apps/api/src/jobs.ts';
+import { createLog } from '../../apps/api/src/platform/log.ts';
+import { createQueue } from '../../apps/api/src/platform/queue.ts';
+import { figure } from '../../bench/figures.ts';
+import { startLocalStack } from '../../scripts/local-stack/stack.ts';
+import { drawPlants, openPlantLedger, type Plant } from '../planting.ts';
+import { type Invariant, judge } from './checks.ts';
+import { type Forgeries, type Odds, runOrder } from './history.ts';
+import { identity, plants } from './plants.ts';
+import { createRandom, createShopper, type Shopper } from './shopper.ts';
+import { openWorld, type World } from './world.ts';
+
+/**
+ * `npm run test:checkout`: orders of calls, events and kills at random, over HTTP, against a payment service that sends
+ * events late, twice, in any order or not at all, while our processes and that service are killed between steps. Then
+ * builds that were broken on purpose.
+ */
+const orders = Number(process.env.CHECKOUT_ORDERS ?? 300);
+const seed = Number(process.env.CHECKOUT_SEED ?? Date.now() % 1_000_000);
+const isFull = orders >= 100;
+const ordersPerPerson = 4;
+const peopleAtOnce = 12;
+const plantOrders = 24;
+console.log(`seed ${seed}`);
+
+const folder = await mkdtemp(join(tmpdir(), 'roadworthy-checkout-'));
+const stack = await startLocalStack({ folder, durable: false });
+
+/** Time passes: every order that waits to be looked at is. Killed workers' jobs are the queue's to give to others. */
+const settleDown = async ({ admin, environment, steer }: World) => {
+  const pool = new pg.Pool({ connectionString: environment.AUTH_DATABASE_URL, max: 1 });
+  const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
+  const isQuiet = async () => {
+    const { count } = await steer<{ count: number }>('waiting');
+    const { rows } = await admin.query<{ jobs: number }>(
+      `select count(*)::int as jobs from queue.job
+       where state in ('created', 'retry', 'active') and name ~ '^(orders\\.(settle|reconcile)|mail\\.order)'`,
+    );
+    return count === 0 && rows[0]?.jobs === 0;
+  };
+  for (let round = 0; round < 3; round += 1) {
+    await admin.query(
+      'update orders.orders set next_look_at = now() where next_look_at is not null',
+    );
+    await queue.enqueue(pool, 'orders.reconcile', {});
+    for (let tries = 0; tries < 900 && !(await isQuiet()); tries += 1) await wait(200);
+  }
+  await queue.close();
+  await pool.end();
+};
+
+const runWorld = async (
+  world: World,
+  { name, count, loss, ...odds }: Odds & { name: string; count: number; loss: number },
+) => {
+  const forgeries: Forgeries = { sent: 0, accepted: 0 };
+  const shoppers: Shopper[] = [];
+  await world.steer('behave', { delayMs: 600, replay: 0.3, loss });
+  const people = Array.from({ length: Math.ceil(count / ordersPerPerson) }, (_, at) => at);
+  const shop = async (at: number) => {
+    const random = createRandom(seed * 1000 + at);
+    const shopper = await createShopper(world, `${name}-${at}@example.com`);
+    shoppers.push(shopper);
+    const own = Math.min(ordersPerPerson, count - at * ordersPerPerson);
+    for (let order = 0; order < own; order += 1) {
+      await runOrder(world, shopper, random, { ...odds, forgeries });
+    }
+  };
+  const lane = async () => {
+    for (let at = people.shift(); at !== undefined; at = people.shift()) await shop(at);
+  };
+  await Promise.all(Array.from({ length: peopleAtOnce }, lane));
+  await world.disarm();
+  await world.steer('behave', { delayMs: 0, replay: 0, loss: 0 });
+  await settleDown(world);
+  const verdict = await judge(world, shoppers, forgeries);
+  return { ...verdict, forgeries, deaths: world.deaths() };
+};
+
+const prove = async () => {
+  const world = await openWorld(stack, folder, { name: 'shop' });
+  const run = await runWorld(world, {
+    name: 'shop',
+    count: orders,
+    kills: isFull ? 0.12 : 0.4,
+    tampered: 0.06,
+    loss: 0.15,
+  });
+  await world.close();
+  for (const [invariant, problems] of run.broken) {
+    console.log(`broken: ${invariant}: ${problems.slice(0, 3).join('; ')}`);
+  }
+  figure('random orders of calls, events and kills', orders);
+  figure('processes of ours killed between two steps', run.deaths.ours, {
+    atLeast: isFull ? 20 : 1,
+  });
+  figure('times the payment service was killed', run.deaths.double, { atLeast: isFull ? 3 : 0 });
+  figure('orders paid', run.paid, { atLeast: orders / 4 });
+  figure(
+    'paid orders that are not fulfilled, or fulfilled ones not paid',
+    Math.abs(run.paid - run.fulfilled),
+    { atMost: 0 },
+  );
+  figure('items charged twice', run.twice, { atMost: 0 });
+  figure('paid orders lost', run.lost, { atMost: 0 });
+  figure('payments of another amount held back', run.heldBack, { atLeast: isFull ? 1 : 0 });
+  figure(`forged events accepted, of ${run.forgeries.sent}`, run.forgeries.accepted, { atMost: 0 });
+  figure('invariants broken, of 10', run.broken.size, { atMost: 0 });
+};
+
+/** Which invariants broke with this plant in the product, or why it came to no verdict. */
+const tryPlant = async (
+  name: string,
+  edits: Plant,
+): Promise<{ broken: Invariant[]; crash?: string }> => {
+  const world = await openWorld(stack, folder, { name, plant: edits });
+  try {
+    const { broken } = await runWorld(world, {
+      name,
+      count: plantOrders,
+      // Fewer orders, so that what a bug needs to show must happen more often.
+      kills: 0.05,
+      tampered: 0.25,
+      loss: 0.4,
+    });
+    return { broken: [...broken.keys()] };
+  } catch (error) {
+    return { broken: [], crash: (error as Error).message };
+  } finally {
+    await world.close();
+  }
+};
+
+// `CHECKOUT_ORDERS=0`: the planted bugs alone.
+if (orders > 0) await prove();
+const ledger = openPlantLedger<Invariant>();
+for (const [at, name] of drawPlants(Object.keys(plants)).entries()) {
+  const plant = plants[name];
+  if (plant) ledger.bug(name, plant.caughtBy, await tryPlant(`plant_${at}`, plant.edits));
+}
+ledger.identity('every planted place written as it was', await tryPlant('unchanged', identity));
+ledger.close();
+await stack.close();
+await rm(folder, { recursive: true, force: true });
