@@ -63,7 +63,8 @@ create policy engine on orders.events to roadworthy_auth using (true) with check
 grant select (user_id, event_id, at), insert, delete on orders.events to roadworthy_auth;
 
 -- What the operator has to send, and afterwards the books. It outlives the account: what is paid is sent all the same.
--- Whom it goes to is forgotten some time after it was sent; amounts and days stay, for the law on accounts.
+-- Whom it goes to is forgotten 90 days after it was sent, or with the account; amounts and days stay, for the law on
+-- accounts.
 create table orders.parcels (
   number text primary key,
   paid_at timestamptz not null,
@@ -75,8 +76,26 @@ create table orders.parcels (
   cancel_asked_at timestamptz,
   email text,
   delivery jsonb,
+  -- Its account is erased: whom it goes to is forgotten as soon as it is sent.
+  is_orphan boolean not null default false,
   sent_on date
 );
+
+create function orders.forget_buyer() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp
+as $$
+begin
+  update orders.parcels
+  set is_orphan = true,
+    email = case when sent_on is null then email end,
+    delivery = case when sent_on is null then delivery end
+  where number = old.number;
+  return null;
+end $$;
+revoke all on function orders.forget_buyer from public;
+create trigger forget_buyer after delete on orders.orders
+  for each row execute function orders.forget_buyer();
+
 -- Requests add to it and keep it current; they cannot read whom anything goes to.
 grant insert, select (number, sent_on), update (refunded_pence, dispute, cancel_asked_at) on orders.parcels
   to roadworthy_app;

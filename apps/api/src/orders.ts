@@ -42,7 +42,10 @@ await admin.query('set role roadworthy_owner');
 const [command, number] = process.argv.slice(2);
 if (command === 'sent') {
   const { rowCount } = await admin.query(
-    'update orders.parcels set sent_on = current_date where number = $1 and sent_on is null',
+    `update orders.parcels
+     set sent_on = current_date, email = case when not is_orphan then email end,
+       delivery = case when not is_orphan then delivery end
+     where number = $1 and sent_on is null`,
     [number],
   );
   console.log(rowCount ? `${number} is sent.` : `There is no ${number} to be sent.`);
