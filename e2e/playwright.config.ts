@@ -17,6 +17,7 @@ const desktopInCi = [
   'journeys.e2e.ts',
   'lookup.e2e.ts',
   'products.e2e.ts',
+  'sign-in-ways.e2e.ts',
   'sync-screens.e2e.ts',
 ];
 const isCi = Boolean(process.env.CI);
