@@ -22,6 +22,7 @@ const desktopInCi = [
   'palette.e2e.ts',
   'products.e2e.ts',
   'profile.e2e.ts',
+  'sign-in-ways.e2e.ts',
   'sync-screens.e2e.ts',
   'your-data.e2e.ts',
 ];

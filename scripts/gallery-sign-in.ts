@@ -37,7 +37,7 @@ const inProfile = (
   fullPage: name === 'ways',
   before,
   prepare: async (page) => {
-    await page.getByText('Two-factor authentication').first().waitFor();
+    await page.getByText('Two-factor', { exact: true }).waitFor();
     await prepare(page);
   },
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../src/deps.ts';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
 import { later } from '../test/later.ts';
 import { freshEmail, registration, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
+import { turnOnTwoFactor } from '../test/two-factor.ts';
 import { effort } from './effort.ts';
 
 // B10: neither the answer nor its time says whether an address has an account.
@@ -29,14 +30,19 @@ const separation = (known: number[], unknown: number[]) => {
   return longer / (known.length * unknown.length);
 };
 
-const measure = async (stack: TestApp, probe: (typeof probes)[string], knownEmails: string[]) => {
+const measure = async (
+  stack: TestApp,
+  probe: (typeof probes)[string],
+  knownEmails: string[],
+  another: (round: number) => string = freshEmail,
+) => {
   const times = { known: [] as number[], unknown: [] as number[] };
   const answers = new Set<string>();
   for (let round = 0; round < samples; round += 1) {
     const kinds = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of kinds) {
       const email =
-        kind === 'known' ? (knownEmails[round % knownEmails.length] as string) : freshEmail();
+        kind === 'known' ? (knownEmails[round % knownEmails.length] as string) : another(round);
       const started = performance.now();
       const { status, body } = await probe(stack, email);
       times[kind].push(performance.now() - started);
@@ -75,6 +81,27 @@ test.each(Object.keys(probes))(
   },
   120_000,
 );
+
+test('a wrong password does not tell whether the account has two-factor', async () => {
+  const careful = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const person = await stack.signUp();
+      await turnOnTwoFactor(stack, person);
+      return person.email;
+    }),
+  );
+  const plain = (round: number) => known[round % known.length] as string;
+  const probe = probes['log in'] as (typeof probes)[string];
+  const { answers, separation: times } = await measure(stack, probe, careful, plain);
+  figure('B10 log in, with two-factor or without: different answers', answers, { atMost: 1 });
+  figure('B10 log in, with two-factor or without: separation of times', times, {
+    atLeast: 0.25,
+    atMost: 0.75,
+  });
+  expect(answers).toBe(1);
+  expect(times).toBeGreaterThan(0.25);
+  expect(times).toBeLessThan(0.75);
+}, 120_000);
 
 test('registering an address and then logging in with that password does not tell either', async () => {
   const person = known[0] as string;

@@ -28,6 +28,19 @@ const changing = [
   ['POST', '/api/password/forgot'],
   ['POST', '/api/password/reset'],
   ['DELETE', '/api/sessions/any'],
+  ['POST', '/api/session/code'],
+  ['POST', '/api/session/passkey/options'],
+  ['POST', '/api/session/passkey'],
+  ['POST', '/api/session/proof'],
+  ['POST', '/api/session/proof/email'],
+  ['POST', '/api/profile/two-factor'],
+  ['POST', '/api/profile/two-factor/confirm'],
+  ['POST', '/api/profile/two-factor/codes'],
+  ['DELETE', '/api/profile/two-factor'],
+  ['POST', '/api/profile/passkeys/options'],
+  ['POST', '/api/profile/passkeys'],
+  ['PUT', '/api/profile/passkeys/any'],
+  ['DELETE', '/api/profile/passkeys/any'],
 ] as const;
 
 const forgedOrigins: Record<string, string>[] = [

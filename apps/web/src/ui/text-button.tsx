@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react';
 
-type TextButtonProps = { onPress: () => Promise<unknown>; children: ReactNode };
+type TextButtonProps = {
+  onPress: () => Promise<unknown>;
+  /** What it is called where the text alone does not say of what. */
+  label?: string;
+  children: ReactNode;
+};
 
 /** A small action in running text; ignores presses while the last one is under way. */
-export function TextButton({ onPress, children }: TextButtonProps) {
+export function TextButton({ onPress, label, children }: TextButtonProps) {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     if (busy) return;
@@ -17,6 +22,7 @@ export function TextButton({ onPress, children }: TextButtonProps) {
   return (
     <button
       type="button"
+      aria-label={label}
       aria-busy={busy || undefined}
       onClick={() => void press()}
       className="link min-h-11"

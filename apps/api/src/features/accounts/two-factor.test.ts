@@ -311,6 +311,18 @@ test('a copy of the database tells neither the key nor a recovery code', async (
   }
 });
 
+test('nobody sets what is not theirs to set', async () => {
+  const { email, key } = await someone(stack);
+  const { visitor } = await halfWay(stack, email);
+  const code = await codeFrom(key);
+  const other = await stack.signUp();
+  for (const more of [{ userId: other.userId }, { needsCode: false }, { after: 'google' }]) {
+    expect((await visitor.post('/api/session/code', { code, ...more })).status).toBe(422);
+  }
+  const proof = { way: 'password', password, provedAt: '2030-01-01T00:00:00Z' };
+  expect((await other.post('/api/session/proof', proof)).status).toBe(422);
+});
+
 test('a demo account has none of this', async () => {
   const demo = stack.visitor();
   await demo.post('/api/session/demo');

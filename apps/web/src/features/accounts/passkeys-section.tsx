@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyName } from '@roadworthy/domain/accounts/passkeys.schema';
-import { Fingerprint } from 'lucide-react';
+import { Fingerprint, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
@@ -11,6 +11,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { addPasskey, passkeyProblem } from './passkeys.ts';
 import { SettingRow } from './setting-row.tsx';
 
@@ -18,8 +19,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const historyOf = ({ createdAt, lastUsedAt }: Passkey) =>
   lastUsedAt
-    ? `Last used ${day.format(new Date(lastUsedAt))}`
-    : `Added ${day.format(new Date(createdAt))}`;
+    ? `last used ${day.format(new Date(lastUsedAt))}`
+    : `added ${day.format(new Date(createdAt))}`;
 
 type RowProps = { passkey: Passkey; onChanged: () => void };
 
@@ -70,27 +71,16 @@ function PasskeyRow({ passkey, onChanged }: RowProps) {
     }
   };
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line py-3">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold wrap-anywhere">{passkey.name}</p>
-        <p className="text-14 text-ink-3">{historyOf(passkey)}</p>
-      </div>
-      <div className="flex gap-2.5">
-        <Button
-          tone="quiet"
-          aria-label={`Rename ${passkey.name}`}
-          onClick={() => setAsking('name')}
-        >
-          Rename
-        </Button>
-        <Button
-          tone="quiet"
-          aria-label={`Remove ${passkey.name}`}
-          onClick={() => setAsking('removal')}
-        >
-          Remove
-        </Button>
-      </div>
+    <li className="flex min-h-13 items-center gap-3.5 border-t border-line py-1">
+      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {passkey.name} <span className="text-14 font-normal text-ink-3">{historyOf(passkey)}</span>
+      </p>
+      <TextButton label={`Rename ${passkey.name}`} onPress={async () => setAsking('name')}>
+        Rename
+      </TextButton>
+      <TextButton label={`Remove ${passkey.name}`} onPress={async () => setAsking('removal')}>
+        Remove
+      </TextButton>
       {asking === 'name' && (
         <RenameDialog passkey={passkey} onChanged={onChanged} onClose={close} />
       )}
@@ -133,9 +123,14 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
             {passkeys.length > 0 && <Chip>{passkeys.length}</Chip>}
           </>
         }
-        note="Log in with your face, finger or screen lock"
+        note="Sign in with your face, finger or screen lock"
         action={
-          <Button tone="quiet" busy={busy} onClick={() => void add()}>
+          <Button
+            tone="quiet"
+            icon={<Plus size={18} aria-hidden />}
+            busy={busy}
+            onClick={() => void add()}
+          >
             Add a passkey
           </Button>
         }

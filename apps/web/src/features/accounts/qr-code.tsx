@@ -12,8 +12,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 flex-none rounded-control bg-white ring-1 ring-line"
+      className="size-48 flex-none overflow-hidden rounded-control ring-1 ring-line"
     >
+      <rect width={size} height={size} fill="white" />
       <path d={dots.join('')} className="fill-plate-ink" />
     </svg>
   );

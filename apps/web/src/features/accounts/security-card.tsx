@@ -27,8 +27,8 @@ export function SecurityCard({ user, ways, failure, reload, onChanged }: Securit
       ) : ways ? (
         <div className="divide-y divide-line">
           <PasswordRow user={user} ways={ways} onChanged={passwordChanged} />
-          <TwoFactorRow ways={ways} onChanged={onChanged} />
           <PasskeysSection passkeys={ways.passkeys} onChanged={onChanged} />
+          <TwoFactorRow ways={ways} onChanged={onChanged} />
         </div>
       ) : (
         <div role="status" aria-label="Loading your password" className="py-3">

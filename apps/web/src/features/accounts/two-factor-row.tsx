@@ -9,6 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
@@ -16,7 +17,7 @@ import { TwoFactorDialog } from './two-factor-dialog.tsx';
 type TwoFactorRowProps = { ways: SignInWays; onChanged: () => void };
 
 const leftOf = (left: number) =>
-  left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
+  `Authenticator app, ${left === 1 ? '1 recovery code' : `${left} recovery codes`} left`;
 
 export function TwoFactorRow({ ways: { twoFactor }, onChanged }: TwoFactorRowProps) {
   const [busy, setBusy] = useState(false);
@@ -50,7 +51,7 @@ export function TwoFactorRow({ ways: { twoFactor }, onChanged }: TwoFactorRowPro
         icon={<ShieldCheck size={20} />}
         title={
           <>
-            Two-factor authentication
+            Two-factor
             {twoFactor && <Chip tone="go">On</Chip>}
           </>
         }
@@ -61,14 +62,13 @@ export function TwoFactorRow({ ways: { twoFactor }, onChanged }: TwoFactorRowPro
         }
         action={
           twoFactor ? (
-            <div className="flex flex-wrap gap-2.5">
-              <Button tone="quiet" busy={busy} onClick={() => void renew()}>
-                New codes
-              </Button>
-              <Button tone="quiet" onClick={() => setEnding(true)}>
-                Turn off
-              </Button>
-            </div>
+            <Menu
+              label="Manage"
+              items={[
+                { label: 'New recovery codes', onSelect: () => void renew() },
+                { label: 'Turn off', tone: 'danger', onSelect: () => setEnding(true) },
+              ]}
+            />
           ) : (
             <Button tone="quiet" busy={busy} onClick={() => void begin()}>
               Turn on
