@@ -10,7 +10,10 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcu
 const openDashboard = async (page: Page) => {
   await signInAsDemo(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Your Vehicles' })).toBeVisible();
+  // The first pull of a new account, on a machine that others use too.
+  await expect(page.getByRole('heading', { name: 'Your Vehicles' })).toBeVisible({
+    timeout: 45_000,
+  });
 };
 
 const openPalette = async (page: Page) => {

@@ -21,16 +21,36 @@ export function Arrival({ title, children }: ArrivalProps) {
   );
 }
 
+const focusHeading = (): HTMLElement | null => {
+  const heading = document.querySelector<HTMLElement>('main h1, #main:not(:has(h1))');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading;
+};
+
+/** A page that is still reading shows another heading once it is ready: the focus must not be lost with the first. */
+const keepFocus = (): (() => void) => {
+  let heading = focusHeading();
+  const watch = new MutationObserver(() => {
+    const { activeElement, body } = document;
+    if (activeElement === heading || heading?.isConnected) return;
+    if (activeElement === body) heading = focusHeading();
+    else watch.disconnect();
+  });
+  const main = document.querySelector('main');
+  if (main) watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
+};
+
 function ArrivedAt({ title }: { title: string }) {
   useEffect(() => {
     document.title = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
-    if (arrivedBefore) {
-      window.scrollTo(0, 0);
-      const heading = document.querySelector<HTMLElement>('main h1, #main:not(:has(h1))');
-      heading?.setAttribute('tabindex', '-1');
-      heading?.focus({ preventScroll: true });
+    if (!arrivedBefore) {
+      arrivedBefore = true;
+      return;
     }
-    arrivedBefore = true;
+    window.scrollTo(0, 0);
+    return keepFocus();
   }, [title]);
   return null;
 }

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Arrival } from './arrival.tsx';
+
+beforeEach(() => {
+  window.scrollTo = vi.fn();
+});
+afterEach(cleanup);
+
+let finish = () => {};
+function Slow() {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    finish = () => setIsReady(true);
+  }, []);
+  return isReady ? <h1 key="ready">Toyota Corolla</h1> : <h1 key="reading">Loading</h1>;
+}
+
+const pages = (
+  <MemoryRouter initialEntries={['/']}>
+    <main id="main" tabIndex={-1}>
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <Arrival title="Home">
+              <h1>Home</h1>
+              <Link to="/slow">Go</Link>
+            </Arrival>
+          }
+        />
+        <Route
+          path="/slow"
+          element={
+            <Arrival title="Slow">
+              <Slow />
+              <button type="button">Other</button>
+            </Arrival>
+          }
+        />
+      </Routes>
+    </main>
+  </MemoryRouter>
+);
+
+test('the focus goes to the heading, and along when the page has read what it shows', async () => {
+  render(pages);
+  act(() => screen.getByText('Go').click());
+  expect(document.activeElement).toBe(screen.getByText('Loading'));
+  act(() => finish());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Toyota Corolla')));
+});
+
+test('whoever has gone on meanwhile stays where they are', async () => {
+  render(pages);
+  act(() => screen.getByText('Go').click());
+  act(() => screen.getByText('Other').focus());
+  act(() => finish());
+  await screen.findByText('Toyota Corolla');
+  expect(document.activeElement).toBe(screen.getByText('Other'));
+});
