@@ -46,14 +46,16 @@ const useShown = (trial: PushTrial | null) => {
   );
 
   const id = trial?.id;
+  const taken = trial?.devices.filter(({ outcome }) => outcome === 'taken').length ?? 0;
   useEffect(() => {
     setShown({});
     setOver(false);
-    if (!id) return;
+    if (!id || taken === 0) return;
     const look = async () => {
       const all = await call((api) => api.reminders.shownTrials());
       const own = all.filter((one) => one.trial === id);
       setShown(Object.fromEntries(own.map(({ device, shownAt }) => [device, shownAt])));
+      if (own.length === taken) clearInterval(polling);
     };
     const polling = setInterval(() => void look().catch(() => undefined), pollMs);
     const ending = setTimeout(() => {
@@ -64,7 +66,7 @@ const useShown = (trial: PushTrial | null) => {
       clearInterval(polling);
       clearTimeout(ending);
     };
-  }, [id]);
+  }, [id, taken]);
 
   const shownAt = ({ id: device, isCurrent }: PushTrial['devices'][number]): string | null =>
     shown[device] ?? (isCurrent && id ? (here[id] ?? null) : null);

@@ -1,4 +1,4 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
@@ -88,6 +88,12 @@ const badge = (status: Status) => {
   );
 };
 
+/** A status is worth what its age is. */
+const asOf = (checkedAt: string | null): string =>
+  checkedAt
+    ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
+    : 'MOT and tax as entered, never looked up.';
+
 export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
   return (
@@ -100,6 +106,7 @@ export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }
           ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate)],
         ]}
       />
+      <p className="mt-2 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
     </Card>
   );
 }

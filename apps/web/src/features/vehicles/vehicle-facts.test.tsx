@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { LegalFacts } from './vehicle-facts.tsx';
+
+afterEach(cleanup);
+
+const corolla: VehicleFields = {
+  ...emptyVehicle,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  registrationNumber: 'AB17CDE',
+  motExpiryDate: '2026-11-26',
+};
+
+test('a status says when it was checked, or that nobody was asked', () => {
+  const checked = { ...corolla, checkedAt: '2026-11-15T23:30:00.000Z' };
+  render(<LegalFacts vehicle={checked} today="2026-11-16" />);
+  expect(screen.getByText(/as of 15 Nov 2026, when they were last looked up/)).toBeTruthy();
+  cleanup();
+  render(<LegalFacts vehicle={corolla} today="2026-11-16" />);
+  expect(screen.getByText('MOT and tax as entered, never looked up.')).toBeTruthy();
+});
