@@ -5,6 +5,7 @@ import { CartButton } from '../features/cart/cart-button.tsx';
 import { CartControl } from '../features/cart/cart-control.tsx';
 import { CheckoutActions } from '../features/orders/checkout-actions.tsx';
 import { FitNote } from '../features/orders/fit-note.tsx';
+import { OrdersLink } from '../features/orders/orders-link.tsx';
 import { useShop } from '../features/orders/use-shop.ts';
 import { ProductsPage } from '../features/products/products-page.tsx';
 import { inOrderOfDue } from '../features/tasks/tabs/browse-order.ts';
@@ -33,7 +34,13 @@ export function ProductsWithTasks() {
           picture={drawing}
           delivers={shop !== 'off'}
           actions={(cart) => <CheckoutActions cart={cart} shop={shop} />}
-          note={(cart) => <FitNote cart={cart} products={productList} model={model} />}
+          note={(cart) =>
+            cart.count === 0 ? (
+              <OrdersLink />
+            ) : (
+              <FitNote cart={cart} products={productList} model={model} />
+            )
+          }
         />
       }
       cartControl={(product) => <CartControl product={product} />}

@@ -21,7 +21,7 @@ export type CartDrawerProps = {
   picture?: (productId: string) => ReactNode;
   /** What can be done with a cart that holds something: the way to the checkout. */
   actions?: (cart: Cart) => ReactNode;
-  /** What to mind before ordering. */
+  /** What to mind before ordering; under an empty cart, what else there is. */
   note?: (cart: Cart) => ReactNode;
   /** Whether the total includes delivery: not where nothing can be ordered. */
   delivers?: boolean;
@@ -102,13 +102,13 @@ export function CartDrawer({
         {removed && (
           <RemovedLine key={removed.productId} name={removed.name} onUndo={() => void undo()} />
         )}
-        {note?.(cart.value)}
         {cart.status === 'ready' && count === 0 && (
           <div className="py-10 text-center">
             <h3 className="font-sign text-18 font-extrabold">Your cart is empty</h3>
             <p className="mt-1 text-15 text-ink-2">Parts and tools you add in the shop go here.</p>
           </div>
         )}
+        {note?.(cart.value)}
       </div>
       {count > 0 && <CartSums cart={cart.value} actions={actions} delivers={delivers} />}
     </Sheet>

@@ -2,12 +2,13 @@ import type { Cart } from '@roadworthy/domain/cart/cart.rules';
 import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/error-messages.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSyncStatus } from '../../lib/sync.ts';
 import { Button } from '../../ui/button.tsx';
 import { orderCart } from './orders.calls.ts';
+import { OrdersLink } from './orders-link.tsx';
 import { SendList } from './send-list.tsx';
 import type { ShopState } from './use-shop.ts';
 
@@ -74,11 +75,7 @@ export function CheckoutActions({ cart, shop }: { cart: Cart; shop: ShopState })
         cart.pence > 0 && <Checkout cart={cart} waiting={shop === 'loading'} />
       )}
       <SendList cart={cart} />
-      {!isDemo && shop !== 'off' && (
-        <Link to="/orders" className="link grid min-h-11 place-items-center text-15">
-          Your orders
-        </Link>
-      )}
+      {!isDemo && shop !== 'off' && <OrdersLink />}
     </>
   );
 }

@@ -67,7 +67,7 @@ export function OrderPage() {
   const [tone, words] = chipOf(order);
   return (
     <>
-      <PageHeader title={`Order ${order.number}`} lead={`Placed on ${formatDay(order.placedAt)}`}>
+      <PageHeader title={order.number} lead={`Order placed on ${formatDay(order.placedAt)}`}>
         <Chip tone={tone}>{words}</Chip>
       </PageHeader>
       <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[1.25fr_1fr]">

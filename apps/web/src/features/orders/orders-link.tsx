@@ -1,6 +1,15 @@
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 
+/** The way from the cart to the orders. */
+export function OrdersLink() {
+  return (
+    <Link to="/orders" className="link grid min-h-11 place-items-center text-15">
+      Your orders
+    </Link>
+  );
+}
+
 /** The way from the profile to the orders. */
 export function OrdersCard() {
   return (
