@@ -94,15 +94,23 @@ export const openErasureWorld = async ({
     ...(breakage?.edits ? plantEnvironment(breakage.name, breakage.edits) : {}),
   };
   let log = '';
-  const start = (mode: 'web' | 'worker') =>
-    startApiProcess({
+  const start = async (mode: 'web' | 'worker') => {
+    let isStarted = false;
+    const started = await startApiProcess({
       environment,
       mode,
       nodeFlags: breakage?.edits ? plantFlags : [],
       onLog: (text) => {
         log += text;
+        isStarted ||= text.includes('"started"');
       },
     });
+    while (!isStarted) {
+      if (started.child.exitCode !== null) throw new Error(`A process ended: ${log.slice(-2000)}`);
+      await wait(50);
+    }
+    return started;
+  };
   const web = await start('web');
   let worker = await start('worker');
   const authPool = new pg.Pool({ connectionString: environment.AUTH_DATABASE_URL, max: 1 });

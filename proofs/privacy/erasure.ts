@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { figure } from '../../bench/figures.ts';
 import { startS3Gateway } from '../../scripts/local-stack/s3-gateway.ts';
 import { startLocalStack } from '../../scripts/local-stack/stack.ts';
-import { drawPlants, identityPlant, openPlantLedger } from '../planting.ts';
+import { drawPlants, identityPlant, openPlantLedger, type PlantOutcome } from '../planting.ts';
 import { eraseAccount, type Findings, type Invariant } from './erase-account.ts';
 import { eraseHeavy } from './erase-heavy.ts';
 import { plants } from './erasure-plants.ts';
@@ -72,11 +72,13 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
 
   const ledger = openPlantLedger<Invariant>();
   let at = 0;
-  const tryPlant = async (breakage: Breakage) => {
+  /** A machine that is too busy to sign somebody up is tried again: it says nothing of the plant. */
+  const tryPlant = async (breakage: Breakage, tries = 3): Promise<PlantOutcome<Invariant>> => {
     at += 1;
     try {
       return { broken: (await run(`plant_${at}`, { breakage })).broken.keys() };
     } catch (error) {
+      if (tries > 1) return await tryPlant(breakage, tries - 1);
       return { broken: [], crash: (error as Error).message };
     }
   };
