@@ -1,15 +1,15 @@
--- Accounts whose owner wants them deleted. They wait for seven days, in which a sign-in keeps the account; then they are
+-- Accounts whose owner wants them deleted. They wait for seven days, in which a sign-in keeps the account. Then they are
 -- erased. No reference to the user: the row outlives the account until its last mail has gone, and is then deleted.
 create table accounts.deletions (
   user_id uuid primary key,
   asked_at timestamptz not null default now(),
   erase_at timestamptz not null default now() + interval '7 days',
-  -- A sign-in came in time; the row goes once the owner was told.
+  -- A sign-in came in time. The row goes once the owner was told.
   cancelled_at timestamptz,
   -- From here on nothing brings the account back. What follows is done in parts.
   begun_at timestamptz,
   erased_at timestamptz,
-  -- Where the last mail goes, and what the queue is searched for; kept from begun_at on.
+  -- Where the last mail goes, and what the queue is searched for. Kept from begun_at on.
   email text,
   mail_sent_at timestamptz,
   mail_tried_at timestamptz
