@@ -1,7 +1,7 @@
 import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
 import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { isOnline } from '../../lib/sync-client.ts';
+import { clientState, isOnline } from '../../lib/sync-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,12 +10,15 @@ import { eraseDay } from './erase-day.ts';
 import { SettingRow } from './setting-row.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
+/** The device's own word, and whether the server was reached the last time. */
 const watchConnection = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  const listening = new AbortController();
+  window.addEventListener('online', listener, { signal: listening.signal });
+  window.addEventListener('offline', listener, { signal: listening.signal });
+  const ignore = clientState.subscribe(listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    listening.abort();
+    ignore();
   };
 };
 
