@@ -50,3 +50,9 @@ grant select, insert, update, delete on your_data.downloads to roadworthy_auth;
 create policy own_identities on accounts.identities for select to roadworthy_app
   using (user_id = platform.current_user_id());
 grant select (id, user_id, provider_id, account_id, scope, created_at, updated_at) on accounts.identities to roadworthy_app;
+create policy own_passkeys on accounts.passkeys for select to roadworthy_app
+  using (user_id = platform.current_user_id());
+grant select (id, user_id, name, device_type, backed_up, created_at, last_used_at) on accounts.passkeys to roadworthy_app;
+create policy own_two_factor on accounts.two_factors for select to roadworthy_app
+  using (user_id = platform.current_user_id());
+grant select (user_id, confirmed_at, created_at) on accounts.two_factors to roadworthy_app;
