@@ -171,7 +171,7 @@ export const checkForeignIds = async (
     const ownId = known.ids?.id && person ? await known.ids.id(stack, person) : randomUUID();
     const path = pattern.replace('{id}', ownId);
     const userId = person?.userId ?? owner.userId;
-    const input = known.body?.(userId) ?? {};
+    const input = (known.bodies?.[String(position[0])] ?? known.body)?.(userId) ?? {};
     const isInQuery = method === 'GET' || known.queryIds?.includes(String(position[0]));
     const filled = isInQuery || position.length === 0 ? input : withValueAt(input, position, value);
     const query = new URLSearchParams(known.query?.(userId) ?? '');

@@ -21,6 +21,8 @@ export type RouteCase =
   | {
       access: 'signed-in';
       body?: (userId: string) => unknown;
+      /** Another body for ids that stand in this part of it. */
+      bodies?: Record<string, () => unknown>;
       headers?: Record<string, string>;
       query?: (userId: string) => string;
       /** Ids in the address of a route that is not in the contract. */
@@ -86,6 +88,10 @@ const aDownload = async ({ database }: TestApp, owner: Person): Promise<void> =>
 const anOrder = async (_stack: TestApp, owner: Person): Promise<string> =>
   (await placed(owner, 'coolant')).id;
 
+/** Another one may be asked for after an hour only. */
+const noDownload = ({ database }: TestApp, owner: Person) =>
+  database.admin('delete from your_data.downloads where user_id = $1', [owner.userId]);
+
 const aCompletion = added('taskCompletions', '/api/task-completions');
 
 const aPasskey = async (stack: TestApp, owner: Person): Promise<string> => {
@@ -114,6 +120,12 @@ export const routeCases: Record<string, RouteCase> = {
   'POST /api/session/proof': {
     access: 'signed-in',
     body: () => ({ way: 'password', password }),
+    bodies: {
+      passkey: () => ({
+        way: 'passkey',
+        passkey: createAuthenticator('http://roadworthy.test').use({ challenge: 'none' }),
+      }),
+    },
   },
   // They have a password, so no code is mailed.
   'POST /api/session/proof/email': { access: 'signed-in', served: 404 },
@@ -315,7 +327,7 @@ export const routeCases: Record<string, RouteCase> = {
   // The address is the secret: a random one is as good as another's without it.
   'GET /calendar/{file}': { access: 'public' },
   'GET /api/your-data/download': { access: 'signed-in' },
-  'POST /api/your-data/download': { access: 'signed-in' },
+  'POST /api/your-data/download': { access: 'signed-in', prepare: noDownload },
   'POST /api/your-data/download/link': { access: 'signed-in', prepare: aDownload },
   'GET /downloads/{token}': {
     access: 'signed-in',

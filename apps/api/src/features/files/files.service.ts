@@ -46,11 +46,14 @@ export type Linked = {
   secondsLeft: number;
 };
 
+const isNobody = (error: unknown): boolean =>
+  error instanceof Problem && (error.code === 'UNAUTHENTICATED' || error.code === 'SESSION_ENDED');
+
 const signedIn = async ({ db }: Deps, credential: Credential, fileId: string) => {
   try {
     return await db.readAs(credential, selectOwnFile(fileId));
   } catch (error) {
-    if (error instanceof Problem && error.code === 'UNAUTHENTICATED') return [];
+    if (isNobody(error)) return [];
     throw error;
   }
 };
