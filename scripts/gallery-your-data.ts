@@ -18,7 +18,7 @@ const download = (
 });
 
 const atYourData = async (page: Page) => {
-  const card = page.getByRole('heading', { name: 'Your Data' });
+  const card = page.getByRole('region', { name: 'Your Data' });
   await card.waitFor();
   await page.getByLabel('Loading your download').waitFor({ state: 'hidden' });
   await card.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ export const yourDataShots: Shot[] = [
   shot('none', download('none', { nextAt: null })),
   shot('making', download('making', { progress: 0.42 })),
   shot('ready', download('ready', { bytes: 48_200_000, expiresAt: inMinutes(1440) })),
-  shot('fetched', download('fetched', { bytes: 48_200_000 })),
+  shot('fetched', download('fetched', { bytes: 48_200_000, expiresAt: inMinutes(15) })),
   shot('expired', download('expired', { nextAt: null })),
   shot('failed', download('failed', { nextAt: null })),
   {

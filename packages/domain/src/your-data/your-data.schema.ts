@@ -11,6 +11,7 @@ export const DownloadState = z.object({
   progress: z.number(),
   /** How large it is, once it is ready. */
   bytes: z.nullable(z.number()),
+  /** Until when it can be fetched; once it was, until when again. */
   expiresAt: moment,
   /** When another may be asked for; null: now. */
   nextAt: moment,

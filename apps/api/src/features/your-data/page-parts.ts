@@ -66,7 +66,7 @@ body{margin:0;padding:24px 16px 64px;background:var(--ground);color:var(--ink);f
 main{max-width:960px;margin:0 auto;display:grid;gap:20px}
 main>*{min-width:0}
 section,header,nav{background:var(--card);border:1px solid var(--line);border-radius:14px;padding:20px}
-h1{margin:0;font-size:28px}h2{margin:0 0 12px;font-size:21px}h3{margin:0 0 8px;font-size:17px}
+h1{margin:0;font-size:28px}h2{margin:0 0 12px;font-size:21px}h3{margin:20px 0 8px;font-size:17px}article h3{margin-top:0}
 p{margin:6px 0}a{color:inherit}
 nav ul{display:flex;flex-wrap:wrap;gap:4px 18px;margin:0;padding:0;list-style:none}
 nav a{display:inline-block;padding:8px 0}

@@ -42,6 +42,13 @@ const statusOf = (row: DownloadRow, now: Date): DownloadState['status'] => {
   return row.object === null || !row.expiresAt || row.expiresAt <= now ? 'expired' : 'ready';
 };
 
+/** When its parts go: after a day, or soon after it was fetched. */
+const endOf = ({ expiresAt, fetchedAt }: DownloadRow): Date | null => {
+  if (!expiresAt || !fetchedAt) return expiresAt;
+  const grace = minutesAfter(fetchedAt, graceMinutes);
+  return grace < expiresAt ? grace : expiresAt;
+};
+
 const toState = (row: DownloadRow | undefined, now: Date): DownloadState => {
   if (!row) return nothing;
   const status = statusOf(row, now);
@@ -51,7 +58,7 @@ const toState = (row: DownloadRow | undefined, now: Date): DownloadState => {
     askedAt: row.askedAt.toISOString(),
     progress: status === 'making' ? (row.total > 0 ? Math.min(1, row.done / row.total) : 0) : 1,
     bytes: row.bytes,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
+    expiresAt: endOf(row)?.toISOString() ?? null,
     nextAt: status === 'failed' || next <= now ? null : next.toISOString(),
   };
 };
@@ -92,9 +99,9 @@ export const askFor = async (
 /** Once it was fetched, only the session that did so may have it again, and for minutes only. */
 const mayFetch = (row: DownloadRow, actor: Actor, now: Date): boolean => {
   if (row.state !== 'ready' || row.object === null) return false;
-  if (!row.expiresAt || row.expiresAt <= now) return false;
-  if (!row.fetchedAt) return true;
-  return row.fetchedBy === actor.sessionId && minutesAfter(row.fetchedAt, graceMinutes) > now;
+  const end = endOf(row);
+  if (!end || end <= now) return false;
+  return !row.fetchedAt || row.fetchedBy === actor.sessionId;
 };
 
 export const linkToDownload = async (

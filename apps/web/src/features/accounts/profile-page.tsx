@@ -35,13 +35,13 @@ export function ProfilePage({ notifications, yourData }: ProfilePageProps) {
             reload={reload}
             onChanged={onChanged}
           />
+          {yourData}
         </div>
         <div className="grid gap-5">
           {notifications}
           <ThemeCard />
           {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
           <SecurityLogCard key={changes} />
-          {yourData}
           <DangerZone />
         </div>
       </div>

@@ -18,6 +18,8 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const at = (format: Intl.DateTimeFormat, time: string | null) =>
   time ? format.format(new Date(time)) : '';
 
+const isOver = (time: string | null) => !time || new Date(time).getTime() <= Date.now();
+
 const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => {
   const next = nextAt ? ` You can ask for another from ${at(clock, nextAt)}.` : '';
   switch (status) {
@@ -28,7 +30,9 @@ const noteOf = ({ status, bytes, expiresAt, nextAt }: DownloadState): string => 
     case 'ready':
       return `Ready: ${sizeOf(bytes ?? 0)}. You can save it once, until ${at(moment, expiresAt)}.`;
     case 'fetched':
-      return `You have saved your download. If it did not arrive whole, save it again within 15 minutes.${next}`;
+      return isOver(expiresAt)
+        ? `You have saved your download.${next}`
+        : `You have saved your download. If it did not arrive whole, save it again here by ${at(clock, expiresAt)}.${next}`;
     case 'expired':
       return `Your last download was not saved within a day, so we removed it.${next}`;
     case 'failed':
@@ -50,7 +54,7 @@ function DownloadButton({
       </Button>
     );
   }
-  if (state.status === 'fetched' && state.nextAt) {
+  if (state.status === 'fetched' && !isOver(state.expiresAt)) {
     return (
       <Button tone="quiet" busy={busy} onClick={() => void save()}>
         Save again

@@ -1,6 +1,7 @@
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { confirmed } from '../../lib/fresh-sign-in.ts';
 import { notify } from '../../lib/notify.ts';
@@ -51,7 +52,9 @@ export const useDownload = (): Download => {
     try {
       await act();
     } catch (error) {
-      notify.error(messageOf(error, 'You asked for a download a short time ago. Try again later.'));
+      const isGone = error instanceof ApiProblem && error.code === 'NOT_FOUND';
+      const tooSoon = 'You asked for a download a short time ago. Try again later.';
+      notify.error(isGone ? 'This download can no longer be saved here.' : messageOf(error, tooSoon));
       await load();
     }
     setBusy(false);

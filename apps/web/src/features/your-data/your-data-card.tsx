@@ -6,6 +6,7 @@ import { DownloadRow } from './download-row.tsx';
 import { RestoreRow } from './restore-row.tsx';
 
 const anchor = 'your-data';
+const settlingMs = 2000;
 
 /** The mail that says a download is ready leads here. */
 export function YourDataCard() {
@@ -13,7 +14,15 @@ export function YourDataCard() {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hash === `#${anchor}`) place.current?.scrollIntoView({ block: 'start' });
+    if (hash !== `#${anchor}`) return;
+    // What is above it loads for a moment, and grows.
+    const observer = new ResizeObserver(() => place.current?.scrollIntoView({ block: 'start' }));
+    observer.observe(document.body);
+    const timer = setTimeout(() => observer.disconnect(), settlingMs);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [hash]);
   if (!user || user.isDemo) return null;
   return (
