@@ -96,7 +96,11 @@ const plants: {
     route: 'GET /calendar/{file}',
     caughtBy: 'nothing of the owner’s shown',
     plant: (deps) =>
-      withQuery(deps, (sql) => sql.replace('where secret_hash = $1', 'where secret_hash <> $1')),
+      withQuery(deps, (sql) => {
+        const careless = sql.replace('where secret_hash = $1', 'where secret_hash <> $1');
+        // The owner's is the oldest.
+        return careless === sql ? sql : `${careless} order by created_at`;
+      }),
   },
   {
     name: 'the same tokens and statements again',
