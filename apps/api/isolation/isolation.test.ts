@@ -98,8 +98,8 @@ const plants: {
     plant: (deps) =>
       withQuery(deps, (sql) => {
         const careless = sql.replace('where secret_hash = $1', 'where secret_hash <> $1');
-        // The owner's is the oldest.
-        return careless === sql ? sql : `${careless} order by created_at`;
+        // The owner signed up first.
+        return careless === sql ? sql : `${careless} order by user_id`;
       }),
   },
   {
