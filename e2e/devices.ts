@@ -11,6 +11,7 @@ import {
 } from '@playwright/test';
 import { chromium } from '../scripts/browser.ts';
 import { expect, freshPerson, linkIn, logIn, type Person, password } from './fixtures.ts';
+import { backToList } from './vehicles.ts';
 
 const appUrl = () => process.env.APP_URL ?? '';
 
@@ -159,7 +160,7 @@ export const addVehicle = async (page: Page, make: string, mileage?: number) => 
       .locator('[data-sonner-toast]', { hasText: /Vehicle (added successfully!|saved offline)/ })
       .first(),
   ).toBeVisible();
-  await expect(page).toHaveURL(/\/vehicles$/);
+  await backToList(page);
 };
 
 export const openVehicle = async (page: Page, make: string, action: 'Edit' | 'Delete') => {

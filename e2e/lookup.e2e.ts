@@ -1,7 +1,6 @@
 import { expect, signInAsDemo, signInAsOwner, test, toast } from './fixtures.ts';
 import {
   addElsewhere,
-  cardOf,
   fillVehicle,
   lookUp,
   save,
@@ -46,7 +45,7 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
   await expect(page.getByLabel('Model')).toHaveValue('Corolla');
   await save(page);
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
-  await expect(cardOf(page, 'Toyota Corolla')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
   await expect
     .poll(() => vehiclesOnServer(page))
     .toMatchObject([

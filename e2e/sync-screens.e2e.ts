@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, toast, workerInCharge } from './fixtures.ts';
 import {
   addElsewhere,
+  backToList,
   cardOf,
   editElsewhere,
   enterManually,
@@ -57,6 +58,7 @@ test('without a connection everything is kept, said, and sent later', async ({ p
   });
   await save(page);
   await expect(toast(page, 'Vehicle saved offline. Will sync when online.')).toBeVisible();
+  await backToList(page);
   await expect(cardOf(page, 'Ford Focus')).toContainText('2015 · waiting to sync');
   await changeMileage(page, 'Rover Metro', '40000');
   await expect(toast(page, 'Vehicle updated offline. Will sync when online.')).toBeVisible();

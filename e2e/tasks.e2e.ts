@@ -516,7 +516,7 @@ test.describe('without a connection', () => {
     await page.getByRole('tab', { name: 'Other Details' }).click();
     await page.getByLabel('MOT Expiry Date').fill(inDays(9));
     await page.getByRole('button', { name: 'Save Vehicle' }).click();
-    await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ford Focus' })).toBeVisible();
 
     await openTasks(page, '?tab=my-tasks');
     await expect(taskItem(page, 'MOT for YX65KLM')).toContainText(`due ${day(inDays(9))}`);

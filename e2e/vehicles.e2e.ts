@@ -3,6 +3,7 @@ import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, signInAsDemo, test, toast } from './fixtures.ts';
 import {
   addElsewhere,
+  backToList,
   cardOf,
   editElsewhere,
   enterManually,
@@ -32,7 +33,8 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, isMobil
   await fillVehicle(page, escort);
   await save(page);
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
-  await expect(page).toHaveURL(/\/vehicles$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ford Escort' })).toBeVisible();
+  await backToList(page);
 
   const card = cardOf(page, 'Ford Escort');
   await expect(card).toContainText('S123 ABC');

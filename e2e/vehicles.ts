@@ -53,6 +53,17 @@ export const openList = async (page: Page) => {
   await expect(page.getByText('Loading your vehicles...')).toBeHidden();
 };
 
+/** From a vehicle to the list, as somebody goes there. */
+export const backToList = async (page: Page) => {
+  await expect(page).toHaveURL(/\/vehicles\/[\w-]{10,}$/);
+  await page
+    .getByRole('link', { name: 'Vehicles', exact: true })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
+};
+
 export const enterManually = (page: Page) =>
   page.getByRole('tab', { name: 'Enter Manually' }).click();
 

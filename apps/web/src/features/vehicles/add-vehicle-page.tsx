@@ -47,10 +47,11 @@ export function AddVehiclePage() {
   const [filled, setFilled] = useState(nothing);
   const plates = useRef<HTMLDivElement>(null);
   const manual = useRef<HTMLDivElement>(null);
-  const save = useSave(
-    (fields, files) => addVehicle(ofOwnPlate(fields, filled.answer), { today, files }),
-    words,
-  );
+  /** Its verdict is what they came for. */
+  const save = useSave(async (fields, files) => {
+    const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
+    return `/vehicles/${id}`;
+  }, words);
 
   const readTyped = (): Draft => {
     const form = manual.current?.querySelector('form');

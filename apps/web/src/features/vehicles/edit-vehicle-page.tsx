@@ -60,6 +60,7 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
       await addVehicle(fields, { today, files });
     }
     if (opened.imageId && !fields.imageId) notify.success('Vehicle image deleted successfully!');
+    return '/vehicles';
   }, words);
   return (
     <Card className="max-w-[880px]">

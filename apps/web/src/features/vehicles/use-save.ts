@@ -10,19 +10,21 @@ import type { ChosenImage } from './image/use-vehicle-image.ts';
 
 type Words = { saved: string; savedOffline: string; failed: string };
 
-type Save = (fields: VehicleFields, files: readonly KeptFile[]) => Promise<void>;
+/** Gives the page to go to then. */
+type Save = (fields: VehicleFields, files: readonly KeptFile[]) => Promise<string>;
 
-/** Saves, says how that went, and goes back to the list; on failure the form stays as it is. */
+/** Saves, says how that went, and goes on; on failure the form stays as it is. */
 export const useSave = (save: Save, words: Words) => {
   const navigate = useNavigate();
   return async (fields: VehicleFields, image: ChosenImage | null): Promise<void> => {
+    let next: string;
     try {
-      await save(fields, image ? [toKeep(image.picked, image)] : []);
+      next = await save(fields, image ? [toKeep(image.picked, image)] : []);
     } catch (error) {
       return notify.error(failureWords(error, words.failed));
     }
     recordUsage('vehicle_save');
     notify.success(isOnline() ? words.saved : words.savedOffline);
-    await navigate('/vehicles');
+    await navigate(next);
   };
 };

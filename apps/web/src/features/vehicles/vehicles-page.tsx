@@ -44,7 +44,7 @@ export function VehiclesPage() {
               fullWords: roomWords('vehicles', 'vehicle', isDemo),
             }}
             today={today}
-            onAdd={(fields) => addVehicle(fields, { today })}
+            onAdd={async (fields) => void (await addVehicle(fields, { today }))}
             onUpdate={(id, patch) => patchVehicle(id, patch, { today })}
           />
           <ButtonLink to="/vehicles/add" icon={<Plus size={20} aria-hidden />}>

@@ -66,15 +66,17 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
 
 type SaveOptions = { today: CivilDate; files?: readonly KeptFile[] };
 
+/** Gives the id it is known by from now on. */
 export const addVehicle = async (
   fields: VehicleFields,
   { today, files = [] }: SaveOptions,
-): Promise<void> => {
+): Promise<string> => {
   const id = changes.makeId();
   await changes.together(
     [{ type: 'add', entity: vehicles, id, fields }, ...reading(id, fields.mileage, today)],
     files,
   );
+  return id;
 };
 
 export const patchVehicle = async (
