@@ -37,6 +37,10 @@ export const addRecords = async (stack: TestApp, person: Person) => {
   const query = stack.database.admin;
   const { tables, problems } = await findUserTables(query);
   problems.push(...(await fillEmptyTables(query, tables, person.userId)));
+  // Or the account would fall silent: calendars and reminders stop while a deletion waits.
+  await query('update accounts.deletions set cancelled_at = now() where user_id = $1', [
+    person.userId,
+  ]);
   return { ids: { ...ids, files: file.id, orders: order.id }, endpoint, calendar, problems };
 };
 

@@ -96,11 +96,7 @@ const plants: {
     route: 'GET /calendar/{file}',
     caughtBy: 'nothing of the owner’s shown',
     plant: (deps) =>
-      withQuery(deps, (sql) => {
-        const careless = sql.replace('where secret_hash = $1', 'where secret_hash <> $1');
-        // The owner signed up first.
-        return careless === sql ? sql : `${careless} order by user_id`;
-      }),
+      withQuery(deps, (sql) => sql.replace('where secret_hash = $1', 'where secret_hash <> $1')),
   },
   {
     name: 'the same tokens and statements again',
