@@ -43,9 +43,6 @@ create table accounts.erased_sessions (
   ended_at timestamptz not null
 );
 create index erased_sessions_by_time on accounts.erased_sessions (ended_at);
-alter table accounts.erased_sessions enable row level security;
-alter table accounts.erased_sessions force row level security;
-create policy engine on accounts.erased_sessions to roadworthy_auth using (true) with check (true);
 grant select, insert, delete on accounts.erased_sessions to roadworthy_auth;
 
 -- In place of accounts.was_ended, which belongs to the engine's role, and no migration acts as that. Handed over to it as
