@@ -7,6 +7,7 @@ export const secretAddresses: Record<string, (secret: string) => string> = {
   oneClickUnsubscribe: (secret) => `/api/reminders/unsubscribe/${secret}`,
   unsubscribePage: (secret) => `/unsubscribe?token=${secret}`,
   fileLink: (secret) => `/files/${secret}`,
+  downloadLink: (secret) => `/downloads/${secret}`,
   confirmPage: (secret) => `/login?confirm=${secret}`,
   resetPage: (secret) => `/reset-password?token=${secret}`,
   googleCode: (secret) => `/api/auth/callback/google?code=${secret}&state=x`,

@@ -54,7 +54,9 @@ export const useDownload = (): Download => {
     } catch (error) {
       const isGone = error instanceof ApiProblem && error.code === 'NOT_FOUND';
       const tooSoon = 'You asked for a download a short time ago. Try again later.';
-      notify.error(isGone ? 'This download can no longer be saved here.' : messageOf(error, tooSoon));
+      notify.error(
+        isGone ? 'This download can no longer be saved here.' : messageOf(error, tooSoon),
+      );
       await load();
     }
     setBusy(false);
