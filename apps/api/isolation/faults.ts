@@ -43,18 +43,16 @@ const writesOf = ({ canInsert, canUpdate }: Policy): Invariant => {
   return canUpdate ? 'rows are not moved to others' : list;
 };
 
-/** Whose rows the engine reaches is written down for tables of users'; of others the list says who may what. */
-const policyFaults = (each: Policy, tables: UserTable[]): Fault[] => {
+const policyFaults = (each: Policy): Fault[] => {
   const { table, policy, role, command, using, check } = each;
   const at = `policy ${policy} on ${table}`;
   const fault = (sql: string, caughtBy: Invariant): Fault => ({ sql, caughtBy, table });
   const isEngine = role === 'roadworthy_auth';
-  const unreached = tables.some(({ name }) => name === table) ? reach : list;
   return [
-    fault(`drop ${at}`, isEngine ? unreached : 'own rows are at hand'),
+    fault(`drop ${at}`, isEngine ? reach : 'own rows are at hand'),
     fault(`alter ${at} to public`, list),
     ...(using === 'true'
-      ? [fault(`alter ${at} using (false)`, unreached)]
+      ? [fault(`alter ${at} using (false)`, reach)]
       : [fault(`alter ${at} using (true)`, reads)]),
     ...(command === 'select' || check === 'true'
       ? []
@@ -163,7 +161,7 @@ const otherFaults = async (query: Query): Promise<Fault[]> => {
 export const writeFaults = async (query: Query, tables: UserTable[]): Promise<Fault[]> => {
   const policies = await readPolicies(query);
   return [
-    ...policies.flatMap((policy) => policyFaults(policy, tables)),
+    ...policies.flatMap(policyFaults),
     ...tables.flatMap((table) => tableFaults(table, policies)),
     ...(await grantFaults(query, tables)),
     ...(await otherFaults(query)),
