@@ -1,5 +1,5 @@
 import type { ProfileForm, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
 import { useForm } from '../../lib/form.ts';
@@ -84,7 +84,7 @@ const changeEmail = async (email: string): Promise<boolean> => {
 type PersonalCardProps = { user: User; ways: SignInWays | null; onChanged: () => void };
 
 export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
-  const [saves, setSaves] = useState(0);
+  const isTouched = useRef(false);
   const { form, field, busy } = useForm<ProfileForm>({
     schema: async () => (await import('./schemas.ts')).schemas.profile,
     optional: ['firstName', 'surname', 'gender', 'phoneNumber'],
@@ -92,22 +92,29 @@ export function PersonalCard({ user, ways, onChanged }: PersonalCardProps) {
       const isNewEmail = email !== user.email;
       // First, because its owner may be asked who they are, and decline.
       if (isNewEmail && !(await changeEmail(email))) return;
-      session.signedIn(await call((api) => api.accounts.saveProfile(profile)));
+      const saved = await call((api) => api.accounts.saveProfile(profile));
+      isTouched.current = false;
+      session.signedIn(saved);
       if (isNewEmail) onChanged();
-      setSaves((count) => count + 1);
       notify.success('Profile updated successfully!');
     },
   });
   const { ref } = form;
-  // The inputs keep what was typed: after a save they show what was saved.
+  // The inputs keep what they first showed: what was saved, here or elsewhere, shows unless somebody is typing.
   useEffect(() => {
-    if (saves > 0) ref.current?.reset();
-  }, [saves, ref]);
+    if (user && !isTouched.current) ref.current?.reset();
+  }, [user, ref]);
 
   return (
     <Card title="Personal Information">
       <Portrait user={user} />
-      <form {...form} className="grid items-start gap-x-4 gap-y-3.5 sm:grid-cols-2">
+      <form
+        {...form}
+        onInputCapture={() => {
+          isTouched.current = true;
+        }}
+        className="grid items-start gap-x-4 gap-y-3.5 sm:grid-cols-2"
+      >
         <InputField
           label="First name"
           optional
