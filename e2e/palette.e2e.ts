@@ -46,8 +46,8 @@ test('everything is reached by the keyboard alone', async ({ page, isMobile }) =
   await expect(form).toBeHidden();
 
   // With one letter wrong.
-  await goTo(page, 'coolnat fl', 'Coolant Flush');
-  await expect(page).toHaveURL(/\/tasks\/coolant-flush$/);
+  await goTo(page, 'sprak plug', 'Spark Plug Replacement');
+  await expect(page).toHaveURL(/\/tasks\/spark-plug-replacement$/);
   await goTo(page, 'dark', 'Dark appearance');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goTo(page, 'system app', 'System appearance');
@@ -56,7 +56,7 @@ test('everything is reached by the keyboard alone', async ({ page, isMobile }) =
 
   // What was chosen of late is offered before anything is typed.
   await openPalette(page);
-  await expect(palette(page).getByRole('option', { name: 'Coolant Flush' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: /Spark Plug Replacement/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
 });
