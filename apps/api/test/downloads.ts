@@ -8,6 +8,7 @@ import {
   Uint8ArrayWriter,
   ZipReader,
 } from '@zip.js/zip.js';
+import { patiently } from './files.ts';
 import type { TestVisitor } from './test-visitor.ts';
 
 configure({ useWebWorkers: false });
@@ -15,7 +16,7 @@ configure({ useWebWorkers: false });
 type Asker = Pick<TestVisitor, 'get' | 'post'>;
 
 export const downloadState = async (person: Asker): Promise<DownloadState> => {
-  const { status, body } = await person.get('/api/your-data/download');
+  const { status, body } = await patiently(() => person.get('/api/your-data/download'));
   if (status !== 200) throw new Error(`Download: ${status} ${JSON.stringify(body)}`);
   return body as DownloadState;
 };
@@ -32,7 +33,7 @@ export const waitForDownload = async (person: Asker, seconds = 60): Promise<Down
 };
 
 export const linkToDownload = async (person: Asker): Promise<DownloadLink> => {
-  const { status, body } = await person.post('/api/your-data/download/link');
+  const { status, body } = await patiently(() => person.post('/api/your-data/download/link'));
   if (status !== 200) throw new Error(`Link: ${status} ${JSON.stringify(body)}`);
   return body as DownloadLink;
 };
