@@ -116,6 +116,7 @@ test('shortcuts lead everywhere, and the sheet tells and switches them off', asy
   await expect(page).toHaveURL(/\/vehicles$/);
   await page.keyboard.type('gt');
   await expect(page).toHaveURL(/\/tasks$/);
+  await page.getByRole('tab', { name: 'Browse Tasks' }).click();
   await expect(page.getByLabel('Search tasks')).toBeVisible();
   await page.keyboard.type('/');
   await expect(page.getByLabel('Search tasks')).toBeFocused();

@@ -26,15 +26,16 @@ export function SearchRow() {
   return (
     <button
       type="button"
-      aria-label="Search everything"
       aria-haspopup="dialog"
       aria-keyshortcuts={keys()}
       onClick={open}
       className="mb-3 flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-15 font-[550] text-asphalt-ink ring-1 ring-asphalt-2 ring-inset hover:bg-asphalt-2 hover:text-paint focus-visible:outline-plate"
     >
       <Search size={20} aria-hidden />
-      Search
-      <Keys keys={['mod+k']} className="ml-auto opacity-80" />
+      Search everything
+      <span aria-hidden className="ml-auto opacity-80">
+        <Keys keys={['mod+k']} />
+      </span>
     </button>
   );
 }
