@@ -31,10 +31,10 @@ console.log(`seed ${seed}`);
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-checkout-'));
 const stack = await startLocalStack({ folder, durable: false });
 
-/** Time passes: every order that waits to be looked at is. Killed workers' jobs are the queue's to give to others. */
 /** A broken build may have jobs that fail for ever: after a minute what is there is judged. */
 const mostWaits = 300;
 
+/** Time passes: every order that waits to be looked at is. Killed workers' jobs are the queue's to give to others. */
 const settleDown = async ({ admin, environment, steer }: World) => {
   const pool = new pg.Pool({ connectionString: environment.AUTH_DATABASE_URL, max: 1 });
   const queue = await createQueue<Jobs>(pool, createLog({ logLevel: 'silent' }));
