@@ -31,6 +31,9 @@ console.log(`seed ${seed}`);
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-checkout-'));
 const stack = await startLocalStack({ folder, durable: false });
 
+/** A broken build may have jobs that fail for ever: after a minute what is there is judged. */
+const mostWaits = 300;
+
 /** Time passes: every order that waits to be looked at is. Killed workers' jobs are the queue's to give to others. */
 const settleDown = async ({ admin, environment, steer }: World) => {
   const pool = new pg.Pool({ connectionString: environment.AUTH_DATABASE_URL, max: 1 });
@@ -48,7 +51,7 @@ const settleDown = async ({ admin, environment, steer }: World) => {
       'update orders.orders set next_look_at = now() where next_look_at is not null',
     );
     await queue.enqueue(pool, 'orders.reconcile', {});
-    for (let tries = 0; tries < 900 && !(await isQuiet()); tries += 1) await wait(200);
+    for (let tries = 0; tries < mostWaits && !(await isQuiet()); tries += 1) await wait(200);
   }
   await queue.close();
   await pool.end();

@@ -7,16 +7,6 @@ const settle = 'apps/api/src/features/orders/settle.service.ts';
 
 /** Each is a mistake that somebody has made in a shop. */
 export const plants: Record<string, PlantedBug<Invariant>> = {
-  'a signature that nobody looks at': {
-    caughtBy: 'no forged event is accepted',
-    edits: [
-      {
-        file: stripe,
-        from: 'const event = stripe.webhooks.constructEvent(',
-        to: 'const event = ((bytes) => JSON.parse(String(bytes)))(',
-      },
-    ],
-  },
   'a key of chance for every try': {
     caughtBy: 'an order has one page to pay on',
     edits: [
@@ -58,6 +48,16 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
         file: settle,
         from: 'selectUnits(userId, unitIds)',
         to: 'selectUnits(userId, unitIds.slice(1))',
+      },
+    ],
+  },
+  'a signature that nobody looks at': {
+    caughtBy: 'no forged event is accepted',
+    edits: [
+      {
+        file: stripe,
+        from: 'const event = stripe.webhooks.constructEvent(',
+        to: 'const event = ((bytes) => JSON.parse(String(bytes)))(',
       },
     ],
   },
