@@ -148,6 +148,7 @@ test('shortcuts lead everywhere, and the sheet tells and switches them off', asy
   await goTo(page, 'keyboard', 'Keyboard shortcuts');
   await sheet(page).getByLabel('Single-key shortcuts').press('Space');
   await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
   await page.keyboard.type('gd');
   await expect(page).toHaveURL(/\/dashboard$/);
 });

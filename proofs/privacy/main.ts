@@ -1,8 +1,13 @@
+import { figure } from '../../bench/figures.ts';
+import { proveDownload } from './download.ts';
 import { proveErasure } from './erasure.ts';
 
 /**
- * `npm run test:privacy`: what somebody may ask of us about their own data. Nothing is left of an erased account.
- * PRIVACY_SHORT=1: once, on a folder, with PLANTS planted bugs.
+ * `npm run test:privacy`: what somebody may ask of us about their own data. The download holds everything of theirs and
+ * nothing of anybody else's, and goes into an empty account again; and nothing is left of an erased account.
+ * PRIVACY_SHORT=1: once, on a folder, with PLANTS planted bugs of each.
  */
 const isShort = process.env.PRIVACY_SHORT === '1';
+for (const { name, value, ...bounds } of await proveDownload()) figure(name, value, bounds);
 await proveErasure({ isShort });
+process.exit(process.exitCode ?? 0);

@@ -255,6 +255,23 @@ export const requireClient = (): SyncClient => {
   return state.client;
 };
 
+const longestOpening = 10_000;
+
+/** The same for whoever presses a button while the database is still being opened. */
+export const openedClient = async (): Promise<SyncClient> => {
+  const late = AbortSignal.timeout(longestOpening);
+  while ((state.status === 'closed' || state.status === 'opening') && !late.aborted) {
+    await new Promise<void>((resolve) => {
+      const stop = clientState.subscribe(() => {
+        stop();
+        resolve();
+      });
+      late.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+  return requireClient();
+};
+
 /** The browser may clear what it was not asked to keep. Asked once there is something to lose. */
 let askedToKeep = false;
 export const askToKeep = (): void => {

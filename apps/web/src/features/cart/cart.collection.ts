@@ -5,7 +5,7 @@ import type { CartUnit, CartUnitFields } from '@roadworthy/domain/cart/cart.sche
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { changes } from '../../lib/changes.ts';
 import { type Loaded, useRecords } from '../../lib/sync.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { openedClient, requireClient } from '../../lib/sync-client.ts';
 import type { LocalRecord } from '../../sync/local-store.ts';
 
 const entity = cartUnitEntity.name;
@@ -20,7 +20,8 @@ export const mostInCart = (isDemo: boolean): number => mostOf(cartUnitEntity, is
 
 /** One change at a time in all tabs: two quick presses must not take out the same unit, nor pass the limit. */
 const alone = async <T>(change: () => Promise<T>): Promise<T> => {
-  const result = await navigator.locks.request(`cart ${requireClient().store.userId}`, change);
+  const { store } = await openedClient();
+  const result = await navigator.locks.request(`cart ${store.userId}`, change);
   return result as T;
 };
 

@@ -2,7 +2,7 @@ import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { useEffect, useRef, useState } from 'react';
 import { syncNow } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/error-messages.ts';
-import { isOnline, requireClient } from '../../lib/sync-client.ts';
+import { isOnline, openedClient } from '../../lib/sync-client.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './read-archive.ts';
 import type { Readiness, RestoreProgress } from './restore.ts';
@@ -22,9 +22,10 @@ const stopped = 'You stopped. What has arrived stays; choose the same zip again 
 
 /** What is there must be known, or a full account would pass for an empty one. */
 const requireSynced = async () => {
+  const { engine } = await openedClient();
   if (!isOnline()) throw new ArchiveProblem(offline);
   await syncNow();
-  if (requireClient().engine.status().lastSyncedAt === null) throw new ArchiveProblem(offline);
+  if (engine.status().lastSyncedAt === null) throw new ArchiveProblem(offline);
 };
 
 const whyOf = (error: unknown) =>
