@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { password, startTestApp, type TestApp } from '../test/test-app.ts';
+import type { Order } from '@roadworthy/domain/orders/orders.schema';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { orderIn, placed } from '../test/orders.ts';
+import { type Person, password, startTestApp, type TestApp } from '../test/test-app.ts';
 import { corolla } from '../test/vehicles.ts';
+import { eraseUser } from './features/accounts/erasure.service.ts';
 import { reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { todayOf } from './platform/clock.ts';
 
@@ -47,3 +52,42 @@ test('while it waits the account gets no reminders, its calendar is not there, a
   ]);
   expect(after.length).toBeGreaterThan(0);
 });
+
+const paidOrder = async (person: Person, product: string): Promise<Order> => {
+  const order = await placed(person, product);
+  stack.payments.pay(String(order.payUrl).split('/').at(-1) ?? '');
+  await vi.waitFor(
+    async () => {
+      const read = orderIn(await person.get(`/api/orders/${order.id}`));
+      expect(read.isFulfilled).toBe(true);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  return order;
+};
+
+test('with the account goes whom parcels went to; what is paid is sent all the same, and then forgotten', async () => {
+  const person = await stack.signUp();
+  const sent = await paidOrder(person, 'coolant');
+  const waiting = await paidOrder(person, 'oil-filter');
+  const { admin } = stack.database;
+  const markSent = async ({ number }: Order) =>
+    await promisify(execFile)(process.execPath, ['apps/api/src/orders.ts', 'sent', number], {
+      env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
+    });
+  const parcelOf = async ({ number }: Order) =>
+    (
+      await admin('select email, delivery, total_pence from orders.parcels where number = $1', [
+        number,
+      ])
+    )[0];
+  await markSent(sent);
+  expect(await parcelOf(sent)).toMatchObject({ email: person.email });
+
+  await eraseUser(stack.deps, person.userId);
+  const forgotten = { email: null, delivery: null };
+  expect(await parcelOf(sent)).toEqual({ ...forgotten, total_pence: sent.totalPence });
+  expect(await parcelOf(waiting)).toMatchObject({ email: person.email });
+  await markSent(waiting);
+  expect(await parcelOf(waiting)).toEqual({ ...forgotten, total_pence: waiting.totalPence });
+}, 60_000);

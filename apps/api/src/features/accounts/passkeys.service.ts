@@ -98,7 +98,10 @@ export const logInWithPasskey = async (
     const noted = await noteSignIn(deps, client, visitor, userId, kind);
     const linked = await linkWaiting(deps, client, visitor, userId);
     const remembered = rememberDevice(secret, visitor.cookies, user.email);
-    return { user: toUser(user), cookies: [...cookies, ...noted, ...linked, remembered, signedInHint] };
+    return {
+      user: toUser(user),
+      cookies: [...cookies, ...noted, ...linked, remembered, signedInHint],
+    };
   });
   await giveBackToAddress(deps.limits, logIn, visitor.address);
   return signedIn;

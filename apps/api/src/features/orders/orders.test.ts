@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillCart, orderIn, placed, totalOf } from '../../../test/orders.ts';
@@ -8,7 +6,6 @@ import { type Person, startTestApp, type TestApp } from '../../../test/test-app.
 import { createDevice } from '../../../test/vehicles.ts';
 import { signatureOf } from '../../adapters/payments/simulator/deliveries.ts';
 import { jobHandlers } from '../../jobs.ts';
-import { eraseUser } from '../accounts/erasure.service.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -291,30 +288,4 @@ test('without keys nothing can be ordered, and the shop says so', async () => {
   const event = await fetch(`${closed.url}/api/payments/webhook`, { method: 'POST', body: '{}' });
   expect(event.status).toBe(404);
   await closed.close();
-}, 60_000);
-
-test('with the account goes whom parcels went to; what is paid is sent all the same, and then forgotten', async () => {
-  const person = await stack.signUp();
-  const sent = await paidOrder(person, 'coolant');
-  const waiting = await paidOrder(person, 'oil-filter');
-  const { admin } = stack.database;
-  const markSent = async ({ number }: Order) =>
-    await promisify(execFile)(process.execPath, ['apps/api/src/orders.ts', 'sent', number], {
-      env: { ...process.env, DATABASE_URL: stack.database.adminUrl },
-    });
-  const parcelOf = async ({ number }: Order) =>
-    (
-      await admin('select email, delivery, total_pence from orders.parcels where number = $1', [
-        number,
-      ])
-    )[0];
-  await markSent(sent);
-  expect(await parcelOf(sent)).toMatchObject({ email: person.email });
-
-  await eraseUser(stack.deps, person.userId);
-  const forgotten = { email: null, delivery: null };
-  expect(await parcelOf(sent)).toEqual({ ...forgotten, total_pence: sent.totalPence });
-  expect(await parcelOf(waiting)).toMatchObject({ email: person.email });
-  await markSent(waiting);
-  expect(await parcelOf(waiting)).toEqual({ ...forgotten, total_pence: waiting.totalPence });
 }, 60_000);
