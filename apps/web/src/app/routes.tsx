@@ -1,3 +1,4 @@
+import type { InsidePage } from './inside-pages.ts';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 type Access = 'open' | 'guest' | 'protected';
@@ -12,6 +13,10 @@ const route = (
   load: Parameters<typeof lazyPage>[0],
   back?: Back,
 ): AppRoute => ({ path, title, access, back, ...lazyPage(load) });
+
+/** A page for people who are signed in. Where those come from is no part of what the landing page loads. */
+const inside = (name: InsidePage) => async () =>
+  await (await import('./inside-pages.ts')).insidePages[name]();
 
 const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
 const toProducts: Back = { to: '/products', label: 'Products' };
@@ -61,110 +66,28 @@ export const routes: readonly AppRoute[] = [
     'Unsubscribe',
     async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
   ),
-  route(
-    'protected',
-    '/dashboard',
-    'Dashboard',
-    async () => (await import('./dashboard-page.tsx')).DashboardWithRows,
-  ),
-  route(
-    'protected',
-    '/vehicles',
-    'My Vehicles',
-    async () => (await import('../features/vehicles/vehicles-page.tsx')).VehiclesPage,
-  ),
-  route(
-    'protected',
-    '/vehicles/add',
-    'Add Vehicle',
-    async () => (await import('../features/vehicles/add-vehicle-page.tsx')).AddVehiclePage,
-    toVehicles,
-  ),
+  route('protected', '/dashboard', 'Dashboard', inside('dashboardWithRows')),
+  route('protected', '/vehicles', 'My Vehicles', inside('vehiclesPage')),
+  route('protected', '/vehicles/add', 'Add Vehicle', inside('addVehiclePage'), toVehicles),
   route(
     'protected',
     '/vehicles/edit/:id',
     'Edit Vehicle',
-    async () => (await import('./vehicle-pages.tsx')).EditVehicleWithDocuments,
+    inside('editVehicleWithDocuments'),
     toVehicles,
   ),
-  route(
-    'protected',
-    '/vehicles/:id',
-    'Vehicle',
-    async () => (await import('./vehicle-pages.tsx')).VehicleWithDocuments,
-    toVehicles,
-  ),
-  route(
-    'protected',
-    '/documents/add',
-    'Add Document',
-    async () => (await import('../features/documents/add-document-page.tsx')).AddDocumentPage,
-    toVehicles,
-  ),
-  route(
-    'protected',
-    '/tasks',
-    'Tasks',
-    async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage,
-  ),
-  route(
-    'protected',
-    '/tasks/create',
-    'Create New Task',
-    async () => (await import('../features/tasks/create-task-page.tsx')).CreateTaskPage,
-    toTasks,
-  ),
-  route(
-    'protected',
-    '/tasks/:id',
-    'Task',
-    async () => (await import('./task-detail-page.tsx')).TaskDetailPage,
-    toTasks,
-  ),
-  route(
-    'protected',
-    '/costs',
-    'Costs',
-    async () => (await import('../features/costs/costs-page.tsx')).CostsPage,
-  ),
-  route(
-    'protected',
-    '/diagnostics',
-    'AI Diagnostics',
-    async () => (await import('./diagnosis-page.tsx')).DiagnosisWithTasks,
-  ),
-  route(
-    'protected',
-    '/products',
-    'Products',
-    async () => (await import('./products-page.tsx')).ProductsWithTasks,
-  ),
-  route(
-    'protected',
-    '/orders',
-    'Your orders',
-    async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,
-    toProducts,
-  ),
-  route(
-    'protected',
-    '/orders/:id',
-    'Order',
-    async () => (await import('../features/orders/order-page.tsx')).OrderPage,
-    toOrders,
-  ),
-  route(
-    'protected',
-    '/ar',
-    'Camera guide',
-    async () => (await import('./camera-guide-page.tsx')).CameraGuideWithWork,
-  ),
-  route(
-    'protected',
-    '/profile',
-    'Profile Settings',
-    async () => (await import('./profile-page.tsx')).ProfileWithNotifications,
-  ),
+  route('protected', '/vehicles/:id', 'Vehicle', inside('vehicleWithDocuments'), toVehicles),
+  route('protected', '/documents/add', 'Add Document', inside('addDocumentPage'), toVehicles),
+  route('protected', '/tasks', 'Tasks', inside('tasksPage')),
+  route('protected', '/tasks/create', 'Create New Task', inside('createTaskPage'), toTasks),
+  route('protected', '/tasks/:id', 'Task', inside('taskDetailPage'), toTasks),
+  route('protected', '/costs', 'Costs', inside('costsPage')),
+  route('protected', '/diagnostics', 'AI Diagnostics', inside('diagnosisWithTasks')),
+  route('protected', '/products', 'Products', inside('productsWithTasks')),
+  route('protected', '/orders', 'Your orders', inside('ordersPage'), toProducts),
+  route('protected', '/orders/:id', 'Order', inside('orderPage'), toOrders),
+  route('protected', '/ar', 'Camera guide', inside('cameraGuideWithWork')),
+  route('protected', '/profile', 'Profile Settings', inside('profileWithNotifications')),
 ];
 
 /** The gallery of our components: for us, never in what people get. */
