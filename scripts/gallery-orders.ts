@@ -6,7 +6,8 @@ const fillCart = async (page: Page) => {
     await page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
   }
   await page.getByRole('button', { name: /^Cart, / }).click();
-  await page.getByRole('button', { name: 'One Tyre Pressure Gauge more' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: 'One Tyre Pressure Gauge more' }).click();
 };
 
 const withoutKeys = (page: Page) =>

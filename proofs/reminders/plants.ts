@@ -59,14 +59,18 @@ export const plants: Record<string, Planted> = {
   },
   'called sent before it is': {
     edits: [
-      { file: delivery, from: 'await courier.mail(told, day, known);', to: '' },
+      {
+        file: delivery,
+        from: 'await mailDigest(deps, userId, {',
+        to: 'const send = () => mailDigest(deps, userId, {',
+      },
       {
         file: delivery,
         from: "await db.changeAs(actor, settle(userId, now(), 'sent', ...keys));",
         // The network takes its time; that is when workers die.
         to: `await db.changeAs(actor, settle(userId, now(), 'sent', ...keys));
           await new Promise((resolve) => setTimeout(resolve, 80));
-          await courier.mail(told, day, known);`,
+          await send();`,
       },
     ],
     caughtBy: 'missed',
