@@ -75,5 +75,6 @@ test('as many plants are drawn as are asked for, none of them twice', () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   expect(drawPlants(names, undefined)).toEqual(names);
   expect(drawPlants(names, '9')).toEqual(names);
+  expect(drawPlants(names, `${names[1]},none of them`)).toEqual([names[1]]);
   expect(new Set(drawPlants(names, '3')).size).toBe(3);
 });

@@ -29,12 +29,16 @@ export const identityPlant = (plants: Iterable<Plant>): Plant =>
   [...plants].flat().map(({ file, from }) => ({ file, from, to: from }));
 
 /**
- * Names of plants to try: `PLANTS` says how many, other ones each time; all of them otherwise. A run before a commit
- * tries some, so that over many runs each is tried often.
+ * Names of plants to try: `PLANTS` names them, with commas in between, or says how many, other ones each time; all of
+ * them otherwise. A run before a commit tries some, so that over many runs each is tried often.
  */
-export const drawPlants = (names: readonly string[], most = process.env.PLANTS): string[] => {
+export const drawPlants = (names: readonly string[], asked = process.env.PLANTS): string[] => {
   const left = [...names];
-  const count = most ? Math.min(Number(most), left.length) : left.length;
+  if (asked && Number.isNaN(Number(asked))) {
+    const named = new Set(asked.split(','));
+    return left.filter((name) => named.has(name));
+  }
+  const count = asked ? Math.min(Number(asked), left.length) : left.length;
   if (count === left.length) return left;
   return Array.from({ length: count }, () =>
     left.splice(Math.floor(Math.random() * left.length), 1),

@@ -71,17 +71,24 @@ const proofs: Step[][] = [
     proof('sync histories', 'sync', {
       SYNC_HISTORIES: '60',
       SYNC_SEED: '1',
-      SYNC_PLANTS: quickPlants,
+      PLANTS: quickPlants,
     }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
   ],
   [
     proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
-    proof('checkout', 'checkout', { CHECKOUT_ORDERS: '20', PLANTS: '1' }),
+    proof('checkout', 'checkout', {
+      CHECKOUT_ORDERS: '20',
+      CHECKOUT_SEED: '1',
+      PLANTS: 'a total that nobody compares',
+    }),
     proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '1' }),
     proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
-    proof('privacy', 'privacy', { PRIVACY_SHORT: '1', PLANTS: '1' }),
+    proof('privacy', 'privacy', {
+      PRIVACY_SHORT: '1',
+      PLANTS: 'no waiting,the last row of a page is forgotten',
+    }),
   ],
 ];
 

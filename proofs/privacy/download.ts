@@ -15,7 +15,7 @@ import {
   runRestore,
 } from '../../apps/web/src/features/your-data/restore.ts';
 import type { ApiProcess } from '../../scripts/local-stack/stack.ts';
-import { openPlantLedger, plantEnvironment, plantFlags } from '../planting.ts';
+import { drawPlants, openPlantLedger, plantEnvironment, plantFlags } from '../planting.ts';
 import {
   checkDownload,
   checkLists,
@@ -209,7 +209,9 @@ const tryPlants = async (world: OpenWorld, people: People, bytes: Buffer, figure
     ),
   });
   await world.worker.stop();
-  for (const [name, { edits, caughtBy, fault }] of Object.entries(plants)) {
+  for (const name of drawPlants(Object.keys(plants))) {
+    const { edits = [], caughtBy, fault } = plants[name] ?? {};
+    if (!caughtBy) continue;
     if (fault) await world.admin(fault.sql);
     ledger.bug(name, caughtBy, await tryPlant(world, people, name, edits));
     if (fault) await world.admin(fault.undo);
