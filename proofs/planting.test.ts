@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { figure } from '../bench/figures.ts';
+import { plants as checkoutPlants } from './checkout/plants.ts';
 import { drawPlants, identityPlant, openPlantLedger, type Plant } from './planting.ts';
+import { plants as downloadPlants } from './privacy/download-plants.ts';
+import { plants as erasurePlants } from './privacy/erasure-plants.ts';
 import { plants as remindersPlants } from './reminders/plants.ts';
 import { plants as renewalsPlants } from './renewals/plants.ts';
 import { identity as syncIdentity, plants as syncPlants } from './sync/plants.ts';
@@ -55,8 +58,15 @@ test('the identity plant touches every planted place and changes none', () => {
 
 test('every planted bug still fits the file it is planted in', async () => {
   const all: [name: string, edits: Plant][] = [
-    ...[syncPlants, remindersPlants, renewalsPlants].flatMap((plants) =>
-      Object.entries(plants).map(([name, { edits }]): [string, Plant] => [name, edits]),
+    ...[
+      syncPlants,
+      remindersPlants,
+      renewalsPlants,
+      checkoutPlants,
+      downloadPlants,
+      erasurePlants,
+    ].flatMap((plants) =>
+      Object.entries(plants).map(([name, { edits }]): [string, Plant] => [name, edits ?? []]),
     ),
     ['identity', syncIdentity],
   ];

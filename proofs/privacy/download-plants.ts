@@ -79,8 +79,8 @@ export const plants: Record<string, DownloadPlant> = {
     edits: [
       {
         file: `${folder}/your-data.tables.ts`,
-        from: "columns: columns('created_at'),",
-        to: "columns: columns('created_at', 'secret_hash'),",
+        from: "columns: columns('created_at', 'fetched_at'),",
+        to: "columns: columns('created_at', 'fetched_at', 'secret_hash'),",
       },
     ],
   },

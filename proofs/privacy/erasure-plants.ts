@@ -14,7 +14,7 @@ export const plants: Record<string, Bug> = {
   'cached answers of their plates left': {
     edits: [
       {
-        file: 'features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/erasure.service.ts',
         from: 'await db.changeAs(actor, forgetPlates(actor.userId));',
         to: '',
       },
@@ -24,8 +24,8 @@ export const plants: Record<string, Bug> = {
   'objects left': {
     edits: [
       {
-        file: 'features/files/files.reaper.ts',
-        from: 'await store.remove(objects.flatMap(namesOf));',
+        file: 'apps/api/src/features/files/files.reaper.ts',
+        from: 'await store.remove(objects.filter((object) => !isInParts(object)).flatMap(namesOf));',
         to: '',
       },
     ],
@@ -34,7 +34,7 @@ export const plants: Record<string, Bug> = {
   'queue rows left': {
     edits: [
       {
-        file: 'features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/erasure.service.ts',
         from: 'const left = await queue.forget(client, keys);',
         to: 'const left = keys.length - keys.length;',
       },
@@ -44,7 +44,7 @@ export const plants: Record<string, Bug> = {
   'a log line with the address': {
     edits: [
       {
-        file: 'features/accounts/deletion.service.ts',
+        file: 'apps/api/src/features/accounts/deletion.service.ts',
         from: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });`,
         to: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
           deps.log.info('deletion asked by ' + rows[0].email);`,
@@ -55,7 +55,7 @@ export const plants: Record<string, Bug> = {
   'no waiting': {
     edits: [
       {
-        file: 'accounts/accounts.rules.ts',
+        file: 'packages/domain/src/accounts/accounts.rules.ts',
         from: 'export const deletionWaitDays = 7;',
         to: 'export const deletionWaitDays = 0;',
       },
@@ -69,7 +69,7 @@ export const plants: Record<string, Bug> = {
   'devices are not told': {
     edits: [
       {
-        file: 'features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/erasure.service.ts',
         from: 'await client.query(rememberErasedSessions, [userId, now()]);',
         to: '',
       },
@@ -79,7 +79,7 @@ export const plants: Record<string, Bug> = {
   'no last mail': {
     edits: [
       {
-        file: 'features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/erasure.service.ts',
         from: 'if (email && !isGivenUp)',
         to: 'if (!email)',
       },

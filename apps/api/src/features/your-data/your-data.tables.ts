@@ -147,7 +147,7 @@ export const otherTables: readonly AccountTable[] = [
     table: 'reminders.calendars',
     path: 'account/calendar',
     key: byUser,
-    columns: columns('created_at'),
+    columns: columns('created_at', 'fetched_at'),
     without: { ...whose, secret_hash: 'what the calendar’s address is known by' },
   },
   {
@@ -163,6 +163,8 @@ export const otherTables: readonly AccountTable[] = [
       failed_tries: 'how often its push service did not answer',
       failing_since: 'how often its push service did not answer',
       next_try_at: 'how often its push service did not answer',
+      trial_id: 'of a test that was sent there, for a minute',
+      trial_shown_at: 'of a test that was sent there, for a minute',
     },
   },
   {
