@@ -37,7 +37,7 @@ test('a cart has quantities, line totals and a total, and a removal can be undon
   await expect(cart(page, '3 items')).toBeVisible();
 });
 
-test('two devices without signal each add one: together they have two', async ({
+test('two devices without signal each add one: together they have two @long', async ({
   page,
   browser,
 }) => {

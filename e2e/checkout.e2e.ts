@@ -58,7 +58,9 @@ test('checkout with the local double: a cart is paid, mailed, listed and empty',
   await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
 });
 
-test('who leaves without paying is told so, keeps the cart and can pay later', async ({ page }) => {
+test('who leaves without paying is told so, keeps the cart and can pay later @long', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await openCart(page, 'Coolant');
   await drawer(page).getByRole('button', { name: 'Checkout' }).click();

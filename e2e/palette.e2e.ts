@@ -106,7 +106,7 @@ test('on a phone and with a pointer it is opened by its button', async ({ page }
   await expect(palette(page)).toBeHidden();
 });
 
-test('shortcuts lead everywhere, and the sheet tells and switches them off', async ({
+test('shortcuts lead everywhere, and the sheet tells and switches them off @long', async ({
   page,
   isMobile,
 }) => {
@@ -202,7 +202,7 @@ test('whoever has to log in first still arrives where the icon led', async ({ pa
 test.describe('without a connection', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the palette finds and leads, and the icon adds fuel', async ({ page, context }) => {
+  test('the palette finds and leads, and the icon adds fuel @long', async ({ page, context }) => {
     await openDashboard(page);
     await workerInCharge(page);
     await context.setOffline(true);

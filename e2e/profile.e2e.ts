@@ -65,7 +65,7 @@ test('an email address changes once both mailboxes have confirmed', async ({ pag
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
 });
 
-test('a new password signs the other devices out', async ({ page, browser }) => {
+test('a new password signs the other devices out @long', async ({ page, browser }) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await logIn(page, person.email);
@@ -92,7 +92,7 @@ test('a new password signs the other devices out', async ({ page, browser }) => 
   await other.context().close();
 });
 
-test('the other devices are signed out, and logging out leaves them alone', async ({
+test('the other devices are signed out, and logging out leaves them alone @long', async ({
   page,
   browser,
 }) => {
@@ -122,7 +122,7 @@ test('the other devices are signed out, and logging out leaves them alone', asyn
   await other.context().close();
 });
 
-test('Google is linked in the profile, and unlinked again', async ({ page }) => {
+test('Google is linked in the profile, and unlinked again @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Link Google' }).click();

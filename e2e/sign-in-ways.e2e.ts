@@ -182,7 +182,7 @@ test('a change of address asks who one is, once in ten minutes', async ({ page }
   await expect(confirmIt(page)).toBeHidden();
 });
 
-test('Google asks for the code too', async ({ page }) => {
+test('Google asks for the code too @long', async ({ page }) => {
   const { email } = freshPerson();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

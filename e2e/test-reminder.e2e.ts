@@ -132,7 +132,7 @@ const deliver = async (page: Page, origin: string, data: string) => {
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a test push is shown by the worker, which tells the page and the server', async ({
+  test('a test push is shown by the worker, which tells the page and the server @long', async ({
     page,
     context,
   }) => {

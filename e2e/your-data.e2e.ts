@@ -158,7 +158,7 @@ test('somebody asks for their data, saves it, reads it without us and brings it 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an account with other records takes nothing, and a demo account has neither', async ({
+test('an account with other records takes nothing, and a demo account has neither @long', async ({
   page,
   browser,
 }) => {

@@ -75,14 +75,14 @@ const proofs: Step[][] = [
     }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
-  ],
-  [
-    proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
     proof('checkout', 'checkout', {
       CHECKOUT_ORDERS: '20',
       CHECKOUT_SEED: '1',
       PLANTS: 'a total that nobody compares',
     }),
+  ],
+  [
+    proof('renewals', 'renewals', { RENEWALS_VEHICLES: '2000', PLANTS: '1' }),
     proof('reminders', 'reminders', { REMINDERS_USERS: '40', REMINDERS_DAYS: '60', PLANTS: '1' }),
     proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
     proof('privacy', 'privacy', {

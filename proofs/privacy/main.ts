@@ -8,6 +8,7 @@ import { proveErasure } from './erasure.ts';
  * PRIVACY_SHORT=1: once, on a folder, with PLANTS planted bugs of each.
  */
 const isShort = process.env.PRIVACY_SHORT === '1';
-for (const { name, value, ...bounds } of await proveDownload()) figure(name, value, bounds);
+for (const { name, value, ...bounds } of await proveDownload({ isShort }))
+  figure(name, value, bounds);
 await proveErasure({ isShort });
 process.exit(process.exitCode ?? 0);
