@@ -115,7 +115,7 @@ test('leaving while the camera opens, and while it runs, leaves no live track an
   });
 });
 
-test('a camera that was opened by its address closes to the page before it, and is off', async () => {
+test('a camera that was opened by its address closes to the page before it, and is off @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     // By then it is kept that the disclaimer was accepted; the view itself does not wait for the disk.
@@ -277,7 +277,7 @@ test('on a phone steps and focus are felt, and the instruction unfolds', async (
   );
 });
 
-test('a phone that is turned keeps its step, and the picture fills the screen again', async () => {
+test('a phone that is turned keeps its step, and the picture fills the screen again @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -308,7 +308,7 @@ test('without a vehicle the picker asks which one it is', async () => {
   });
 });
 
-test('signing out takes the pins along', async () => {
+test('signing out takes the pins along @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();

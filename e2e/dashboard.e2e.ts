@@ -254,7 +254,7 @@ test('without vehicles the way to the first one is there', async ({ page }) => {
   await expect(page.getByLabel('Registration number', { exact: true })).toBeVisible();
 });
 
-test('the floating menu opens, closes and keeps the focus', async ({ page }) => {
+test('the floating menu opens, closes and keeps the focus @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   const button = page.getByRole('button', { name: 'Quick actions' });

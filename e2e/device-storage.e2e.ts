@@ -76,7 +76,7 @@ test('A5: with no room left nothing is said to be saved, and the form keeps what
   await device.discard();
 });
 
-test('A5: after the browser has cleared its store, everything the server had confirmed is back', async ({
+test('A5: after the browser has cleared its store, everything the server had confirmed is back @long', async ({
   page,
 }) => {
   const origin = process.env.APP_URL ?? '';
@@ -141,7 +141,7 @@ test('A15: however signing out meets syncing, nothing of the last person’s sta
   expect(await everythingKept(page)).not.toContain(canary);
 });
 
-test('A15: the check sees a trace when there is one', async ({ page }) => {
+test('A15: the check sees a trace when there is one @long', async ({ page }) => {
   const owner = await createOwner();
   await enter(page, owner);
   await addVehicle(page, 'Zanzibar');

@@ -189,7 +189,7 @@ test('everything can be done from the keyboard', async ({ page, isMobile }) => {
   await expect(page.getByRole('button', { name: 'Warning lamps' })).toBeFocused();
 });
 
-test('axe finds nothing to object to', async ({ page }) => {
+test('axe finds nothing to object to @long', async ({ page }) => {
   const axe = await axeOn(page);
   await openDiagnosis(page);
   await expect(page.getByRole('button', { name: 'Warning lamps' })).toBeEnabled();

@@ -74,7 +74,7 @@ test('a photo and a scan added offline survive a restart, and arrive on another 
   );
 });
 
-test('killed right after it said saved, the device still has the document and its file', async ({
+test('killed right after it said saved, the device still has the document and its file @long', async ({
   newDevice,
 }) => {
   const owner = await createOwner();

@@ -141,7 +141,7 @@ test('several files are stepped through, and what was typed is not lost without 
   await expect(rowOf(page, 'two.png')).toBeHidden();
 });
 
-test('the filter shows one type, and counts', async ({ page }) => {
+test('the filter shows one type, and counts @long', async ({ page }) => {
   await arrive(page);
   await addDocument(page, invoice('a.pdf'), { 'Document Type': 'Warranty Document' });
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -184,7 +184,7 @@ test('a document is edited and deleted', async ({ page }) => {
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('a PDF is drawn page by page under the page’s policy, a scanned one too', async ({
+test('a PDF is drawn page by page under the page’s policy, a scanned one too @long', async ({
   page,
   browser,
 }) => {
@@ -216,7 +216,7 @@ test('a PDF is drawn page by page under the page’s policy, a scanned one too',
   await expect.poll(() => darkDots(bar)).toBeGreaterThan(10_000);
 });
 
-test('pictures are looked at one after the other, closer or further', async ({ page }) => {
+test('pictures are looked at one after the other, closer or further @long', async ({ page }) => {
   await arrive(page);
   await addDocument(page, photo('red.png', [180, 30, 30]), { 'Document Type': 'Other' });
   await addDocument(page, photo('green.png', [30, 140, 60]), { 'Document Type': 'Other' });
@@ -342,7 +342,7 @@ test('what the paper says is offered, and filled in by a tap only', async ({ pag
   );
 });
 
-test('a refused file that is given up takes its document with it, after a question', async ({
+test('a refused file that is given up takes its document with it, after a question @long', async ({
   page,
 }) => {
   await arrive(page);
