@@ -8,6 +8,8 @@ const fillCart = async (page: Page) => {
   await page.getByRole('button', { name: /^Cart, / }).click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: 'One Tyre Pressure Gauge more' }).click();
+  // The total that is shown is the total that is ordered.
+  await drawer.getByText('£36.92').waitFor();
 };
 
 const withoutKeys = (page: Page) =>

@@ -48,6 +48,6 @@ export const productShots: Shot[] = [
   shot('products-none-found', '?search=hovercraft', 'No products match your search'),
   shot('products-no-tasks', '?tab=recommended', 'No recommendations yet', withoutTasks),
   shot('products-in-cart', '', 'Battery Terminal Cleaner', withCart),
-  shot('cart', '', 'Your cart', withOpenCart),
+  shot('cart-removed', '', 'Your cart', withOpenCart),
   shot('cart-empty', '', 'Your cart is empty', openEmptyCart),
 ];

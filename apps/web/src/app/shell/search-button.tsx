@@ -32,7 +32,9 @@ export function SearchRow() {
       className="mb-3 flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-15 font-[550] text-asphalt-ink ring-1 ring-asphalt-2 ring-inset hover:bg-asphalt-2 hover:text-paint focus-visible:outline-plate"
     >
       <Search size={20} aria-hidden />
-      Search everything
+      <span>
+        Search<span className="sr-only"> everything</span>
+      </span>
       <span aria-hidden className="ml-auto opacity-80">
         <Keys keys={['mod+k']} />
       </span>
