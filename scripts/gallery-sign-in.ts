@@ -37,7 +37,11 @@ const inProfile = (
   fullPage: name === 'ways',
   before,
   prepare: async (page) => {
-    await page.getByText('Two-factor', { exact: true }).waitFor();
+    // With a chip beside it once it is on.
+    await page
+      .getByText(/^Two-factor/)
+      .first()
+      .waitFor();
     await prepare(page);
   },
 });
