@@ -62,3 +62,28 @@ test('a job that keeps failing ends on the dead-letter list with what it carried
     expect.objectContaining({ name: deadLetterQueue, data: { userId: 'once' } }),
   );
 });
+
+test('jobs that came with one notification are worked off one upon another', async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  for (let at = 0; at < 30; at += 1) {
+    await queue.enqueue(client, 'mail.new-user', { userId: `user ${at}` });
+  }
+  await client.query('commit');
+  client.release();
+  let done = 0;
+  const started = performance.now();
+  const worker = await startWorker<TestJobs>(
+    database.jobsUrl,
+    {
+      'mail.new-user': async () => {
+        done += 1;
+      },
+    },
+    log,
+  );
+  // Who waits for the next look between two jobs has done six of them by then.
+  while (done < 30 && performance.now() - started < 15_000) await wait(50);
+  await worker.close();
+  expect(done).toBe(30);
+});

@@ -179,16 +179,9 @@ export const startWorker = async <Jobs extends JobMap>(
   boss.on('error', (err) => log.error({ err }, 'queue'));
   await boss.start();
   const work = async <Name extends keyof Jobs & string>(name: Name) => {
-    await boss.work<Jobs[Name]>(
+    const hand = await boss.work<Jobs[Name]>(
       name,
-      {
-        batchSize: 1,
-        localConcurrency: 2,
-        // A notification wakes one fetch, which may be busy: fetch on while there is more, and look anyway.
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 5,
-      },
+      { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
       async ([job]) => {
         if (!job) return;
         const started = performance.now();
@@ -202,11 +195,15 @@ export const startWorker = async <Jobs extends JobMap>(
         } catch (err) {
           log.error({ job: job.id, name, err }, 'job failed');
           throw err;
+        } finally {
+          // Many jobs may have come with one notification: who had one looks for the next at once.
+          boss.notifyWorker(hand);
         }
       },
     );
   };
-  for (const name of Object.keys(handlers)) await work(name);
+  // Two hands for each: one long job does not hold up the next.
+  for (const name of Object.keys(handlers)) await Promise.all([work(name), work(name)]);
   // Kept in the database under the job's name: of several workers one makes each job.
   for (const [name, cron] of Object.entries(schedules)) {
     await boss.schedule(name, cron as string, {}, { tz: 'Europe/London' });
