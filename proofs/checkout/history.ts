@@ -70,8 +70,8 @@ const finish = async (world: World, random: Random, sessionId: string, tampered:
     await steer('dispute', { id: sessionId, status: random.pick(['won', 'lost']) });
 };
 
-/** How likely a process is killed during an order, and a page paid with another amount. */
-export type Odds = { kills: number; tampered: number };
+/** How likely each is during an order: a process killed, another amount paid, another total sent, events forged. */
+export type Odds = { kills: number; tampered: number; cheats: number; forges: number };
 type OrderOptions = Odds & { forgeries: Forgeries };
 
 /** One order from the cart to wherever it leads, with whatever goes wrong on the way. */
@@ -79,19 +79,19 @@ export const runOrder = async (
   world: World,
   shopper: Shopper,
   random: Random,
-  { kills, tampered, forgeries }: OrderOptions,
+  { kills, tampered, cheats, forges, forgeries }: OrderOptions,
 ): Promise<void> => {
   const someUnits = (most: number): string[] =>
     Array.from({ length: 1 + Math.floor(random.next() * most) }, () => random.pick(productList).id);
   const units: Unit[] = await shopper.fill(someUnits(3));
   // Of the same kind, and not to be bought: it stays.
   if (random.chance(0.3)) await shopper.fill(units.slice(0, 1).map(({ productId }) => productId));
-  if (random.chance(0.15)) await shopper.cheat(units);
+  if (random.chance(cheats)) await shopper.cheat(units);
   if (random.chance(kills)) await world.arm(random.pick(ourSteps));
   if (random.chance(kills / 4)) await world.arm(random.pick(doubleSteps));
   const first = await shopper.checkOut(units, { twice: random.chance(0.3) });
   if (!first) return;
-  if (random.chance(0.2)) await forge(world, shopper.userId, first.id, forgeries);
+  if (random.chance(forges)) await forge(world, shopper.userId, first.id, forgeries);
   if (random.chance(0.25)) {
     // Another mind, and both pages are still open in tabs.
     const more = await shopper.fill(someUnits(2));
