@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Page, chromium as playwright } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { chromium } from '../scripts/browser.ts';
 import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { webDist } from '../scripts/local-stack/stack.ts';
 import { seedOwner } from '../scripts/seed.ts';
+import { fillDevice, withBrowser } from './device.ts';
 import { figure, median } from './figures.ts';
 
 /**
@@ -93,32 +92,6 @@ const completions: TaskCompletion[] = tasks
     startedAt: null,
     doneSteps: [],
   }));
-
-/** Straight into the device's database, as a pull would have left them. */
-const fill = (page: Page) =>
-  page.evaluate(
-    async (tables) => {
-      const [database] = (await indexedDB.databases()).filter(({ name }) =>
-        name?.startsWith('roadworthy-'),
-      );
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(database?.name ?? '');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction(Object.keys(tables), 'readwrite');
-          for (const [name, records] of Object.entries(tables)) {
-            for (const record of records) writing.objectStore(name).put({ ...record, rev: 1 });
-          }
-          writing.onerror = reject;
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      });
-    },
-    { vehicles, tasks, taskCompletions: completions },
-  );
 
 type TraceEvent = {
   name: string;
@@ -211,15 +184,7 @@ const expectShown = async (page: Page, label: string, expected: number) => {
   if (shown !== expected) throw new Error(`${label}: ${shown} shown, not ${expected}`);
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'roadworthy-dashboard-'));
-const stack = await startLocalStack({ folder, durable: false });
-const api = await startApiProcess({
-  environment: { ...stack.environment, WEB_DIST: webDist },
-  mode: 'web',
-  port: stack.appPort,
-});
-const browser = await playwright.launch(chromium);
-try {
+await withBrowser('dashboard', async (stack, browser) => {
   const page = await browser.newPage({
     baseURL: stack.publicUrl,
     serviceWorkers: 'block',
@@ -229,7 +194,7 @@ try {
   });
   await signIn(page.request, stack.publicUrl, await seedOwner(stack.environment));
   await page.goto('/profile', { waitUntil: 'networkidle' });
-  await fill(page);
+  await fillDevice(page, { vehicles, tasks, taskCompletions: completions });
   const client = await page.context().newCDPSession(page);
 
   const works: Work[] = [];
@@ -262,10 +227,4 @@ try {
       digits: 1,
     },
   );
-} finally {
-  await browser.close();
-  await api.stop();
-  await stack.close();
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit(process.exitCode ?? 0);
+});

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CDPSession, type Page, chromium as playwright } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { findable } from '@roadworthy/domain/palette/matching.rules';
 import { findEntries } from '@roadworthy/domain/palette/ranking.rules';
@@ -9,10 +6,9 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { chromium } from '../scripts/browser.ts';
 import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
 import { seedOwner } from '../scripts/seed.ts';
+import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
 import { figure, median } from './figures.ts';
 
 /**
@@ -75,59 +71,9 @@ const ruleTimes = texts.flatMap((text) =>
   }),
 );
 
-/** Straight into the device's database, as a pull would have left them. */
-const fill = (page: Page) =>
-  page.evaluate(
-    async (tables) => {
-      const [database] = (await indexedDB.databases()).filter(({ name }) =>
-        name?.startsWith('roadworthy-'),
-      );
-      await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(database?.name ?? '');
-        opening.onerror = reject;
-        opening.onsuccess = () => {
-          const writing = opening.result.transaction(Object.keys(tables), 'readwrite');
-          for (const [name, records] of Object.entries(tables)) {
-            for (const record of records) writing.objectStore(name).put({ ...record, rev: 1 });
-          }
-          writing.onerror = reject;
-          writing.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      });
-    },
-    { vehicles, tasks },
-  );
+const type = (page: Page, text: string) => typeInto(page, 'dialog[open] [role=combobox]', text);
 
-/** What the page's main thread has worked so far, ms. */
-const workOf = async (client: CDPSession): Promise<number> => {
-  const { metrics } = await client.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-};
-
-/** Types, and waits until the page has nothing more to do. */
-const type = (page: Page, text: string) =>
-  page.evaluate(async (typed) => {
-    const input = document.querySelector<HTMLInputElement>('dialog[open] [role=combobox]');
-    if (!input) throw new Error('The palette is not open');
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(input, typed);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  }, text);
-
-const folder = await mkdtemp(join(tmpdir(), 'roadworthy-palette-'));
-const stack = await startLocalStack({ folder, durable: false });
-const api = await startApiProcess({
-  environment: { ...stack.environment, WEB_DIST: webDist },
-  mode: 'web',
-  port: stack.appPort,
-});
-const browser = await playwright.launch(chromium);
-try {
+await withBrowser('palette', async (stack, browser) => {
   const count = entries.length;
   figure(`finding among ${count}, the rule alone, ms median`, median(ruleTimes), {
     atMost: twoFrames / slowdown,
@@ -137,10 +83,9 @@ try {
   await signIn(page.request, stack.publicUrl, await seedOwner(stack.environment));
   await page.goto('/costs', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: 'Costs' }).waitFor();
-  await fill(page);
+  await fillDevice(page, { vehicles, tasks });
   await page.goto('/profile', { waitUntil: 'networkidle' });
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const client = await watchWork(page);
 
   const beforeOpening = await workOf(client);
   await page.keyboard.press('Control+k');
@@ -174,10 +119,4 @@ try {
     digits: 1,
   });
   figure('results shown at once, at most', most, { atMost: 40 });
-} finally {
-  await browser.close();
-  await api.stop();
-  await stack.close();
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit(process.exitCode ?? 0);
+});

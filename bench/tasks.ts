@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CDPSession, type Page, chromium as playwright } from '@playwright/test';
 import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { filterTasks, noFilter } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { chromium } from '../scripts/browser.ts';
 import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
 import { seedOwner } from '../scripts/seed.ts';
+import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
 import { figure, median } from './figures.ts';
 
 /**
@@ -43,65 +38,16 @@ const filterTimes = Array.from({ length: rounds }, (_, round) => {
   return (user + system) / 1000;
 });
 
-/** Straight into the device's database, as a pull would have left them. */
-const fill = (page: Page) =>
-  page.evaluate(async (records) => {
-    const [database] = (await indexedDB.databases()).filter(({ name }) =>
-      name?.startsWith('roadworthy-'),
-    );
-    await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open(database?.name ?? '');
-      opening.onerror = reject;
-      opening.onsuccess = () => {
-        const writing = opening.result.transaction('tasks', 'readwrite');
-        for (const record of records) writing.objectStore('tasks').put({ ...record, rev: 1 });
-        writing.onerror = reject;
-        writing.oncomplete = () => {
-          opening.result.close();
-          resolve();
-        };
-      };
-    });
-  }, tasks);
-
-/** What the page's main thread has worked so far, ms. */
-const workOf = async (client: CDPSession): Promise<number> => {
-  const { metrics } = await client.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-};
-
-/** Types, and waits until the page has nothing more to do. */
-const search = (page: Page, text: string) =>
-  page.evaluate(async (typed) => {
-    const input = document.querySelector<HTMLInputElement>('input[type=search]');
-    if (!input) throw new Error('There is no search');
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    setValue?.call(input, typed);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, text);
-
-const folder = await mkdtemp(join(tmpdir(), 'roadworthy-tasks-'));
-const stack = await startLocalStack({ folder, durable: false });
-const api = await startApiProcess({
-  environment: { ...stack.environment, WEB_DIST: webDist },
-  mode: 'web',
-  port: stack.appPort,
-});
-const browser = await playwright.launch(chromium);
-try {
+await withBrowser('tasks', async (stack, browser) => {
   figure(`filtering ${count} tasks, ms median`, median(filterTimes), { atMost: 50, digits: 1 });
 
   const page = await browser.newPage({ baseURL: stack.publicUrl, serviceWorkers: 'block' });
   await signIn(page.request, stack.publicUrl, await seedOwner(stack.environment));
   await page.goto('/tasks?tab=browse', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'Your Custom Tasks' }).waitFor();
-  await fill(page);
+  await fillDevice(page, { tasks });
 
-  const client = await page.context().newCDPSession(page);
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const client = await watchWork(page);
   const beforeOpening = await workOf(client);
   await page.reload({ waitUntil: 'networkidle' });
   await page.waitForFunction(
@@ -125,7 +71,7 @@ try {
   const searches: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await workOf(client);
-    await search(page, `job ${round + 1}`);
+    await typeInto(page, 'input[type=search]', `job ${round + 1}`, { settleMs: 50 });
     searches.push((await workOf(client)) - before);
   }
   console.log(`executed: ${rounds} searches among ${count} tasks`);
@@ -133,10 +79,4 @@ try {
     atMost: 200,
     digits: 1,
   });
-} finally {
-  await browser.close();
-  await api.stop();
-  await stack.close();
-  await rm(folder, { recursive: true, force: true });
-}
-process.exit(process.exitCode ?? 0);
+});
