@@ -91,7 +91,7 @@ test('somebody asks for their data, saves it, reads it without us and brings it 
 
   await page.goto('/profile');
   const axe = await axeOn(page);
-  const card = page.getByRole('region', { name: 'Your Data' });
+  const card = page.getByRole('region', { name: 'Your data' });
   await card.getByRole('button', { name: 'Download my data' }).click();
   await expect(card.getByText(/We are putting your data together|Ready:/)).toBeVisible();
   await expect(card.getByText('Ready:')).toBeVisible({ timeout: 60_000 });
@@ -189,6 +189,6 @@ test('an account with other records takes nothing, and a demo account has neithe
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Notification Settings' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your Data' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Your data' })).toBeHidden();
   await rm(folder, { recursive: true, force: true });
 });

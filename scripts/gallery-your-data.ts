@@ -18,7 +18,7 @@ const download = (
 });
 
 const atYourData = async (page: Page) => {
-  const card = page.getByRole('region', { name: 'Your Data' });
+  const card = page.getByRole('region', { name: 'Your data' });
   await card.waitFor();
   await page.getByLabel('Loading your download').waitFor({ state: 'hidden' });
   await card.scrollIntoViewIfNeeded();

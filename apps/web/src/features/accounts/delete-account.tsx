@@ -5,9 +5,9 @@ import { clientState, isOnline } from '../../lib/sync-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { eraseDay } from './erase-day.ts';
-import { SettingRow } from './setting-row.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
 
 /** The device's own word, and whether the server was reached the last time. */
@@ -50,15 +50,15 @@ function WhatHappens() {
   );
 }
 
-/** The card with the download, where the page has one. */
-const copyCard = () => document.getElementById('your-data');
+/** The rows with the download, where the page has them. */
+const yourData = () => document.getElementById('your-data');
 
 function CopyFirst({ onGo }: { onGo: () => void }) {
-  if (!copyCard()) return null;
+  if (!yourData()) return null;
   const go = async () => {
     onGo();
-    copyCard()?.scrollIntoView({ block: 'center' });
-    copyCard()?.focus();
+    yourData()?.scrollIntoView({ block: 'center' });
+    yourData()?.focus();
   };
   return (
     <p>

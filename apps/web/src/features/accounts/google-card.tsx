@@ -8,7 +8,7 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import type { Ways } from './use-sign-in-ways.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });

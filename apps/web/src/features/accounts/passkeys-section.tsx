@@ -11,9 +11,9 @@ import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { addPasskey, passkeyProblem } from './passkeys.ts';
-import { SettingRow } from './setting-row.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 

@@ -5,8 +5,8 @@ import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
 import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { SettingRow } from './setting-row.tsx';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 

@@ -9,9 +9,9 @@ import { SecurityLogCard } from './security-log-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { useSignInWays } from './use-sign-in-ways.ts';
 
-type ProfilePageProps = { notifications: ReactNode; yourData: ReactNode };
+type ProfilePageProps = { notifications: ReactNode; more: ReactNode; yourData: ReactNode };
 
-export function ProfilePage({ notifications, yourData }: ProfilePageProps) {
+export function ProfilePage({ notifications, more, yourData }: ProfilePageProps) {
   const { user } = useSession();
   const { ways, failure, reload } = useSignInWays();
   const [changes, setChanges] = useState(0);
@@ -35,14 +35,14 @@ export function ProfilePage({ notifications, yourData }: ProfilePageProps) {
             reload={reload}
             onChanged={onChanged}
           />
-          {yourData}
+          {more}
         </div>
         <div className="grid gap-5">
           {notifications}
           <ThemeCard />
           {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
           <SecurityLogCard key={changes} />
-          <DangerZone />
+          <DangerZone yourData={yourData} />
         </div>
       </div>
     </>

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes.tsx';
-import { SettingRow } from './setting-row.tsx';
 import { TwoFactorDialog } from './two-factor-dialog.tsx';
 
 type TwoFactorRowProps = { ways: SignInWays; onChanged: () => void };

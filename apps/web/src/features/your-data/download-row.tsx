@@ -3,9 +3,9 @@ import { Download as DownloadIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { DataRow } from './data-row.tsx';
 import { useDownload } from './use-download.ts';
 import { sizeOf } from './words.ts';
 
@@ -78,20 +78,20 @@ export function DownloadRow() {
   const { state, failure, load, ...rest } = useDownload();
   if (!state) {
     return failure ? (
-      <DataRow title={title} note={whatItIs}>
+      <SettingRow title={title} note={whatItIs}>
         <Notice tone="stop" action={<TextButton onPress={load}>Try again</TextButton>}>
           {failure}
         </Notice>
-      </DataRow>
+      </SettingRow>
     ) : (
-      <div role="status" aria-label="Loading your download" className="py-3.5">
+      <div role="status" aria-label="Loading your download" className="py-3">
         <Skeleton className="h-11" />
       </div>
     );
   }
   const percent = Math.floor(state.progress * 100);
   return (
-    <DataRow
+    <SettingRow
       title={title}
       note={<p role="status">{noteOf(state)}</p>}
       action={<DownloadButton state={state} {...rest} />}
@@ -106,6 +106,6 @@ export function DownloadRow() {
           {failure && <p className="text-14 text-ink-3">{failure}. It goes on without you.</p>}
         </div>
       )}
-    </DataRow>
+    </SettingRow>
   );
 }

@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useToday } from '../../lib/today.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataRow } from './data-row.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore } from './use-restore.ts';
 
@@ -21,7 +21,7 @@ export function RestoreRow({ user }: { user: User }) {
   };
   return (
     <>
-      <DataRow
+      <SettingRow
         title="Restore from a download"
         note={<p>Brings a zip that you downloaded here into an empty account.</p>}
         action={

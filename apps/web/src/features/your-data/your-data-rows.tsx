@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
 import { DownloadRow } from './download-row.tsx';
 import { RestoreRow } from './restore-row.tsx';
 
@@ -9,7 +8,7 @@ const anchor = 'your-data';
 const settlingMs = 2000;
 
 /** The mail that says a download is ready leads here. */
-export function YourDataCard() {
+export function YourDataRows() {
   const { user } = useSession();
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
@@ -26,11 +25,15 @@ export function YourDataCard() {
   }, [hash]);
   if (!user || user.isDemo) return null;
   return (
-    <div ref={place} id={anchor} className="scroll-mt-24">
-      <Card title="Your Data">
-        <DownloadRow />
-        <RestoreRow user={user} />
-      </Card>
-    </div>
+    <section
+      ref={place}
+      id={anchor}
+      tabIndex={-1}
+      aria-label="Your data"
+      className="scroll-mt-24 divide-y divide-line"
+    >
+      <DownloadRow />
+      <RestoreRow user={user} />
+    </section>
   );
 }
