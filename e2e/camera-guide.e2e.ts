@@ -57,7 +57,7 @@ for (const [kind, message, button] of failures) {
   });
 }
 
-test('a browser that gives no camera to pages says so, and the guide goes on without', async () => {
+test('a browser that gives no camera to pages says so, and the guide goes on without @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -79,7 +79,7 @@ test('a browser that gives no camera to pages says so, and the guide goes on wit
   );
 });
 
-test('who allows the camera after all gets its picture', async () => {
+test('who allows the camera after all gets its picture @long', async () => {
   await withCamera('refused', async ({ page, context }) => {
     await openCameraGuide(page);
     await expect(page.getByRole('alert')).toContainText('Camera access was denied.');
@@ -90,7 +90,7 @@ test('who allows the camera after all gets its picture', async () => {
   });
 });
 
-test('leaving while the camera opens, and while it runs, leaves no live track and no lock', async () => {
+test('leaving while the camera opens, and while it runs, leaves no live track and no lock @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -137,7 +137,7 @@ test('a camera that was opened by its address closes to the page before it, and 
   });
 });
 
-test('a guide that cannot be had says so, and no camera is on', async () => {
+test('a guide that cannot be had says so, and no camera is on @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -148,7 +148,7 @@ test('a guide that cannot be had says so, and no camera is on', async () => {
   });
 });
 
-test('in the background the camera is off, and back with the page', async () => {
+test('in the background the camera is off, and back with the page @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -168,7 +168,7 @@ test('in the background the camera is off, and back with the page', async () => 
   });
 });
 
-test('the other camera is one press away, and only one is ever on', async () => {
+test('the other camera is one press away, and only one is ever on @long', async () => {
   await withCamera('two', async ({ page }) => {
     await openCameraGuide(page);
     await page.getByRole('button', { name: 'Flip camera' }).click();
@@ -241,7 +241,7 @@ test('a marker dragged onto a part sticks there, and is found again next time', 
   });
 });
 
-test('arrow keys pin a marker too', async () => {
+test('arrow keys pin a marker too @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(markerOf(page, 1)).toBeVisible();
@@ -254,7 +254,7 @@ test('arrow keys pin a marker too', async () => {
   });
 });
 
-test('on a phone steps and focus are felt, and the instruction unfolds', async () => {
+test('on a phone steps and focus are felt, and the instruction unfolds @long', async () => {
   await withCamera(
     'film',
     async ({ page }) => {
@@ -298,7 +298,7 @@ test('a phone that is turned keeps its step, and the picture fills the screen ag
   );
 });
 
-test('without a vehicle the picker asks which one it is', async () => {
+test('without a vehicle the picker asks which one it is @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page, '/ar?guide=oil-change&vehicle=');
     await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();

@@ -117,7 +117,7 @@ test('the cards count, and lead to what they count', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'Check brake fluid level' })).toBeVisible();
 });
 
-test('what has run out is not said to be about to', async ({ page }) => {
+test('what has run out is not said to be about to @long', async ({ page }) => {
   await startWith(page, vehicle(corolla, { motExpiryDate: inDays(-3), taxDueDate: today }));
   await open(page);
   await expect(
@@ -152,7 +152,9 @@ test('the road has a sign for each day, and the same as a list', async ({ page }
   await expect(page).toHaveURL(new RegExp(`/vehicles/${corolla}$`));
 });
 
-test('reminders, tasks and vehicles are as many as the screen has room for', async ({ page }) => {
+test('reminders, tasks and vehicles are as many as the screen has room for @long', async ({
+  page,
+}) => {
   const more = Array.from({ length: 5 }, (_, at) =>
     task({ title: `Job ${at}`, dueDate: inDays(at + 1) }),
   );
@@ -197,7 +199,7 @@ test('a tap on the ring completes the task and leads to it', async ({ page }) =>
   await expect(stat(page, 'Completed')).toContainText('1');
 });
 
-test('what cannot be saved is said, and nothing is claimed', async ({ page }) => {
+test('what cannot be saved is said, and nothing is claimed @long', async ({ page }) => {
   await startWith(page, ...jobs);
   await open(page);
   const recent = card(page, 'Recent Tasks');
@@ -214,7 +216,7 @@ test('what cannot be saved is said, and nothing is claimed', async ({ page }) =>
   expect(await completionsOnServer(page)).toEqual([]);
 });
 
-test('a row is edited and deleted by its menu', async ({ page }) => {
+test('a row is edited and deleted by its menu @long', async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const recent = card(page, 'Recent Tasks');
@@ -241,13 +243,13 @@ test('a row is edited and deleted by its menu', async ({ page }) => {
   );
 });
 
-test('nothing to do is good news', async ({ page }) => {
+test('nothing to do is good news @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(card(page, 'Recent Tasks')).toContainText('No pending tasks. Great job!');
 });
 
-test('without vehicles the way to the first one is there', async ({ page }) => {
+test('without vehicles the way to the first one is there @long', async ({ page }) => {
   await startWith(page, task({ title: 'Rotate tyres' }));
   await open(page);
   await card(page, 'Your Vehicles').getByRole('link', { name: 'Add Your First Vehicle' }).click();
@@ -308,7 +310,7 @@ test.describe('kept on the device', () => {
   });
 });
 
-test('what is older than a day is said to be', async ({ page }) => {
+test('what is older than a day is said to be @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
@@ -337,7 +339,7 @@ test('what is older than a day is said to be', async ({ page }) => {
   await expect(page.getByText('Both cars are road-legal.')).toBeVisible();
 });
 
-test('a change on another device is shown without asking', async ({ page }) => {
+test('a change on another device is shown without asking @long', async ({ page }) => {
   await startWith(page, ...twoCars);
   await open(page);
   await expect(stat(page, 'Vehicles')).toContainText('2');

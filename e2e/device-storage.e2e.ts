@@ -95,7 +95,7 @@ test('A5: after the browser has cleared its store, everything the server had con
   figure(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, { atMost: 0 });
 });
 
-test('A15: however signing out meets syncing, nothing of the last person’s stays', {
+test('A15: however signing out meets syncing, nothing of the last person’s stays @long', {
   tag: '@long',
 }, async ({ page }) => {
   test.setTimeout(180_000);

@@ -114,7 +114,7 @@ test('without vehicles it says so, and still warns of dangers', async ({ page })
   await expect(analyse(page)).toBeDisabled();
 });
 
-test('without a chosen vehicle there is a diagnosis but no task', async ({ page }) => {
+test('without a chosen vehicle there is a diagnosis but no task @long', async ({ page }) => {
   await openDiagnosis(page);
   await page.getByLabel('Vehicle').selectOption({ label: 'Another vehicle, or not sure' });
   await ask(page, squeal);
@@ -123,7 +123,7 @@ test('without a chosen vehicle there is a diagnosis but no task', async ({ page 
   await expect(toast(page, 'Please select a vehicle first')).toBeVisible();
 });
 
-test('only when both engines fail does the diagnosis fail, and what was typed stays', async ({
+test('only when both engines fail does the diagnosis fail, and what was typed stays @long', async ({
   page,
 }) => {
   await page.route(knowledgeFiles, (route) => route.abort());
@@ -140,7 +140,9 @@ test('only when both engines fail does the diagnosis fail, and what was typed st
   await expect(symptoms(page)).toHaveValue('');
 });
 
-test('over the day’s limit our own engine answers, and the page says so', async ({ page }) => {
+test('over the day’s limit our own engine answers, and the page says so @long', async ({
+  page,
+}) => {
   await openDiagnosis(page);
   const diagnosis =
     'You have asked the AI model 20 times today, so this answer comes from Roadworthy’s own engine. Drive with care.';
@@ -150,7 +152,7 @@ test('over the day’s limit our own engine answers, and the page says so', asyn
   await expect(report(page)).toContainText('Most likely causes');
 });
 
-test('the server’s model explains under the report, and the page says what it receives', async ({
+test('the server’s model explains under the report, and the page says what it receives @long', async ({
   page,
 }) => {
   await openDiagnosis(page);
@@ -165,7 +167,7 @@ test('the server’s model explains under the report, and the page says what it 
   ).toBeVisible();
 });
 
-test('everything can be done from the keyboard', async ({ page, isMobile }) => {
+test('everything can be done from the keyboard @long', async ({ page, isMobile }) => {
   test.skip(Boolean(isMobile), 'A phone has no keyboard');
   await openDiagnosis(page);
   await symptoms(page).focus();

@@ -73,7 +73,7 @@ test('a document of each type is added, and is there after a reload', { tag: '@l
   ).toBeVisible();
 });
 
-test('what cannot be taken is said in so many words', async ({ page }) => {
+test('what cannot be taken is said in so many words @long', async ({ page }) => {
   await arrive(page);
   await choose(page, {
     name: 'letter.docx',
@@ -99,7 +99,9 @@ test('what cannot be taken is said in so many words', async ({ page }) => {
   await expect(rowOf(page, 'invoice.pdf')).toBeVisible();
 });
 
-test('a file that is no such thing is refused by the server, and by the form', async ({ page }) => {
+test('a file that is no such thing is refused by the server, and by the form @long', async ({
+  page,
+}) => {
   test.info().annotations.push({
     type: 'noisy',
     description:
@@ -119,7 +121,7 @@ test('a file that is no such thing is refused by the server, and by the form', a
   await expect(page.getByText('No documents yet')).toBeVisible();
 });
 
-test('several files are stepped through, and what was typed is not lost without asking', async ({
+test('several files are stepped through, and what was typed is not lost without asking @long', async ({
   page,
 }) => {
   await arrive(page);
@@ -241,7 +243,7 @@ test('pictures are looked at one after the other, closer or further @long', asyn
   await expect(viewerOf(page, 'green.png')).toBeHidden();
 });
 
-test('a document is downloaded as it was uploaded', async ({ page }) => {
+test('a document is downloaded as it was uploaded @long', async ({ page }) => {
   await arrive(page);
   const paper = invoice('Rechnung für März.pdf');
   await addDocument(page, paper, { 'Document Type': 'Other' });
@@ -254,7 +256,7 @@ test('a document is downloaded as it was uploaded', async ({ page }) => {
   expect(await readFile(await download.path())).toEqual(paper.buffer);
 });
 
-test('what goes wrong with a file is said', async ({ page, browser }) => {
+test('what goes wrong with a file is said @long', async ({ page, browser }) => {
   const id = await arrive(page);
   await addDocument(page, invoice(), { 'Document Type': 'Other' });
   await uploaded(page, 'invoice.pdf');
@@ -362,7 +364,7 @@ test('a refused file that is given up takes its document with it, after a questi
   await expect(rowOf(page, 'invoice.pdf')).toBeHidden();
 });
 
-test('a file is dropped or pasted in', async ({ page, isMobile }) => {
+test('a file is dropped or pasted in @long', async ({ page, isMobile }) => {
   test.skip(isMobile, 'nobody drags files on a phone');
   await arrive(page);
   const { name, mimeType, buffer } = photo('dropped.png');

@@ -94,7 +94,7 @@ test('an outage is no missing vehicle, and can be tried again', async ({ page })
   await expect(toast(page, detailsFound)).toBeVisible();
 });
 
-test('a part that is missing is named, and its fields stay empty', async ({ page }) => {
+test('a part that is missing is named, and its fields stay empty @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, async (route) => {
@@ -152,7 +152,7 @@ test('what was looked up today is there without a connection, and what was not i
   await page.context().setOffline(false);
 });
 
-test('a plate that is none is not asked about', async ({ page }) => {
+test('a plate that is none is not asked about @long', async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   const wrong: [string, string][] = [
@@ -211,7 +211,9 @@ test('a vehicle’s page shows its tests, what came up again, and what has chang
   await expect(page.getByRole('heading', { name: 'Create New Task' })).toBeVisible();
 });
 
-test('a recall says what to do, and a plate of another make changes nothing', async ({ page }) => {
+test('a recall says what to do, and a plate of another make changes nothing @long', async ({
+  page,
+}) => {
   await signInToEmptyGarage(page);
   const van = { make: 'Ford', model: 'Transit', registrationNumber: 'LN19WKV' };
   const id = await addElsewhere(page, van);
@@ -229,7 +231,7 @@ test('a recall says what to do, and a plate of another make changes nothing', as
   );
 });
 
-test('where it is tested and that it is exempt are kept', async ({ page }) => {
+test('where it is tested and that it is exempt are kept @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { year: 1970 });
   await page.goto(`/vehicles/edit/${id}`);
@@ -260,7 +262,7 @@ test('a demo account looks up examples, which say so, and hears plainly of any o
   await expect(card).toContainText('DVLA and DVSA were not asked');
 });
 
-test('a demo account’s profile says what is switched off, and offers none of it', async ({
+test('a demo account’s profile says what is switched off, and offers none of it @long', async ({
   page,
 }) => {
   await signInAsDemo(page);

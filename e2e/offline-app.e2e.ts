@@ -44,7 +44,10 @@ test('the app can be installed', async ({ page, request }) => {
   expect(sizes('maskable')).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });
 
-test('what is kept is the final page, and nothing from the API', async ({ page, request }) => {
+test('what is kept is the final page, and nothing from the API @long', async ({
+  page,
+  request,
+}) => {
   await visit(page);
   await page.goto('/profile');
   const kept = await page.evaluate(async () => {
@@ -87,7 +90,7 @@ test('after one visit the app starts without a connection, on any page', async (
   expect(fonts).toBeGreaterThan(0);
 });
 
-test('a start without a connection keeps the theme, and the policy for pages', async ({
+test('a start without a connection keeps the theme, and the policy for pages @long', async ({
   page,
   context,
 }) => {
@@ -101,7 +104,7 @@ test('a start without a connection keeps the theme, and the policy for pages', a
   await expect(fresh.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('whoever logged out finds landing and log-in pages that work and say what is missing', async ({
+test('whoever logged out finds landing and log-in pages that work and say what is missing @long', async ({
   page,
   context,
 }) => {

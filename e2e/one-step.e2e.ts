@@ -160,7 +160,7 @@ test('steps are read out, warnings first, until one leaves; the choice is rememb
   expect(await spokenOn(page)).toHaveLength(before);
 });
 
-test('next, back and repeat are heard, and never what is read out', async ({ page }) => {
+test('next, back and repeat are heard, and never what is read out @long', async ({ page }) => {
   await fakeVoices(page);
   await signInWithoutTasks(page);
   await openStep(page, 3);
@@ -216,7 +216,7 @@ test('next, back and repeat are heard, and never what is read out', async ({ pag
   expect(await sessionsOn(page)).toBe(0);
 });
 
-test('where speech is recognised on the device nobody is asked', async ({ page }) => {
+test('where speech is recognised on the device nobody is asked @long', async ({ page }) => {
   await fakeVoices(page, 'device');
   await signInWithoutTasks(page);
   await openStep(page, 8);
@@ -227,7 +227,7 @@ test('where speech is recognised on the device nobody is asked', async ({ page }
   await expect(toast(page, 'Task updated successfully!')).toBeVisible();
 });
 
-test('a browser that recognises no speech says so', async ({ page }) => {
+test('a browser that recognises no speech says so @long', async ({ page }) => {
   await fakeVoices(page, 'none');
   await signInWithoutTasks(page);
   await openStep(page, 1);
@@ -235,7 +235,7 @@ test('a browser that recognises no speech says so', async ({ page }) => {
   await expect(button(page, 'Voice')).toBeDisabled();
 });
 
-test('the screen stays on as long as one is at work', async ({ page }) => {
+test('the screen stays on as long as one is at work @long', async ({ page }) => {
   await page.addInitScript(() => {
     const held = { locks: 0 };
     const request = async () => {
@@ -265,7 +265,7 @@ test('the screen stays on as long as one is at work', async ({ page }) => {
   await expect.poll(locks).toBe(0);
 });
 
-test('one step at a time has nothing that keeps anybody out', async ({ page }) => {
+test('one step at a time has nothing that keeps anybody out @long', async ({ page }) => {
   await signInWithoutTasks(page);
   await openStep(page, 3);
   const axe = await axeOn(page);

@@ -61,7 +61,10 @@ test('everything is reached by the keyboard alone', async ({ page, isMobile }) =
   await expect(palette(page)).toBeHidden();
 });
 
-test('arrow keys go round, and the field says which is chosen', async ({ page, isMobile }) => {
+test('arrow keys go round, and the field says which is chosen @long', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await openDashboard(page);
   await page.getByRole('link', { name: 'Costs', exact: true }).focus();
@@ -153,7 +156,7 @@ test('shortcuts lead everywhere, and the sheet tells and switches them off @long
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('what is typed on a page is not lost to a key', async ({ page, isMobile }) => {
+test('what is typed on a page is not lost to a key @long', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await openDashboard(page);
   await page.keyboard.type('n');
@@ -165,7 +168,9 @@ test('what is typed on a page is not lost to a key', async ({ page, isMobile }) 
   await expect(page.getByLabel('Title')).toHaveValue('Wash the car');
 });
 
-test('axe finds nothing with the palette or the sheet open, light and dark', async ({ page }) => {
+test('axe finds nothing with the palette or the sheet open, light and dark @long', async ({
+  page,
+}) => {
   test.slow();
   const axe = await axeOn(page);
   await openDashboard(page);
@@ -187,7 +192,7 @@ test('axe finds nothing with the palette or the sheet open, light and dark', asy
   axe.expectNothing();
 });
 
-test('whoever has to log in first still arrives where the icon led', async ({ page }) => {
+test('whoever has to log in first still arrives where the icon led @long', async ({ page }) => {
   await page.goto('/costs?add=fuel');
   await expect(page).toHaveURL(/\/welcome$/);
   await page.goto('/login');

@@ -68,7 +68,7 @@ test('shared files go to the vehicle somebody chooses, and are kept nowhere else
   await expect(form(page)).toContainText('Rechnung für März.pdf');
 });
 
-test('whoever has no vehicle is asked to add one first, and finds the file afterwards', async ({
+test('whoever has no vehicle is asked to add one first, and finds the file afterwards @long', async ({
   page,
 }) => {
   acceptLeaving(page);
@@ -84,7 +84,7 @@ test('whoever has no vehicle is asked to add one first, and finds the file after
   await expect(page.getByText('first.pdf')).toBeVisible();
 });
 
-test('a file shared before logging in waits for it', async ({ page }) => {
+test('a file shared before logging in waits for it @long', async ({ page }) => {
   acceptLeaving(page);
   const person = await createPerson(page);
   await signInAsDemo(page);
@@ -101,7 +101,7 @@ test('a file shared before logging in waits for it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Add a vehicle first' })).toBeVisible();
 });
 
-test('ten minutes later, or after signing out, nothing is left of it', async ({
+test('ten minutes later, or after signing out, nothing is left of it @long', async ({
   page,
   isMobile,
 }) => {

@@ -91,7 +91,7 @@ test('the navigation leads everywhere and marks where one is', async ({ page, is
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused();
 });
 
-test('every navigation starts at the top', async ({ page }) => {
+test('every navigation starts at the top @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   await page.goto('/welcome');
   await page.evaluate(() => window.scrollTo(0, 500));
@@ -103,7 +103,7 @@ test('every navigation starts at the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the theme follows the system, and the hand before it', async ({ page }) => {
+test('the theme follows the system, and the hand before it @long', async ({ page }) => {
   await signInAsDemo(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile');
@@ -147,7 +147,7 @@ test('a session ended elsewhere is noticed and said', async ({ page, browser }) 
   await expect(page).toHaveURL(/\/(login|welcome)$/);
 });
 
-test('when the server cannot be reached at start, the page says so and goes on by itself', async ({
+test('when the server cannot be reached at start, the page says so and goes on by itself @long', async ({
   page,
 }) => {
   await signInAsDemo(page);

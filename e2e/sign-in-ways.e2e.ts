@@ -71,7 +71,7 @@ test('two-factor is turned on, asked for at log-in, and a recovery code stands i
   axe.expectNothing();
 });
 
-test('turning two-factor off asks who one is, with both factors', async ({ page }) => {
+test('turning two-factor off asks who one is, with both factors @long', async ({ page }) => {
   const { email } = await signInAsOwner(page);
   await page.goto('/profile');
   const { key } = await turnOn(page);
@@ -138,7 +138,9 @@ test('a passkey is added, logs in, proves who one is, and is renamed and removed
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a passkey logs in without a code, and not with a stranger’s finger', async ({ page }) => {
+test('a passkey logs in without a code, and not with a stranger’s finger @long', async ({
+  page,
+}) => {
   const { email } = await signInAsOwner(page);
   const device = await addVirtualAuthenticator(page);
   await page.goto('/profile');
@@ -158,7 +160,7 @@ test('a passkey logs in without a code, and not with a stranger’s finger', asy
   expect(email).toBeTruthy();
 });
 
-test('a change of address asks who one is, once in ten minutes', async ({ page }) => {
+test('a change of address asks who one is, once in ten minutes @long', async ({ page }) => {
   const { email } = await signInAsOwner(page);
   await makeStale(email);
   await page.goto('/profile');

@@ -159,7 +159,7 @@ test('a task of one’s own is written down, started, changed and done', async (
   await expect.poll(() => completionsOnServer(page)).toEqual([]);
 });
 
-test('the page for new tasks stores them, and asks before it loses what was typed', async ({
+test('the page for new tasks stores them, and asks before it loses what was typed @long', async ({
   page,
 }) => {
   await signInWithoutTasks(page);
@@ -290,7 +290,7 @@ test('a deleted task comes back with one press, and without it stays deleted', a
   await expect.poll(() => tasksOnServer(page)).toMatchObject([{ title: 'Oil change' }]);
 });
 
-test('links from elsewhere open what they speak of, and can be left', async ({ page }) => {
+test('links from elsewhere open what they speak of, and can be left @long', async ({ page }) => {
   await signInWithoutTasks(page);
   await pushElsewhere(
     page,
@@ -327,7 +327,7 @@ test('links from elsewhere open what they speak of, and can be left', async ({ p
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what a MOT found becomes a task, and a later test speaks for it', async ({ page }) => {
+test('what a MOT found becomes a task, and a later test speaks for it @long', async ({ page }) => {
   await signInWithoutTasks(page);
   const corolla = { make: 'Toyota', model: 'Corolla', year: 2017, registrationNumber: 'AB17CDE' };
   const id = await addElsewhere(page, { ...corolla, motExpiryDate: inDays(200) });
@@ -501,7 +501,7 @@ test.describe('without a connection', () => {
       ]);
   });
 
-  test('guides are read, and what the vehicles need is worked out', async ({ page }) => {
+  test('guides are read, and what the vehicles need is worked out @long', async ({ page }) => {
     await signInWithoutTasks(page);
     await openTasks(page);
     await expect(page.getByRole('article')).toHaveCount(6);

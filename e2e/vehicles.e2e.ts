@@ -74,7 +74,7 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, isMobil
   if (isMobile) await expect(page.getByRole('banner')).toContainText('My Vehicles');
 });
 
-test('the newest vehicle stands first', async ({ page }) => {
+test('the newest vehicle stands first @long', async ({ page }) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });
   await addElsewhere(page, { model: 'Maestro' });
@@ -85,7 +85,7 @@ test('the newest vehicle stands first', async ({ page }) => {
   ]);
 });
 
-test('an unknown vehicle is not found, and the way back is there', async ({ page }) => {
+test('an unknown vehicle is not found, and the way back is there @long', async ({ page }) => {
   await signInAsDemo(page);
   for (const path of ['/vehicles/nowhere', '/vehicles/edit/nowhere']) {
     await page.goto(path);
@@ -125,7 +125,7 @@ test('what is wrong is said under its field, on whichever tab it is', async ({ p
   await expect(page).toHaveURL(/\/vehicles\/add$/);
 });
 
-test('what looks wrong is said and saved all the same', async ({ page }) => {
+test('what looks wrong is said and saved all the same @long', async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
@@ -171,7 +171,10 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'My Vehicles' })).toBeVisible();
 });
 
-test('the first toast is there although the signal went before it', async ({ page, context }) => {
+test('the first toast is there although the signal went before it @long', async ({
+  page,
+  context,
+}) => {
   await signInToEmptyGarage(page);
   await addElsewhere(page);
   await openList(page);
