@@ -85,12 +85,20 @@ const browser = await playwright.launch({
   args: [...(chromium.args ?? []), agreed, fake, asCamera(clip)],
 });
 const rows: string[] = [];
+/** One picture that fails does not cost the others. */
+const failures: string[] = [];
 let taken = 0;
 try {
   for (const shot of shots.filter(isAsked)) {
     const files: string[] = [];
     for (const size of ['phone', 'desktop'] as const) {
-      for (const theme of themes) files.push(await take(browser, shot, size, theme));
+      for (const theme of themes) {
+        try {
+          files.push(await take(browser, shot, size, theme));
+        } catch (error) {
+          failures.push(`${shot.name}, ${size}, ${theme}: ${(error as Error).message}`);
+        }
+      }
     }
     taken += files.length;
     rows.push(
@@ -110,5 +118,6 @@ await writeFile(
   join(folder, 'index.html'),
   `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>Gallery</h1>${rows.join('\n')}</html>`,
 );
-console.log(`${taken} pictures in gallery/index.html`);
-process.exit(0);
+for (const failure of failures) console.error(failure);
+console.log(`${taken} pictures in gallery/index.html, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
