@@ -17,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/*/src/**/*.test.ts'],
+          // Pure rules share nothing; loading them anew for each file takes half of the time.
+          isolate: false,
           testTimeout: 30_000,
         },
       },

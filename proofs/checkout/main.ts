@@ -23,7 +23,6 @@ import { openWorld, type World } from './world.ts';
 const orders = Number(process.env.CHECKOUT_ORDERS ?? 300);
 const seed = Number(process.env.CHECKOUT_SEED ?? Date.now() % 1_000_000);
 const isFull = orders >= 100;
-const ordersPerPerson = 4;
 const peopleAtOnce = 12;
 const plantOrders = 24;
 console.log(`seed ${seed}`);
@@ -66,19 +65,18 @@ const settleDown = async ({ admin, environment, steer }: World) => {
   await pool.end();
 };
 
-const runWorld = async (
-  world: World,
-  { name, count, loss, ...odds }: Odds & { name: string; count: number; loss: number },
-) => {
+type Shopping = Odds & { name: string; count: number; perPerson: number; loss: number };
+
+const runWorld = async (world: World, { name, count, perPerson, loss, ...odds }: Shopping) => {
   const forgeries: Forgeries = { sent: 0, accepted: 0 };
   const shoppers: Shopper[] = [];
   await world.steer('behave', { delayMs: 600, replay: 0.3, loss });
-  const people = Array.from({ length: Math.ceil(count / ordersPerPerson) }, (_, at) => at);
+  const people = Array.from({ length: Math.ceil(count / perPerson) }, (_, at) => at);
   const shop = async (at: number) => {
     const random = createRandom(seed * 1000 + at);
     const shopper = await createShopper(world, `${name}-${at}@example.com`);
     shoppers.push(shopper);
-    const most = Math.min(ordersPerPerson, count - at * ordersPerPerson);
+    const most = Math.min(perPerson, count - at * perPerson);
     // The first shopper tries every trick, however the dice fall.
     const own = at === 0 ? { ...odds, tampered: 1, cheats: 1, forges: 1 } : odds;
     for (let order = 0; order < most; order += 1) {
@@ -101,6 +99,7 @@ const prove = async () => {
   const run = await runWorld(world, {
     name: 'shop',
     count: orders,
+    perPerson: 4,
     kills: isFull ? 0.12 : 0.4,
     tampered: 0.06,
     cheats: 0.15,
@@ -139,12 +138,14 @@ const tryPlant = async (
     const { broken } = await runWorld(world, {
       name,
       count: plantOrders,
+      // Whoever orders again settles the order before: only a last order waits for its event.
+      perPerson: 2,
       // Fewer orders, so that what a bug needs to show must happen more often.
       kills: 0.05,
       tampered: 0.25,
       cheats: 0.15,
       forges: 0.2,
-      loss: 0.4,
+      loss: 0.7,
     });
     return { broken: [...broken.keys()] };
   } catch (error) {
