@@ -69,7 +69,7 @@ const quickPlants = 'no receipt,order by the clock,forgotten before the answer';
 const proofs: Step[][] = [
   [
     proof('sync histories', 'sync', {
-      SYNC_HISTORIES: '60',
+      SYNC_HISTORIES: '45',
       SYNC_SEED: '1',
       PLANTS: quickPlants,
     }),
@@ -83,12 +83,12 @@ const proofs: Step[][] = [
   ],
   [
     proof('renewals', 'renewals', {
-      RENEWALS_VEHICLES: '2000',
+      RENEWALS_VEHICLES: '1000',
       PLANTS: 'a page that forgets its last users',
     }),
     proof('reminders', 'reminders', {
       REMINDERS_USERS: '40',
-      REMINDERS_DAYS: '60',
+      REMINDERS_DAYS: '40',
       PLANTS: 'what begins today instead of what began since the watermark',
     }),
     proof('diagnosis', 'diagnosis', { PLANTS: '2' }),
