@@ -148,7 +148,7 @@ test('A15: the check sees a trace when there is one @long', async ({ page }) => 
   expect(await everythingKept(page)).toContain('Zanzibar');
 });
 
-test('A15: a device signed out from elsewhere wipes at its next word with the server; what was not sent comes back to its owner', async ({
+test('A15: a device signed out from elsewhere wipes at its next word with the server; what was not sent comes back to its owner @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { useFollow } from './follow.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -30,12 +30,14 @@ function Page({ dirty }: { dirty: boolean }) {
     </>
   );
 }
-const open = (dirty: boolean) =>
+const open = (dirty: boolean) => {
+  window.history.replaceState(null, '', '/tasks/create');
   render(
-    <MemoryRouter initialEntries={['/tasks/create']}>
+    <BrowserRouter>
       <Page dirty={dirty} />
-    </MemoryRouter>,
+    </BrowserRouter>,
   );
+};
 
 test('a page is gone to without being loaded anew', () => {
   open(false);
@@ -49,5 +51,13 @@ test('a page with something typed in it asks first', () => {
   act(() => follow('/costs'));
   expect(screen.getByText('/tasks/create null')).toBeTruthy();
   act(() => screen.getByText('Leave').click());
+  expect(screen.getByText('/costs null')).toBeTruthy();
+});
+
+test('a page that is left, and drawn until the next is ready, holds nobody', () => {
+  open(true);
+  // As the router does: the address changes first, and the page when it is loaded.
+  window.history.replaceState(null, '', '/tasks/1');
+  act(() => follow('/costs'));
   expect(screen.getByText('/costs null')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useUnsaved } from './unsaved.ts';
 
@@ -19,21 +19,24 @@ const pageBehind = (event: MouseEvent): string | null => {
  */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   useUnsaved(dirty);
 
   useEffect(() => {
     if (!dirty) return;
     let allowed = false;
+    // A page that was saved is drawn on until the next one is ready. Its guard would swallow a press meant for that one.
+    const isLeft = () => location.pathname !== pathname;
     const holdLink = (event: MouseEvent) => {
       const to = pageBehind(event);
-      if (to === null) return;
+      if (to === null || isLeft()) return;
       event.preventDefault();
       event.stopPropagation();
       setLeave(() => () => void navigate(to));
     };
     const holdBack = (event: NavigateEvent) => {
-      if (allowed || event.navigationType !== 'traverse' || !event.cancelable) return;
+      if (allowed || isLeft() || event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
       const { key } = event.destination;
       setLeave(() => () => {
@@ -47,7 +50,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
       document.removeEventListener('click', holdLink, { capture: true });
       window.navigation?.removeEventListener('navigate', holdBack);
     };
-  }, [dirty, navigate]);
+  }, [dirty, navigate, pathname]);
 
   const stay = () => setLeave(null);
   return (
