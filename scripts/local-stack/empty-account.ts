@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 
 const kinds = [
   ['/api/vehicles', 'vehicles'],
@@ -8,14 +9,23 @@ const kinds = [
   ['/api/fuel-fills', 'fuelFills'],
 ] as const;
 
+/** A server that is too busy says so, and is asked again. */
+const asking = async (ask: () => Promise<APIResponse>): Promise<APIResponse> => {
+  for (let tries = 0; ; tries += 1) {
+    const reply = await ask();
+    if (reply.status() !== 503 || tries === 60) return reply;
+    await wait(500);
+  }
+};
+
 /** What the account came with goes: what is left is somebody who has only just come. */
 export const emptyAccount = async (request: APIRequestContext, origin: string): Promise<void> => {
   for (const [path, name] of kinds) {
-    const reply = await request.get(`${origin}${path}`);
+    const reply = await asking(() => request.get(`${origin}${path}`));
     if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`);
     const records: { id: string }[] = (await reply.json())[name];
     for (const { id } of records) {
-      await request.delete(`${origin}${path}/${id}`, { headers: { origin } });
+      await asking(() => request.delete(`${origin}${path}/${id}`, { headers: { origin } }));
     }
   }
 };
