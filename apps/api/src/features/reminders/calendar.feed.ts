@@ -1,7 +1,12 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { Known } from './due-items.ts';
 import { isLegal } from './scan.plan.ts';
 
@@ -11,6 +16,7 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
   mot: [14, 3, 0],
   insurance: [14, 3, 0],
   tax: [7, 1, 0],
+  recall: [],
   service: [7, 0],
   task: [0],
 };
@@ -76,7 +82,10 @@ export function* calendarSteps(
       event.createAlarm({
         type: ICalAlarmType.display,
         description: title,
-        ...(seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds }),
+        // After the day has begun: the library would count from the end of the day, which is tomorrow's morning.
+        ...(seconds > 0
+          ? { triggerBefore: seconds }
+          : { triggerAfter: -seconds, relatesTo: ICalAlarmRelatesTo.start }),
       });
     }
     const text = calendar.toString();

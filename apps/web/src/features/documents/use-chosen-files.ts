@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { type Rejected, sortFiles } from './pick-files.ts';
+import { type Rejected, readAndSort } from './pick-files.ts';
 
 /** Files to be added one after the other, and what was chosen with them but cannot be. */
 export type Chosen = { files: readonly File[]; rejected: readonly Rejected[] };
@@ -14,10 +14,14 @@ const sayWhy = (rejected: readonly Rejected[]) => {
 
 export const useChosenFiles = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (files: readonly File[]) => {
-    const { accepted, rejected } = sortFiles(files);
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const { accepted, rejected } = await readAndSort(files);
     if (accepted.length > 0) setChosen({ files: accepted, rejected });
     else sayWhy(rejected);
   };
-  return { chosen, choose, clear: () => setChosen(null) };
+  return {
+    chosen,
+    choose: (files: readonly File[]) => void choose(files),
+    clear: () => setChosen(null),
+  };
 };
