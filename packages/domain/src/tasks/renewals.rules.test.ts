@@ -86,7 +86,7 @@ test('a first MOT is asked for on its last day without one, and an estimate is c
     dueDate: '2026-11-30',
   });
   expect(fieldsOf('mot', { monthOfFirstRegistration: '2023-12' }).description).toBe(
-    'The Toyota Corolla needs its first MOT by 30 Nov 2026. This is estimated from the month of its first registration.',
+    'Toyota Corolla: first MOT needed by 30 Nov 2026. This is estimated from the month of its first registration.',
   );
 });
 

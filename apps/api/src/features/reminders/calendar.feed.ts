@@ -79,14 +79,13 @@ export function* calendarSteps(
     });
     for (const days of alarmDays[item.kind]) {
       const seconds = secondsBefore(days);
-      event.createAlarm({
+      const alarm = event.createAlarm({
         type: ICalAlarmType.display,
         description: title,
-        // After the day has begun: the library would count from the end of the day, which is tomorrow's morning.
-        ...(seconds > 0
-          ? { triggerBefore: seconds }
-          : { triggerAfter: -seconds, relatesTo: ICalAlarmRelatesTo.start }),
+        ...(seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds }),
       });
+      // The library counts what comes after from the end of the day, which would be the next morning.
+      alarm.relatesTo(ICalAlarmRelatesTo.start);
     }
     const text = calendar.toString();
     events.push(text.slice(head.length, text.lastIndexOf(end)));
