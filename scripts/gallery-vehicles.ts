@@ -180,11 +180,14 @@ const inDemo = (shot: Shot): Shot => ({ ...shot, signedIn: false, inDemo: true }
 const lookupShots: Shot[] = [
   lookupShot('lookup-found', 'AB17 CDE', 'Vehicle Found in DVLA Database'),
   {
-    ...lookupShot('lookup-found-card', 'AB17 CDE', ''),
+    ...lookupShot('lookup-found-screen', 'AB17 CDE', 'Vehicle Found in DVLA Database'),
+    fullPage: false,
+  },
+  {
+    ...lookupShot('lookup-found-form', 'AB17 CDE', ''),
     prepare: async (page) => {
       await lookUp(page, 'AB17 CDE');
-      await page.getByText('Vehicle details found!').waitFor();
-      await page.getByRole('tab', { name: 'Lookup by Registration' }).click();
+      await page.getByRole('button', { name: 'Change details' }).click();
     },
   },
   lookupShot('lookup-partial', 'ER19 ERR', 'DVLA could not be reached'),
@@ -244,6 +247,7 @@ export const vehicleShots: Shot[] = [
   shot('vehicle', [full], detail),
   shot('vehicle-history', [full], detail, checkWithDvla),
   shot('vehicle-history-recall', [van], detail, checkWithDvla),
+  shot('vehicle-twice', [full, { ...full, color: 'Blue' }], detail),
   shot(
     'vehicle-history-full',
     [full],

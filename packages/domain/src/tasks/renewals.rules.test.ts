@@ -98,7 +98,7 @@ test('a bad word without a date asks for a task without one', () => {
   });
   expect(fieldsOf('mot', { motStatus: 'Not valid' })).toMatchObject({
     dueDate: null,
-    description: 'The MOT of the Toyota Corolla is recorded as not valid.',
+    description: 'Toyota Corolla: the MOT is recorded as not valid.',
   });
 });
 
