@@ -76,7 +76,7 @@ export function FoundCard({ answer, today, onAdd, onChange, adding }: FoundCardP
           ))}
         </ul>
       )}
-      <div className="mt-4 flex flex-wrap gap-2.5 max-md:*:flex-1">
+      <div className="mt-4 flex flex-wrap gap-2.5 max-md:*:flex-1 [&>.btn]:whitespace-nowrap max-md:[&>.btn]:px-2.5">
         <Button busy={adding} icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
           Add this car
         </Button>
