@@ -280,7 +280,7 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
     ['Add Vehicle', '/vehicles/add'],
     ['New Task', '/tasks/create'],
     ['AR Mode', '/ar'],
-    ['Add Document', '/vehicles'],
+    ['Add Document', '/documents/add'],
   ] as const) {
     await button.click();
     await item(name).click();

@@ -42,8 +42,10 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
   await expect(card).toContainText('None outstanding');
   await expect(card).toContainText('Checked on');
   await expect(card.getByRole('heading')).toBeFocused();
-  await expect(page.getByLabel('Model')).toHaveValue('Corolla');
-  await save(page);
+  // The next step is in sight, and the form waits for changes behind its tab.
+  await expect(card.getByRole('button', { name: 'Add this car' })).toBeInViewport();
+  await expect(page.getByLabel('Model')).toBeHidden();
+  await card.getByRole('button', { name: 'Add this car' }).click();
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
   await expect
@@ -114,10 +116,11 @@ test('a part that is missing is named, and its fields stay empty @long', async (
   await expect(
     page.getByText('The MOT history could not be reached just now').filter({ visible: true }),
   ).toBeVisible();
-  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
-  await expect(page.getByLabel('Model')).toHaveValue('');
-  await save(page);
+  // What is missing opens the form where it is missing.
+  await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByText('Model is required')).toBeVisible();
+  await expect(page.getByLabel('Model')).toBeFocused();
+  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
 });
 
 test('what was looked up today is there without a connection, and what was not is not', async ({
@@ -129,10 +132,10 @@ test('what was looked up today is there without a connection, and what was not i
   await expect(toast(page, detailsFound)).toBeVisible();
   const openLookup = () => page.getByRole('tab', { name: 'Lookup by Registration' }).click();
 
-  await openLookup();
   await page.route(path, (route) => route.abort());
   await lookUp(page, 'YX65 KLM');
   await expect(toast(page, 'Showing cached vehicle data').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change details' }).click();
   await expect(page.getByLabel('Model')).toHaveValue('Focus');
 
   await openLookup();
@@ -270,4 +273,85 @@ test('a demo account’s profile says what is switched off, and offers none of i
   await expect(page.getByText('Switched off in the demo.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Make a calendar link' })).toBeHidden();
+});
+
+test('a plate that is in the garage is opened, not added again', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, {
+    make: 'Toyota',
+    model: 'Corolla',
+    registrationNumber: 'AB17CDE',
+  });
+  await page.goto('/vehicles');
+  await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible();
+  await page.goto('/vehicles/add');
+  let asked = 0;
+  await page.route(path, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await lookUp(page, 'ab17 cde');
+  await expect(toast(page, 'Already in your garage')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
+  expect(asked).toBe(0);
+
+  // By hand it is no different, and what was typed stays.
+  await page.goto('/vehicles/add');
+  await page.getByRole('tab', { name: 'Enter Manually' }).click();
+  await fillVehicle(page, {
+    'Registration Number': 'AB17 CDE',
+    Make: 'Toyota',
+    Model: 'Corolla',
+    Year: '2017',
+  });
+  await expect(page.getByText('AB17 CDE is already in your garage.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Already in your garage', { exact: true })).toBeVisible();
+  expect(await vehiclesOnServer(page)).toHaveLength(1);
+});
+
+test('the same vehicle from two devices is told of, and counts once', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const car = { make: 'Toyota', model: 'Corolla', registrationNumber: 'AB17CDE' };
+  await addElsewhere(page, { ...car, motExpiryDate: '2099-11-26', taxDueDate: '2099-03-01' });
+  const twin = await addElsewhere(page, { ...car, insuranceExpiryDate: '2099-07-01' });
+  await page.goto('/dashboard');
+  await expect(page.getByText(/The Corolla is road-legal until/)).toBeVisible();
+  await page.goto(`/vehicles/${twin}`);
+  await expect(page.getByText('AB17 CDE is in your garage twice')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the other one' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/vehicles/${twin}$`));
+});
+
+test('when DVLA is down the card does not call itself DVLA’s', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.goto('/vehicles/add');
+  await page.route(path, async (route) => {
+    const reply = await route.fetch();
+    const answer = await reply.json();
+    const sources = { dvla: 'unavailable', dvsa: 'found' };
+    await route.fulfill({ json: { ...answer, taxStatus: null, co2Emissions: null, sources } });
+  });
+  await lookUp(page, 'AB17 CDE');
+  await expect(page.getByRole('region', { name: 'Vehicle Found in MOT History' })).toBeVisible();
+  await expect(page.getByText('DVLA could not be reached just now')).toBeVisible();
+  await expect(page.getByText('Vehicle Found in DVLA Database')).toBeHidden();
+});
+
+test('a recall found by the register is on the dashboard, with a task', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, {
+    make: 'Ford',
+    model: 'Transit',
+    registrationNumber: 'LN19WKV',
+  });
+  await page.goto(`/vehicles/${id}`);
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await expect(page.getByText('Safety recall: none outstanding → outstanding')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('an outstanding safety recall')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 safety recall outstanding' })).toBeVisible();
+  await expect(page.getByText('Safety recall outstanding').first()).toBeVisible();
+  await page.goto('/tasks');
+  await expect(page.getByText('Safety recall for LN19WKV').first()).toBeVisible();
 });

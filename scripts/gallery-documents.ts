@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import {
   act,
@@ -8,6 +9,7 @@ import {
   fillDetails,
   form,
   openDocuments,
+  save,
   uploaded,
   view,
   viewerOf,
@@ -210,6 +212,37 @@ export const documentShots: Shot[] = [
       await page.context().setOffline(true);
       await view(page, 'invoice.pdf');
       await viewerOf(page, 'invoice.pdf').getByRole('alert').waitFor();
+    },
+    still,
+  ),
+  shot(
+    'document-service',
+    async (page, vehicleId) => {
+      const headers = { origin: new URL(page.url()).origin };
+      await page.request.post('/api/tasks', {
+        data: {
+          ...emptyTask,
+          id: randomUUID(),
+          title: 'Annual service',
+          description: 'Oil and filters',
+          category: 'Engine',
+          estimatedDuration: '2 hours',
+          vehicleId,
+        },
+        headers,
+      });
+      await page.reload();
+      await page.getByRole('tab', { name: 'Documents' }).click();
+      await page.waitForTimeout(1500);
+      await choose(page, invoice());
+      await fillDetails(page, {
+        'Document Type': 'Service Invoice',
+        'Service Date': '2026-03-12',
+        'Cost (£)': '189.50',
+        Mileage: '48,210',
+      });
+      await save(page);
+      await page.getByRole('dialog', { name: 'Update your vehicle?' }).waitFor();
     },
     still,
   ),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { guidesByFuel } from '@roadworthy/domain/guides/fuel.rules';
 import { Guide } from '@roadworthy/domain/guides/guides.schema';
 import { describe, expect, test } from 'vitest';
 import { listGuides, openGuides, readDrawings } from './content-files.ts';
@@ -166,4 +167,9 @@ test('a guide is loaded as it is for a vehicle', async () => {
   expect(brakes?.guide.match.matchLevel).toBe('generic');
   expect((await loadGuideFor('oil-change', null))?.guide.match.matchLevel).toBe('generic');
   expect(await loadGuideFor('gearbox', corolla)).toBeNull();
+});
+
+test('what a fuel rules out are guides that there are', () => {
+  const ids = guideList.map(({ id }) => id);
+  expect(guidesByFuel.filter((id) => !ids.includes(id))).toEqual([]);
 });

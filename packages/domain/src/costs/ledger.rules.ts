@@ -37,6 +37,8 @@ export type LedgerEntry = {
   readonly taskId: string | null;
   /** The paper that shows the same payment, and is therefore not counted itself. */
   readonly receiptId: string | null;
+  /** Of a paper: what its owner has said it is the receipt of, or that it is none; null while nobody has. */
+  readonly receiptOf: string | null;
 };
 export type Ledger = readonly LedgerEntry[];
 
@@ -46,7 +48,13 @@ type Completion = Pick<
 >;
 type Paper = Pick<
   DocumentFields,
-  'documentType' | 'serviceDate' | 'costPence' | 'vehicleId' | 'fileName' | 'serviceProvider'
+  | 'documentType'
+  | 'serviceDate'
+  | 'costPence'
+  | 'vehicleId'
+  | 'fileName'
+  | 'serviceProvider'
+  | 'receiptOf'
 > & { readonly id: string; readonly createdAt: string };
 
 export type Payments = {
@@ -62,7 +70,7 @@ export type Payments = {
   >[];
 };
 
-const none = { taskId: null, receiptId: null };
+const none = { taskId: null, receiptId: null, receiptOf: null };
 
 const categoryOfTask = (taskId: string): LedgerCategory => {
   if (taskId.startsWith('mot-')) return 'mot';
@@ -96,6 +104,7 @@ const workOf = (completions: Payments['completions']): LedgerEntry[] => {
       title: of.taskTitle,
       taskId: of.taskId,
       receiptId: null,
+      receiptOf: null,
     };
     return [entry];
   });
@@ -139,6 +148,7 @@ const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
       category: categoryOfPaper[paper.documentType],
       vehicleId,
       title: paper.serviceProvider ?? paper.fileName,
+      receiptOf: paper.receiptOf ?? null,
     };
     return [entry];
   });
@@ -146,19 +156,27 @@ const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
 const paymentKey = ({ date, pence, vehicleId }: LedgerEntry) => `${date} ${pence} ${vehicleId}`;
 
 /**
- * Somebody who notes down a job and keeps its invoice paid once. Records do not name each other, so a paper is taken for
- * the receipt of an entry of the same vehicle, day and amount; one paper for one entry.
+ * Somebody who notes down a job and keeps its invoice paid once. Of a paper that its owner has said nothing about, one of
+ * the same vehicle, day and amount is taken for the receipt; one paper for one entry. Where the owner has said, that counts,
+ * unless the entry is gone: then the paper is all there is of the payment.
  */
 const withReceipts = (entries: readonly LedgerEntry[], papers: readonly LedgerEntry[]) => {
-  const unclaimed = Map.groupBy(
-    papers.filter(({ pence }) => pence > 0),
-    paymentKey,
-  );
+  const ids = new Set(entries.map(({ id }) => id));
+  const named = new Map<string, LedgerEntry>();
+  const open: LedgerEntry[] = [];
+  const own: LedgerEntry[] = [];
+  for (const paper of papers) {
+    const { receiptOf } = paper;
+    if (receiptOf === null) open.push(paper);
+    else if (ids.has(receiptOf) && !named.has(receiptOf)) named.set(receiptOf, paper);
+    else own.push(paper);
+  }
+  const unclaimed = Map.groupBy(open, paymentKey);
   const paid = entries.map((entry) => {
-    const receipt = unclaimed.get(paymentKey(entry))?.shift();
+    const receipt = named.get(entry.id) ?? unclaimed.get(paymentKey(entry))?.shift();
     return receipt ? { ...entry, receiptId: receipt.id } : entry;
   });
-  return [...paid, ...[...unclaimed.values()].flat()];
+  return [...paid, ...own, ...[...unclaimed.values()].flat()];
 };
 
 const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>

@@ -215,3 +215,18 @@ test('the signs of a road are in the order of their days', () => {
   const places = layRoad([sign('tax', 0.5), sign('mot', 0.1)], room).signs.map(({ at }) => at);
   expect(places).toEqual([0.1, 0.5]);
 });
+
+test('a recall stands where one is now', () => {
+  const vehicles = [goodVehicle({ recallSince: '2026-10-01' })];
+  const [first] = signsOnRoad(dueItemsOf({ vehicles, tasks: [] }, { today }), {
+    today,
+    modelOf: () => 'Corolla',
+  });
+  if (!first) throw new Error('There is no sign');
+  expect([signLabel(first), signText(first, today), first.tone, first.at]).toEqual([
+    'Recall · Corolla',
+    'Outstanding',
+    'stop',
+    placeOnRoad(today, today),
+  ]);
+});

@@ -37,12 +37,14 @@ const nouns: Record<Exclude<ReminderKind, 'task'>, string> = {
   mot: 'MOT',
   tax: 'Tax',
   insurance: 'Insurance',
+  recall: 'Recall',
   service: 'Service',
 };
 const overWords: Record<ReminderKind, string> = {
   mot: 'Expired',
   insurance: 'Expired',
   tax: 'Overdue',
+  recall: 'Outstanding',
   service: 'Overdue',
   task: 'Overdue',
 };
@@ -60,6 +62,8 @@ export const signLabel = ({ item, model }: RoadSign): string => {
 /** `26 Nov`, or since when it is over. */
 export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   const { kind, dueDate, isOver, estimated } = item;
+  // A recall is not late since a day: it is to be seen to.
+  if (kind === 'recall') return overWords.recall;
   const day = dueDate ? formatShortDate(dueDate, today) : '';
   const over = isFirstMot(item) ? 'Overdue' : overWords[kind];
   return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
@@ -100,8 +104,9 @@ export type Road = {
   readonly levels: number;
 };
 
+/** What the law or somebody's life hangs on. */
 const isLegal = ({ item: { kind } }: RoadSign): boolean =>
-  kind === 'mot' || kind === 'tax' || kind === 'insurance';
+  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
 
 /** When there is no room for all: what the law asks for goes first, over, soon, later; then what else is late; then the rest. */
 const weightOf = (sign: RoadSign): number => {

@@ -1,6 +1,9 @@
+import { dateInLondon } from '../kernel/civil-date.ts';
 import { isSame } from '../sync/merge.ts';
 import type { VehicleFields, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
+
+const dayOf = ({ checkedAt }: LookupAnswer) => dateInLondon(new Date(checkedAt));
 
 /** An answer as fields of a vehicle; what it does not say is null. */
 export const fieldsFrom = (answer: LookupAnswer) => ({
@@ -19,6 +22,7 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   motStatus: answer.motStatus,
   // The day a first test is due is no certificate's last day; it is reckoned from the first registration.
   motExpiryDate: answer.isFirstMot ? null : answer.motExpiryDate,
+  recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
   checkedAt: new Date(answer.checkedAt).toISOString(),
 });
 
@@ -41,6 +45,12 @@ const decided: readonly Name[] = [
 const isTold = (value: unknown) => value !== null && value !== undefined;
 const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
 
+/** A recall keeps the day it was first told on, and goes when the register says that there is none. Silence says nothing. */
+const recallChange = ({ recallSince }: VehicleFields, answer: LookupAnswer): VehiclePatch => {
+  if (answer.recall === 'outstanding') return recallSince ? {} : { recallSince: dayOf(answer) };
+  return answer.recall === 'none' && recallSince ? { recallSince: null } : {};
+};
+
 /** What a new answer says differently. Silence takes nothing away, and `PETROL` is no news to `Petrol`. */
 export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
   const told = fieldsFrom(answer);
@@ -48,7 +58,10 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
     const value = told[name as keyof typeof told];
     return isTold(value) && !isSame(inCapitals(vehicle[name] ?? null), inCapitals(value));
   });
-  return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]]));
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]])),
+    ...recallChange(vehicle, answer),
+  };
 };
 
 /** Whether the answer is of another make than the owner's vehicle: a mistyped plate, most likely. */

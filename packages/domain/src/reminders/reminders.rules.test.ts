@@ -194,3 +194,22 @@ test('a calendar has what reminders do not have yet', () => {
   expect(remindersOf(records, { today })).toEqual([]);
   expect(dueItemsOf(records, { today })).toHaveLength(1);
 });
+
+test('an outstanding safety recall is a reminder until the register tells of none', () => {
+  expect(ofVehicle({ recallSince: '2026-11-01' })).toMatchObject([
+    {
+      id: `recall-${corollaId}`,
+      kind: 'recall',
+      title: 'Safety recall outstanding',
+      description: 'Toyota Corolla · free repair',
+      dueDate: '2026-11-01',
+      priority: 'high',
+      isOver: true,
+    },
+  ]);
+  expect(ofVehicle({ recallSince: null })).toEqual([]);
+  // Its task is named after it, and is not told of a second time.
+  const task = asTask({ renewalType: 'recall', dueDate: '2026-11-01' }, `recall-${corollaId}`);
+  const vehicles = [asVehicle({ recallSince: '2026-11-01' })];
+  expect(remindersOf({ vehicles, tasks: [task] }, { today })).toHaveLength(1);
+});

@@ -5,11 +5,13 @@ import { isOpen } from '../tasks/task-list.rules.ts';
 import { renewalTypes, type Task } from '../tasks/tasks.schema.ts';
 import { type Status, warningDays } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
+import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &
+  RecallFacts &
   Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
 export type DueTask = Pick<
   Task,
@@ -35,6 +37,7 @@ export type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueT
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   mot: { high: 7, medium: 14 },
   insurance: { high: 7, medium: 14 },
+  recall: { high: 0, medium: 0 },
   service: { high: 7, medium: 14 },
   tax: { high: 3, medium: 7 },
   task: { high: 0, medium: 3 },
@@ -101,6 +104,27 @@ const itemsOfVehicle = (
     });
   });
 
+/** What the register tells of is to be seen to at once: it has a day since when, and none until which. */
+const recallOf = (vehicle: DueVehicle): DueItem[] => {
+  const { recallSince } = vehicle;
+  if (!recallSince) return [];
+  return [
+    withPriority({
+      id: `recall-${vehicle.id}`,
+      kind: 'recall',
+      title: 'Safety recall outstanding',
+      description: `${nameOf(vehicle)} · free repair`,
+      dueDate: recallSince,
+      vehicleId: vehicle.id,
+      taskId: null,
+      daysLeft: null,
+      isOver: true,
+      estimated: false,
+      dueMiles: null,
+    }),
+  ];
+};
+
 /** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
 export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean =>
   renewalTypes.some((type) => id.startsWith(`${type}-`));
@@ -149,7 +173,7 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   const look = dueOf ?? byRecords;
   const items: DueItem[] = [];
   for (const vehicle of vehicles) {
-    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today));
+    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today), ...recallOf(vehicle));
     yield;
   }
   for (const task of tasks) {

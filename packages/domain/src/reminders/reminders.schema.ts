@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 
-export const reminderKinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
+export const reminderKinds = ['mot', 'tax', 'insurance', 'recall', 'service', 'task'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 export type ReminderPriority = 'high' | 'medium' | 'low';
 
@@ -11,7 +11,10 @@ export type DueItem = {
   readonly kind: ReminderKind;
   readonly title: string;
   readonly description: string;
-  /** The last day for an MOT or a policy, the day on which tax is due. Null: late, and no date says since when. */
+  /**
+   * The last day for an MOT or a policy, the day on which tax is due, the day on which a recall was first told of. Null:
+   * late, and no date says since when.
+   */
   readonly dueDate: CivilDate | null;
   readonly vehicleId: string | null;
   readonly taskId: string | null;

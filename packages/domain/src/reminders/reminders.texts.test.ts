@@ -76,3 +76,15 @@ test('what shows as renewed is celebrated', () => {
     'Well done: the MOT of your Toyota Corolla AB17 CDE now holds until 26 Nov 2027.',
   );
 });
+
+test('a recall says what it costs and whom to call', () => {
+  const vehicle = asVehicle({ recallSince: '2026-11-01' });
+  const [item] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today: '2026-11-14' });
+  expect(wordDueItem(item as DueItem, vehicle)).toBe(
+    'A safety recall of your Toyota Corolla AB17 CDE is outstanding. The repair is free: call any Toyota dealer.',
+  );
+  expect(wordNotification(item as DueItem, vehicle)).toEqual({
+    title: 'Safety recall outstanding · AB17 CDE',
+    body: 'Toyota Corolla. The repair is free.',
+  });
+});

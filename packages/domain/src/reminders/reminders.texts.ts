@@ -2,7 +2,7 @@ import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise } from '../vehicles/verdict.words.ts';
-import type { DueItem } from './reminders.schema.ts';
+import type { DueItem, ReminderKind } from './reminders.schema.ts';
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
 
@@ -53,6 +53,9 @@ const task = (item: DueItem, name: string | null): string => {
   return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
 };
 
+const recall = (name: string, vehicle: Named | null): string =>
+  `a safety recall of your ${name} is outstanding. The repair is free: call any ${vehicle?.make ?? 'franchised'} dealer`;
+
 /** One item in a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   const name = vehicle ? nameOf(vehicle) : 'vehicle';
@@ -60,10 +63,16 @@ export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
     mot: () => mot(item, name),
     tax: () => tax(item, name),
     insurance: () => insurance(item, name),
+    recall: () => recall(name, vehicle),
     service: () => service(item, name),
     task: () => task(item, vehicle && nameOf(vehicle)),
   }[item.kind]();
   return `${capitalise(words)}.`;
+};
+
+const questions: Partial<Record<ReminderKind, string>> = {
+  insurance: ' Have you renewed?',
+  recall: ' The repair is free.',
 };
 
 /** What a notification says: the date and no count of days, for it may be shown late. */
@@ -71,9 +80,9 @@ export const wordNotification = (
   item: DueItem,
   vehicle: Named | null,
 ): { title: string; body: string } => {
-  const date = item.dueDate ? formatDate(item.dueDate) : null;
+  const date = item.dueDate && item.kind !== 'recall' ? formatDate(item.dueDate) : null;
   const name = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
-  const question = item.kind === 'insurance' ? ' Have you renewed?' : '';
+  const question = questions[item.kind] ?? '';
   return {
     title: vehicle
       ? `${item.title} · ${formatRegistration(vehicle.registrationNumber)}`

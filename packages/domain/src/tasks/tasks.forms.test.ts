@@ -173,3 +173,18 @@ test('a guide becomes a task of Medium priority that does not recur, once', () =
   expect(addGuide(guide, [{ ...fields, status: 'completed' }]).fields).toBeDefined();
   expect(addGuide(guide, [fields], { vehicleId }).fields?.vehicleId).toBe(vehicleId);
 });
+
+test('whoever has one vehicle adds a guide once, whether they name the vehicle or not', () => {
+  const garage = { vehicleIds: [vehicleId] };
+  const unnamed = addGuide(guide, [], garage).fields;
+  expect(unnamed?.vehicleId).toBe(vehicleId);
+  if (!unnamed) throw new Error('It was refused');
+  expect(addGuide(guide, [unnamed], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
+  // One that was added for none before it was known whose it is.
+  const earlier = { ...unnamed, vehicleId: null };
+  expect(addGuide(guide, [earlier], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
+  // With two there is something to tell apart.
+  const two = { vehicleIds: [vehicleId, 'another'] };
+  expect(addGuide(guide, [earlier], { ...two, vehicleId }).fields?.vehicleId).toBe(vehicleId);
+  expect(addGuide(guide, [], two).fields?.vehicleId).toBeNull();
+});

@@ -5,8 +5,10 @@ import { line, optionalLine, optionalLines, requiredLine, requiredLines } from '
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 /** A renewal is named after its vehicle, `mot-{vehicleId}`: it is made once, whoever notices first. */
-export const renewalTypes = ['mot', 'tax'] as const;
+export const renewalTypes = ['mot', 'tax', 'recall'] as const;
 export type RenewalType = (typeof renewalTypes)[number];
+/** Those that bring a new date. A recall is over once the register says so. */
+export type DatedRenewal = Exclude<RenewalType, 'recall'>;
 export const TaskId = idWithNames(...renewalTypes);
 export const renewalId = (type: RenewalType, vehicleId: string): string => `${type}-${vehicleId}`;
 

@@ -75,6 +75,8 @@ export const VehicleFields = z.strictObject({
   firstRegistrationDate: later(CivilDate),
   /** When the government's records were last asked about it. */
   checkedAt: later(z.iso.datetime('Must be a moment in UTC')),
+  /** The day on which the register first told of an outstanding safety recall; null once it tells of none. */
+  recallSince: later(CivilDate),
   /** The file with its picture. */
   imageId: later(RecordId),
 });

@@ -193,3 +193,27 @@ test.each<[string, NamedVehicle[], string[]]>([
 ])('the sentence leads to %s', (_, vehicles, expected) => {
   expect(leading(vehicles)).toEqual(expected);
 });
+
+const recalled = { recallSince: '2026-11-01' };
+
+test('a safety recall is in the headline, beside whatever the law says', () => {
+  expect(wordVehicle({ ...corolla, ...recalled }, today)).toBe(
+    'The Corolla is road-legal until 30 Apr. It has an outstanding safety recall.',
+  );
+  expect(wordVehicle({ ...corolla, ...motOver, ...recalled }, today)).toBe(
+    'The Corolla is not road-legal: MOT ran out 3 days ago. It has an outstanding safety recall.',
+  );
+  expect(wordVehicles([{ ...corolla, ...recalled }, focus], today)).toBe(
+    'Both cars are road-legal until 30 Apr. The Corolla has an outstanding safety recall.',
+  );
+  const two = [{ ...corolla, ...recalled }, { ...focus, ...recalled }, transit];
+  expect(wordVehicles(two, today)).toBe(
+    'All 3 cars are road-legal until 30 Apr. The Corolla and the Focus have outstanding safety recalls.',
+  );
+});
+
+test('what is said of a recall leads to its vehicle', () => {
+  const car = { ...corolla, ...recalled };
+  const part = verdictParts([car, focus], today).find(({ text }) => /recall/.test(text));
+  expect(part).toMatchObject({ vehicle: car, tone: 'stop' });
+});

@@ -1,7 +1,12 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { Known } from './due-items.ts';
 import { isLegal } from './scan.plan.ts';
 
@@ -11,6 +16,7 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
   mot: [14, 3, 0],
   insurance: [14, 3, 0],
   tax: [7, 1, 0],
+  recall: [],
   service: [7, 0],
   task: [0],
 };
@@ -73,11 +79,13 @@ export function* calendarSteps(
     });
     for (const days of alarmDays[item.kind]) {
       const seconds = secondsBefore(days);
-      event.createAlarm({
+      const alarm = event.createAlarm({
         type: ICalAlarmType.display,
         description: title,
         ...(seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds }),
       });
+      // The library counts what comes after from the end of the day, which would be the next morning.
+      alarm.relatesTo(ICalAlarmRelatesTo.start);
     }
     const text = calendar.toString();
     events.push(text.slice(head.length, text.lastIndexOf(end)));

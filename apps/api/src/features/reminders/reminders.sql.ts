@@ -29,7 +29,7 @@ export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
      mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
      tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
-     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage"
+     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince"
    from vehicles.vehicles where user_id = $1 and deleted_at is null`,
 );
 

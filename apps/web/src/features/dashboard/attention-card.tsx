@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   ReceiptPoundSterling,
   ShieldAlert,
+  Siren,
   TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { cx } from '../../ui/cx.ts';
 
 const iconOf = (id: string): LucideIcon => {
   if (id === 'tasks') return TriangleAlert;
+  if (id.startsWith('recall')) return Siren;
   if (id.startsWith('tax')) return ReceiptPoundSterling;
   return id.startsWith('insurance') ? ShieldAlert : BadgeCheck;
 };

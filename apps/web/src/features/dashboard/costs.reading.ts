@@ -1,7 +1,8 @@
 import { ledgerOf, type Payments } from '@roadworthy/domain/costs/ledger.rules';
+import { mostDaysApart } from '@roadworthy/domain/costs/same-payment.rules';
 import { costOfLastMonths, type MonthCost } from '@roadworthy/domain/costs/totals.rules';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
-import { addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { type Asking, askTables } from '../../sync/ask-tables.ts';
@@ -14,8 +15,10 @@ type Paper = DocumentFields & { id: string; createdAt: string };
 /** What was paid since a day. A paper without a day of its own counts on the one it was added. */
 export const readPayments = async (
   { records }: Asking,
-  from: CivilDate,
+  since: CivilDate,
 ): Promise<Payments & { completions: TaskCompletion[] }> => {
+  // What a paper of the first days is the receipt of may be older by so much.
+  const from = addDays(since, -mostDaysApart);
   const [completions, dated, added, expenses, fuelFills] = await Promise.all([
     records<TaskCompletion>({ table: 'taskCompletions', index: 'completedOn', from }),
     records<Paper>({ table: 'documents', index: 'serviceDate', from }),

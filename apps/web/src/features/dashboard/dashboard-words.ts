@@ -37,7 +37,12 @@ export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver
 export const countdown = ({
   daysLeft,
   isOver,
-}: Pick<DueItem, 'daysLeft' | 'isOver'>): { number: string; unit: string } => {
+  kind,
+}: Pick<DueItem, 'daysLeft' | 'isOver'> & Partial<Pick<DueItem, 'kind'>>): {
+  number: string;
+  unit: string;
+} => {
+  if (kind === 'recall') return { number: '!', unit: 'Now' };
   if (daysLeft === null || (isOver && daysLeft > 0)) return { number: '!', unit: 'Late' };
   if (daysLeft === 0) return { number: '0', unit: 'Today' };
   const count = Math.min(Math.abs(daysLeft), 999);

@@ -9,6 +9,7 @@ import {
 } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { type RoadSign, signsOnRoad } from '@roadworthy/domain/dashboard/road.rules';
 import { recentTasks, upcomingTasks } from '@roadworthy/domain/dashboard/task-picks.rules';
+import { byUrgency } from '@roadworthy/domain/dashboard/urgency.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { dueItemsOf, isReminder } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
@@ -40,11 +41,14 @@ export type Dashboard = {
   signs: RoadSign[];
   counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
     vehicles: number;
+    /** Of the overdue ones, those that the vehicles' own lines tell of. */
+    overdueRenewals: number;
     renewals: RenewalCount;
   };
   renewals: RenewalCounts;
   /** What lies further down, worked out when it is its turn. */
   rest: () => DashboardRest;
+  /** Most urgent first. */
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
   cost: MonthlyCost;
@@ -75,6 +79,7 @@ export const dashboardOf = (
       vehicles: vehicles.length,
       pending,
       overdue,
+      overdueRenewals: overdue - overdueListed,
       completed,
       renewals: totalRenewals(renewals),
     },
@@ -85,7 +90,7 @@ export const dashboardOf = (
       upcoming: upcomingTasks(tasks, { today }),
       recent: recentTasks(tasks, mostRecent),
     }),
-    vehicles,
+    vehicles: byUrgency(judged),
     vehicleOf: ({ vehicleId }) => (vehicleId && byId.get(vehicleId)) || null,
     cost: monthlyCost(ledger, today),
   };

@@ -19,7 +19,7 @@ export const QuickMenu = memo(function QuickMenu() {
         { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to('/vehicles/add') },
         { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },
         { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to('/ar') },
-        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/vehicles') },
+        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/documents/add') },
       ]}
     />
   );

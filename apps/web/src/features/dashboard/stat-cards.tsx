@@ -6,10 +6,13 @@ import type { Dashboard } from './dashboard.model.ts';
 /** Asking the locale takes its time, and has nothing to say about small numbers. */
 const number = (count: number) => (count < 1000 ? `${count}` : count.toLocaleString('en-GB'));
 
+/** The list of what needs attention names these by their vehicles, and counts the other tasks. */
+const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renewal' : 'renewals'}`;
+
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
 
 export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) {
-  const { vehicles, pending, overdue, completed, renewals } = counts;
+  const { vehicles, pending, overdue, overdueRenewals, completed, renewals } = counts;
   const { thisMonthPence, lastMonthPence, changePercent } = cost;
   const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
   return (
@@ -21,6 +24,9 @@ export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) 
         label="Overdue"
         to="/tasks?filter=overdue"
         tone={overdue > 0 ? 'stop' : 'plain'}
+        {...(overdueRenewals > 0
+          ? { delta: renewalWords(overdueRenewals), deltaTone: 'plain' as const }
+          : {})}
       />
       <Stat
         number={number(completed)}

@@ -8,7 +8,7 @@ type TaskCardProps = {
   title: string;
   empty: string;
   tasks: readonly Task[];
-  dashboard: Pick<Dashboard, 'today' | 'vehicleOf'>;
+  dashboard: Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
   actions: TaskRowActions;
 };
 
@@ -47,7 +47,12 @@ function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
 type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
 
 export function RecentTasks(props: CardProps) {
-  return <TaskCard title="Recent Tasks" empty="No pending tasks. Great job!" {...props} />;
+  // Renewals are not listed here; while one is pending, nobody is told that nothing is.
+  const empty =
+    props.dashboard.counts.pending > 0
+      ? 'Nothing besides the renewals of your vehicles.'
+      : 'No pending tasks. Great job!';
+  return <TaskCard title="Recent Tasks" empty={empty} {...props} />;
 }
 
 export function UpcomingTasks(props: CardProps) {

@@ -18,7 +18,7 @@ type AddStepProps = {
   takesFocus: boolean;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
-  onSaved: (words: string) => void;
+  onSaved: (words: string, details: DocumentDetails) => void;
 };
 
 const failed = 'Failed to upload document';
@@ -68,6 +68,7 @@ export function AddStep({
       isOnline() && sending.status !== 'failed'
         ? 'Document uploaded successfully!'
         : 'Document saved offline. Will sync when online.',
+      details,
     );
   };
 

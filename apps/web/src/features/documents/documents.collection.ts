@@ -15,7 +15,7 @@ export type StoredDocument = Stored<DocumentFields>;
 /** What its owner says of a document; the rest follows from the file. */
 export type DocumentDetails = Omit<
   DocumentFields,
-  'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType'
+  'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType' | 'receiptOf'
 >;
 
 /** The day a document is of: when the work was done, or, if nobody said, when it was added. */

@@ -89,7 +89,7 @@ const badge = (status: Status) => {
 };
 
 /** A status is worth what its age is. */
-const asOf = (checkedAt: string | null): string =>
+export const asOf = (checkedAt: string | null): string =>
   checkedAt
     ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
     : 'MOT and tax as entered, never looked up.';

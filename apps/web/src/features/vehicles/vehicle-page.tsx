@@ -7,16 +7,25 @@ import { InTopBar } from '../../lib/top-bar.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { EarlierValues } from './earlier-values.tsx';
 import { HistoryCard } from './history/history-card.tsx';
-import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
+import { TwinNotice } from './twin-notice.tsx';
+import {
+  asOf,
+  BasicFacts,
+  EngineFacts,
+  LegalFacts,
+  Notes,
+  ServiceFacts,
+} from './vehicle-facts.tsx';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { signsOf } from './vehicle-status.ts';
-import { useVehicleToShow } from './vehicles.collection.ts';
+import { useVehicles, useVehicleToShow } from './vehicles.collection.ts';
 
 type Slots = { documents: (vehicleId: string) => ReactNode };
 
 function VehicleDetail({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
   const today = useToday();
+  const { vehicles } = useVehicles();
   return (
     <>
       <InTopBar>
@@ -29,13 +38,15 @@ function VehicleDetail({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
         </Link>
       </InTopBar>
       <VehicleHero vehicle={vehicle} />
-      <ul aria-label="Due dates" className="mb-5 grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
+      <TwinNotice vehicle={vehicle} vehicles={vehicles} />
+      <ul aria-label="Due dates" className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
         {signsOf(vehicle, today).map(({ tone, label, text }) => (
           <li key={label} className="grid min-w-0">
             <Sign tone={tone} label={label} text={text} className="sign-tight wrap-anywhere" />
           </li>
         ))}
       </ul>
+      <p className="mt-2 mb-5 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
         <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

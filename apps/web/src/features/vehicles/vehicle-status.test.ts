@@ -86,3 +86,11 @@ test('a service is due by its day or by its miles', () => {
   );
   expect(service({ nextServiceMileage: 60000 })).toBe('none Service: At 60,000 miles');
 });
+
+test('a safety recall is on the card, also of a vehicle that is off the road', () => {
+  const chips = (fields: Partial<VehicleFields>) =>
+    chipsOf(vehicleWith(fields), today).map(({ text }) => text);
+  expect(chips({ recallSince: '2026-11-01' })).toContain('Safety recall');
+  expect(chips({ recallSince: '2026-11-01', taxStatus: 'SORN' })).toContain('Safety recall');
+  expect(chips({})).not.toContain('Safety recall');
+});

@@ -1,5 +1,6 @@
 import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
@@ -44,7 +45,8 @@ const firstMotWords: ChipWords = {
 /** The few words on a card: is it legal to drive, and what runs out next. */
 export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] => {
   const { mot, tax, insurance, verdict } = judgeVehicle(vehicle, today);
-  if (verdict.legal === 'off-road') return [{ tone: 'plain', text: offRoadWord }];
+  const recall: StatusChip[] = hasRecall(vehicle) ? [{ tone: 'stop', text: 'Safety recall' }] : [];
+  if (verdict.legal === 'off-road') return [{ tone: 'plain', text: offRoadWord }, ...recall];
   const chips = [
     chipOf(mot, today, mot.first ? firstMotWords : motWords),
     chipOf(tax, today, {
@@ -60,7 +62,7 @@ export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] 
       overUndated: 'Insurance expired',
     }),
   ];
-  return chips.filter((chip) => chip !== null);
+  return [...chips.filter((chip) => chip !== null), ...recall];
 };
 
 const daysLeft = (days: number | null) =>

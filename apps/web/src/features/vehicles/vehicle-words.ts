@@ -37,6 +37,7 @@ export const labels: Record<Name, string> = {
   motExempt: 'MOT Exempt',
   firstRegistrationDate: 'First Registration Date',
   checkedAt: 'Last Checked',
+  recallSince: 'Safety Recall',
   imageId: 'Picture',
 };
 
@@ -52,6 +53,7 @@ const inSentence = (name: string) =>
     : labelOf(name).replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 export const formatField = (name: string, value: unknown): string => {
+  if (name === 'recallSince') return value ? 'outstanding' : 'none outstanding';
   if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'string' && name.endsWith('Date')) return formatDate(value);
   if (typeof value === 'number' && /mileage$/i.test(name)) return formatMiles(value);

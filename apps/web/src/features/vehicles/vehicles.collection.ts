@@ -1,5 +1,6 @@
 import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type {
   MileageReadingFields,
   Vehicle,
@@ -63,6 +64,13 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
   const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
   return [{ type: 'add' as const, entity: mileageReadings, fields }];
 };
+
+/** The vehicle with a plate, as this device knows the garage now. */
+export const findByPlate = async (registration: string): Promise<Vehicle | null> =>
+  vehicleWithPlate(
+    (await requireClient().store.records(vehicles).toArray()) as unknown as Vehicle[],
+    registration,
+  );
 
 type SaveOptions = { today: CivilDate; files?: readonly KeptFile[] };
 

@@ -1,4 +1,5 @@
 import { guideList } from '@roadworthy/content/guide-list';
+import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
 import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
 import {
   filterOptions,
@@ -44,6 +45,7 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
             <GuideCard
               guide={guide}
               isAdded={added.has(guide.id)}
+              whyNot={whyNotForAny(guide.id, list.garage.vehicles)}
               onAdd={() => void addToMyTasks(guide.id, null)}
             />
           </li>

@@ -12,6 +12,7 @@ const unseen = [
   'co2Emissions',
   'monthOfFirstRegistration',
   'firstRegistrationDate',
+  'recallSince',
   'checkedAt',
 ] as const;
 

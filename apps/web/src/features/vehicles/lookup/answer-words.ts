@@ -44,6 +44,32 @@ export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSig
   ];
 };
 
+type Source = Pick<LookupAnswer, 'isExample' | 'sources'>;
+type FoundWords = { title: string; toast: string; isWhole: boolean };
+
+/** Who said it: an answer that DVLA had no part in does not call itself DVLA's. */
+export const foundWords = ({ isExample, sources: { dvla, dvsa } }: Source): FoundWords => {
+  if (isExample) return { title: 'Example vehicle', toast: 'Example vehicle found', isWhole: true };
+  if (dvla === 'found') {
+    const words = {
+      title: 'Vehicle Found in DVLA Database',
+      toast: 'Vehicle found in DVLA database!',
+    };
+    return { ...words, isWhole: dvsa === 'found' };
+  }
+  return dvsa === 'found'
+    ? {
+        title: 'Vehicle Found in MOT History',
+        toast: 'Vehicle found in the MOT history!',
+        isWhole: false,
+      }
+    : {
+        title: 'Vehicle Found in Earlier Answers',
+        toast: 'Neither register could be reached. This is what they last said.',
+        isWhole: false,
+      };
+};
+
 type Gap = Record<Exclude<SourceState, 'found'>, string>;
 
 const dvlaGap: Gap = {

@@ -1,14 +1,18 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../../lib/lookup.ts';
 import { notify } from '../../../lib/notify.ts';
 import { recordUsage } from '../../../lib/usage.ts';
+import { findByPlate } from '../vehicles.collection.ts';
+import { foundWords } from './answer-words.ts';
 
 export type Lookup =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'found'; answer: LookupAnswer }
+  | { state: 'in-garage'; registrationNumber: string; vehicle: Vehicle }
   | { state: 'not-found'; registrationNumber: string }
   | { state: 'not-in-demo'; registrationNumber: string }
   | { state: 'failed'; registrationNumber: string; message: string };
@@ -51,15 +55,20 @@ const lookUp = async (registrationNumber: string): Promise<Outcome> => {
   try {
     const answer = await askAbout(registrationNumber);
     await rememberAnswer(answer);
-    const words = answer.isExample ? 'Example vehicle found' : 'Vehicle found in DVLA database!';
-    return found(answer, () => notify.success(words));
+    return found(answer, () => notify.success(foundWords(answer).toast));
   } catch (error) {
     return await explainFailure(registrationNumber, error);
   }
 };
 
+type Ends = {
+  onFound: (answer: LookupAnswer) => void;
+  /** The plate is one of the owner's own: nobody needs to be asked. */
+  onOwn: (vehicle: Vehicle) => void;
+};
+
 /** Asks about a plate and keeps how that stands, for as long as the page is open. */
-export const useLookup = (onFound: (answer: LookupAnswer) => void) => {
+export const useLookup = ({ onFound, onOwn }: Ends) => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
   // An answer that arrives after the next question, or after the page is gone, is nobody's.
   const question = useRef(0);
@@ -73,6 +82,12 @@ export const useLookup = (onFound: (answer: LookupAnswer) => void) => {
     question.current += 1;
     const own = question.current;
     setLookup({ state: 'searching' });
+    const vehicle = await findByPlate(registrationNumber);
+    if (own !== question.current) return;
+    if (vehicle) {
+      setLookup({ state: 'in-garage', registrationNumber, vehicle });
+      return onOwn(vehicle);
+    }
     const outcome = await lookUp(registrationNumber);
     // The plate itself is nobody else's business, not even the console's.
     recordUsage('vehicle_lookup', { outcome: outcome.lookup.state });

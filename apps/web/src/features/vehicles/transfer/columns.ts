@@ -6,6 +6,7 @@ export const notInFiles = [
   'motExempt',
   'firstRegistrationDate',
   'checkedAt',
+  'recallSince',
   'imageId',
 ] as const;
 

@@ -113,6 +113,7 @@ export const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
     co2Emissions: upTo(9_999),
     monthOfFirstRegistration: optional(month),
     nation: fc.constant(null),
+    recallSince: fc.constant(null),
     motExempt: fc.constant(null),
     firstRegistrationDate: fc.constant(null),
     checkedAt: fc.constant(null),
