@@ -46,17 +46,22 @@ const chunks = [
   {
     name: 'react',
     priority: 3,
-    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
   },
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button|field|plate-field)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation|kept-for-a-day|kept-plate|plate|site))\.tsx?$/,
+    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button|field|plate-field|drawn-icon)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation|kept-for-a-day|kept-plate|plate|site))\.tsx?$/,
   },
   {
     name: 'forms',
     priority: 1,
-    test: /src\/(ui\/(input|password|select)-field|lib\/(form|google-arrival)|features\/accounts\/(accounts-layout|google-button|erase-day|pending-registration|too-many-words|gender-options))\.tsx?$|lucide-react\/dist\/esm\/(Icon|createLucideIcon|context|icons\/(eye|eye-off|sparkles|chevron-down))\.m?js$/,
+    test: /src\/(ui\/(input|password)-field|lib\/(form|google-arrival)|features\/accounts\/(accounts-layout|google-button|erase-day|pending-registration))\.tsx?$/,
+  },
+  {
+    name: 'register',
+    priority: 1,
+    test: /src\/(ui\/select-field|features\/accounts\/(too-many-words|gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
   },
   {
     name: 'inside',

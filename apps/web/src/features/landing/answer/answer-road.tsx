@@ -8,11 +8,14 @@ import {
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type CSSProperties, useId } from 'react';
+import { useMedia } from '../../../lib/media.ts';
 import { LittleCar } from '../../../ui/little-car.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 
-/** Two signs at most, on a road as narrow as a phone: how much of it each takes. */
-const signShare = 0.32;
+/** The road's length and a sign's width in pixels, as far as the look has them: enough to know which would overlap. */
+const lengths = { wide: 900, narrow: 320 };
+const widthOf = (sign: RoadSign, today: CivilDate): number =>
+  34 + Math.max(signLabel(sign).length * 6.4, signText(sign, today).length * 8.2);
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
 
@@ -21,10 +24,11 @@ type AnswerRoadProps = { signs: readonly RoadSign[]; today: CivilDate };
 /** Twelve months of road with what the registers know of. */
 export function AnswerRoad({ signs, today }: AnswerRoadProps) {
   const id = useId();
+  const length = useMedia('(min-width: 768px)') ? lengths.wide : lengths.narrow;
   const road = layRoad(signs, {
-    widthOf: () => signShare,
+    widthOf: (sign) => widthOf(sign, today) / length,
     levels: { legal: 3, other: 2 },
-    lead: 0.04,
+    lead: 14 / length,
   });
   return (
     <section aria-labelledby={id} className="road-ahead answer-road">

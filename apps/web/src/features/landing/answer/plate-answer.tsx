@@ -21,7 +21,7 @@ type CardProps = { title: string; aside?: ReactNode; children: ReactNode };
 
 function Part({ title, aside, children }: CardProps) {
   return (
-    <section className="card mb-4">
+    <section className="card relative mb-4 overflow-hidden">
       <header className="mb-1 flex items-baseline justify-between gap-4">
         <h2>{title}</h2>
         {aside && <span className="num flex-none text-14 text-ink-3">{aside}</span>}
