@@ -55,9 +55,9 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
       <div className="min-h-dvh bg-ground">
         <div data-theme="dark" className="night px-4 pt-1.5 pb-4 md:px-12">
           <Header />
-          <div className="mx-auto max-w-[1180px]">
+          <search className="mx-auto block max-w-[1180px]">
             <AnotherPlate plate={answer.registrationNumber} {...form} />
-          </div>
+          </search>
         </div>
         <Answer answer={answer} onKeep={() => void keep()} />
       </div>
