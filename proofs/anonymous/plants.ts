@@ -67,7 +67,7 @@ export const plants: Record<string, PlantedBug<Invariant>> = {
       {
         file: service,
         from: "throw new Problem('LOOKUPS_SPENT', refusal.details);",
-        to: "throw new Problem('LOOKUP_UNAVAILABLE');",
+        to: "throw new Problem('INTERNAL');",
       },
     ],
   },
