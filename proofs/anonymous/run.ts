@@ -112,19 +112,16 @@ export const runOnce = async (
   }
   const seconds = (performance.now() - startedAt) / 1000;
 
-  // A question that is repeated because the machine was slow has the name of the first.
-  const calls = stack.sources.calls({ source: 'dvla' });
-  const asked = new Set(calls.map(({ plate }) => plate)).size;
+  // A busy machine may have to repeat a question to one source; who asks twice asks both twice.
+  const callsOf = (source: 'dvla' | 'dvsa') =>
+    Map.groupBy(stack.sources.calls({ source }), ({ plate }) => plate ?? '');
+  const [dvla, dvsa] = [callsOf('dvla'), callsOf('dvsa')];
+  const asked = dvla.size;
   if (asked > dailyBudget) broken.add('all together ask no more than the budget');
-  const perPlate = Map.groupBy(
-    calls.filter(({ plate }) => !half.includes(plate ?? '')),
-    ({ plate }) => plate,
+  const times = [...dvla].map(([plate, calls]) =>
+    half.includes(plate) ? 1 : Math.min(calls.length, dvsa.get(plate)?.length ?? 0),
   );
-  const mostPerPlate = Math.max(
-    ...[...perPlate.values()].map(
-      (list) => new Set(list.map(({ correlationId }) => correlationId)).size,
-    ),
-  );
+  const mostPerPlate = Math.max(...times);
   if (mostPerPlate > 1) broken.add('each source is asked once about a plate');
 
   // The budget is spent now. What was answered goes on being answered; what only an owner asked about is refused.
