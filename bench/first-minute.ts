@@ -118,6 +118,8 @@ const timeOurs = async (browser: Browser) => {
   await slowDown(page);
   const openedAt = performance.now();
   await page.goto('/welcome', { waitUntil: 'commit' });
+  // The bare page is there before it is pressed, so is ours.
+  await page.locator('button[type=submit]:enabled').waitFor();
   await page.getByLabel('Your number plate').tap();
   await page.keyboard.type('AB17 CDE', typing);
   const ms = await timePress(page, 'button[type=submit]', 'h1.verdict');

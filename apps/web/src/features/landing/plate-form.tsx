@@ -1,5 +1,5 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlateField } from '../../ui/plate-field.tsx';
@@ -31,6 +31,11 @@ const useSubmit = ({ busy, onPlate }: Pick<PlateFormProps, 'busy' | 'onPlate'>) 
 export function PlateForm({ busy, error, onFirstKey, onPlate }: PlateFormProps) {
   const hydrated = useHydrated();
   const form = useSubmit({ busy, onPlate });
+  // What was typed before the page listened counts as well.
+  const prepare = useEffectEvent(onFirstKey);
+  useEffect(() => {
+    if (new FormData(form.ref.current ?? undefined).get('plate')) prepare();
+  }, [form.ref]);
   return (
     <form {...form} className="landing-plate grid gap-3" onInput={onFirstKey}>
       <PlateField
