@@ -74,59 +74,55 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
   const [latest] = tests;
   const gaps = gapWords(answer);
   return (
-    <>
-      <main id="main" tabIndex={-1} className="answer-page">
-        <div className="answer-head">
-          <p className="text-15 text-ink-2">{answerName(answer)}</p>
-          <h1 className="verdict mt-1.5 mb-2 text-pretty">
-            {answerVerdict(answer, today).map(({ text, tone }) =>
-              tone === 'plain' ? (
-                text
-              ) : (
-                <em key={text} className={`verdict-link not-italic verdict-${tone}`}>
-                  {text}
-                </em>
-              ),
-            )}
-          </h1>
-          <p className="text-14 text-ink-3">{answerNote(answer, today)}</p>
-          <ul aria-label="MOT, tax, recall and insurance" className="answer-signs">
-            {answerSigns(answer, today).map(({ tone, label, text }) => (
-              <li key={label} className="grid min-w-0">
-                <Sign tone={tone} label={label} text={text} className="wrap-anywhere" />
-              </li>
-            ))}
-          </ul>
-          {gaps.map((gap) => (
-            <p key={gap} className="mb-3 text-14 text-warn">
-              {gap}
-            </p>
-          ))}
-        </div>
-        <AnswerRoad signs={answerRoad(answer, today)} today={today} />
-        <div className="answer-parts">
-          <Part
-            title="Mileage and MOT history"
-            aside={`${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`}
-          >
-            {tests.length > 0 ? (
-              chart(tests)
+    <main id="main" tabIndex={-1} className="answer-page">
+      <div className="answer-head">
+        <p className="text-15 text-ink-2">{answerName(answer)}</p>
+        <h1 className="verdict mt-1.5 mb-2 text-pretty">
+          {answerVerdict(answer, today).map(({ text, tone }) =>
+            tone === 'plain' ? (
+              text
             ) : (
-              <p className="py-1 text-ink-2">No MOT test is recorded for this vehicle yet.</p>
-            )}
-          </Part>
-          {latest && (
-            <Part
-              title={latest.passed ? 'Advisories from the last test' : 'Found at the last test'}
-            >
-              <LastTest test={latest} />
-            </Part>
+              <em key={text} className={`verdict-link not-italic verdict-${tone}`}>
+                {text}
+              </em>
+            ),
           )}
-        </div>
-        <p className="mt-1 text-center text-13 text-ink-3">
-          Checked {formatDate(dateInLondon(new Date(answer.checkedAt)))} with {sourceWords(answer)}
-        </p>
-      </main>
+        </h1>
+        <p className="text-14 text-ink-3">{answerNote(answer, today)}</p>
+        <ul aria-label="MOT, tax, recall and insurance" className="answer-signs">
+          {answerSigns(answer, today).map(({ tone, label, text }) => (
+            <li key={label} className="grid min-w-0">
+              <Sign tone={tone} label={label} text={text} className="wrap-anywhere" />
+            </li>
+          ))}
+        </ul>
+        {gaps.map((gap) => (
+          <p key={gap} className="mb-3 text-14 text-warn">
+            {gap}
+          </p>
+        ))}
+      </div>
+      <AnswerRoad signs={answerRoad(answer, today)} today={today} />
+      <div className="answer-parts">
+        <Part
+          title="Mileage and MOT history"
+          aside={`${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`}
+        >
+          {tests.length > 0 ? (
+            chart(tests)
+          ) : (
+            <p className="py-1 text-ink-2">No MOT test is recorded for this vehicle yet.</p>
+          )}
+        </Part>
+        {latest && (
+          <Part title={latest.passed ? 'Advisories from the last test' : 'Found at the last test'}>
+            <LastTest test={latest} />
+          </Part>
+        )}
+      </div>
+      <p className="mt-1 text-center text-13 text-ink-3">
+        Checked {formatDate(dateInLondon(new Date(answer.checkedAt)))} with {sourceWords(answer)}
+      </p>
       <div className="answer-keep">
         <Button tone="brand" size="lg" wide onClick={onKeep}>
           Keep this
@@ -135,6 +131,6 @@ export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
           Free account. We remind you in good time.
         </p>
       </div>
-    </>
+    </main>
   );
 }
