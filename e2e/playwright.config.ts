@@ -17,6 +17,7 @@ const desktopInCi = [
   'delete-account.e2e.ts',
   'diagnosis.e2e.ts',
   'documents.e2e.ts',
+  'first-minute.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',
   'palette.e2e.ts',

@@ -28,7 +28,7 @@ export const routes: readonly AppRoute[] = [
     'open',
     '/welcome',
     'Roadworthy',
-    async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+    async () => (await import('./landing-page.tsx')).LandingWithAnswer,
   ),
   route(
     'guest',
@@ -53,6 +53,24 @@ export const routes: readonly AppRoute[] = [
     '/reset-password',
     'Set a new password',
     async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  route(
+    'open',
+    '/check-inbox',
+    'Check your inbox',
+    async () => (await import('../features/accounts/check-inbox-page.tsx')).CheckInboxPage,
+  ),
+  route(
+    'open',
+    '/privacy',
+    'Privacy',
+    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  ),
+  route(
+    'open',
+    '/terms',
+    'Terms',
+    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
   ),
   route(
     'open',

@@ -9,6 +9,8 @@ export const LookupInput = z.strictObject({
 });
 export type LookupInput = z.infer<typeof LookupInput>;
 
+export const AnonymousLookupInput = z.strictObject({ registrationNumber: UkPlate });
+
 /** Worst first. `other`: a remark of the tester's. */
 export const severities = ['dangerous', 'major', 'fail', 'minor', 'advisory', 'other'] as const;
 export const Defect = z.object({ text: z.string(), severity: z.enum(severities) });

@@ -8,6 +8,8 @@ import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { FreshSignInWatch } from './fresh-sign-in-watch.tsx';
+import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
+import { KeptPlateWatch } from './kept-plate-watch.tsx';
 import { PushKeeper } from './push-keeper.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -25,6 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
       <SharedWatch />
+      <KeptPlateWatch />
+      <GoogleArrivalWatch />
       <PushKeeper />
       <BadgeKeeper />
       <Sidebar onSync={openSync} />
