@@ -4,6 +4,7 @@ import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
+import { mailShots } from './gallery-mails.ts';
 import { orderShots } from './gallery-orders.ts';
 import { paletteShots } from './gallery-palette.ts';
 import { productShots } from './gallery-products.ts';
@@ -183,4 +184,5 @@ export const shots: Shot[] = [
       await page.getByText('Technical details').click();
     },
   },
+  ...mailShots,
 ];

@@ -31,6 +31,10 @@ export type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueT
   readonly judge?: (vehicle: V) => LegalPosition;
 };
 
+/** What the law punishes. */
+export const isLegal = (kind: ReminderKind): boolean =>
+  kind === 'mot' || kind === 'tax' || kind === 'insurance';
+
 /** From how many days before on something is urgent, and from how many it is worth a thought. */
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   mot: { high: 7, medium: 14 },
