@@ -270,7 +270,7 @@ export const taskShots: Shot[] = [
   shot(
     'task-complete-renewal',
     '/tasks?tab=my-tasks',
-    (at) => complete(at, 'MOT for AB17CDE'),
+    (at) => complete(at, 'MOT for AB17 CDE'),
     still,
   ),
   shot(

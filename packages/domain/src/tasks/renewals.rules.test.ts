@@ -55,7 +55,7 @@ test('the next month is a calendar month', () => {
 test('the tasks say what the product says', () => {
   const mot = fieldsOf('mot', { motExpiryDate: '2026-11-26' });
   expect(mot).toMatchObject({
-    title: 'MOT for AB17CDE',
+    title: 'MOT for AB17 CDE',
     description: 'The MOT of the Toyota Corolla holds through 26 Nov 2026.',
     category: 'Legal Compliance',
     difficulty: 'Easy',
@@ -68,8 +68,8 @@ test('the tasks say what the product says', () => {
   });
   const tax = fieldsOf('tax', { taxDueDate: '2026-12-01' });
   expect(tax).toMatchObject({
-    title: 'Road tax for AB17CDE',
-    description: 'The road tax of the Toyota Corolla is due on 01 Dec 2026.',
+    title: 'Road tax for AB17 CDE',
+    description: 'The road tax of the Toyota Corolla is due on 1 Dec 2026.',
     estimatedDuration: '30 minutes',
     renewalType: 'tax',
   });
@@ -81,7 +81,7 @@ test('the tasks say what the product says', () => {
 
 test('a first MOT is asked for on its last day without one, and an estimate is called one', () => {
   expect(fieldsOf('mot', { firstRegistrationDate: '2023-12-01' })).toMatchObject({
-    title: 'First MOT for AB17CDE',
+    title: 'First MOT for AB17 CDE',
     description: 'The Toyota Corolla needs its first MOT by 30 Nov 2026.',
     dueDate: '2026-11-30',
   });

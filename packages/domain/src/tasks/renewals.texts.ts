@@ -1,4 +1,5 @@
 import { formatDate } from '../kernel/civil-date.ts';
+import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
@@ -25,7 +26,7 @@ const motWords = ({ date, lastDay, first, estimated }: MotStatus, name: string):
 };
 
 export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts => ({
-  title: `${status.first ? 'First MOT' : 'MOT'} for ${vehicle.registrationNumber}`,
+  title: `${status.first ? 'First MOT' : 'MOT'} for ${formatRegistration(vehicle.registrationNumber)}`,
   description: motWords(status, `${vehicle.make} ${vehicle.model}`),
   estimatedDuration: '1-2 hours',
   steps: stepsOf(
@@ -39,7 +40,7 @@ export const taxTexts = (
   { date }: Status<'tax'>,
   { make, model, registrationNumber }: NamedVehicle,
 ): RenewalTexts => ({
-  title: `Road tax for ${registrationNumber}`,
+  title: `Road tax for ${formatRegistration(registrationNumber)}`,
   description: date
     ? `The road tax of the ${make} ${model} is due on ${formatDate(date)}.`
     : `The ${make} ${model} is recorded as untaxed.`,

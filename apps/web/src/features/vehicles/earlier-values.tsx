@@ -56,7 +56,7 @@ function EntryList({ entries, failure }: Load) {
   if (failure) return <Notice tone="stop">{failure}</Notice>;
   if (!entries) {
     return (
-      <div role="status" aria-label="Loading earlier values" className="grid gap-3">
+      <div role="status" aria-label="Loading the change history" className="grid gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </div>
@@ -83,18 +83,18 @@ export function EarlierValues({ id }: { id: string }) {
     setLoad(await loadEntries(id));
   };
   return (
-    <Card title="Earlier values">
+    <Card title="Change history">
       <p className="mb-4 text-ink-2">
         {online
-          ? 'What this vehicle said before it was changed, on any of your devices.'
-          : 'What was changed before can be looked up when you are online.'}
+          ? 'What was changed, when, and what it was before.'
+          : 'You can see it when you are online.'}
       </p>
       {online && (
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => void show()}>
-          Show earlier values
+          Show change history
         </Button>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title="Earlier values" wide>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
         <div className="px-3">
           <EntryList {...load} />
         </div>
