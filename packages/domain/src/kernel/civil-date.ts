@@ -15,6 +15,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 });
 
@@ -69,6 +70,15 @@ export const monthName = (date: CivilDate): string => months[Number(date.slice(5
 export const formatDate = (date: CivilDate): string => {
   const [year, , day] = date.split('-');
   return `${Number(day)} ${monthName(date)} ${year}`;
+};
+
+/** `1 Jun 2027`: the day of a moment, in London. */
+export const formatDayOf = (moment: Date): string => formatDate(dateInLondon(moment));
+
+/** `1 Jun 2027, 09:12` in London. */
+export const formatMoment = (moment: Date): string => {
+  const { hour, minute } = partsInLondon(moment);
+  return `${formatDayOf(moment)}, ${hour}:${minute}`;
 };
 
 /** `1 Jun`, and with the year when it is not this one: how every screen writes a date. */

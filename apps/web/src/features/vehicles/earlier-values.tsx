@@ -1,3 +1,4 @@
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { HistoryEntry } from '@roadworthy/domain/sync/sync.schema';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -11,8 +12,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatField, vehicleWords } from './vehicle-words.ts';
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 const kinds: Record<HistoryEntry['kind'], string> = {
   add: 'Added',
   edit: 'Changed. Before:',
@@ -25,7 +24,7 @@ const kinds: Record<HistoryEntry['kind'], string> = {
 function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {
   return (
     <li className="border-t border-line py-3 first:border-t-0">
-      <p className="text-14 text-ink-3">{when.format(new Date(at))}</p>
+      <p className="text-14 text-ink-3">{formatMoment(new Date(at))}</p>
       <p className="font-semibold">{kinds[kind]}</p>
       <ul>
         {Object.entries(values).map(([name, value]) => (
