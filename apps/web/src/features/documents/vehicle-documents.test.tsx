@@ -199,6 +199,27 @@ test('what the paper says is offered, and nothing is filled in without a tap', a
   expect(dialog().queryByText('Found in this document')).toBeNull();
 });
 
+test('while a paper is read it says so, with the room that what is found will need', async () => {
+  const reading = Promise.withResolvers<PaperDraft>();
+  serve(() => reading.promise);
+  show();
+  await choose(pdf());
+  expect(await screen.findByText('Reading…')).toBeTruthy();
+  expect(dialog().getByText('Reading the document…')).toBeTruthy();
+  expect(dialog().queryByText('Uploaded')).toBeNull();
+  const roomOf = (label: string) =>
+    dialog().getByLabelText(label).closest('.min-w-0')?.querySelector('.h-11') ?? null;
+  expect(roomOf('Cost (£)')).not.toBeNull();
+  reading.resolve({ ...nothing, costPence: 5485 });
+  expect(await screen.findByText('Found in this document')).toBeTruthy();
+  expect(dialog().queryByText('Reading the document…')).toBeNull();
+  expect(dialog().getByText('Uploaded')).toBeTruthy();
+  // What was not found keeps its place until the rest is used.
+  expect(roomOf('Mileage')).not.toBeNull();
+  press('Use all');
+  expect(roomOf('Mileage')).toBeNull();
+});
+
 test('a paper that cannot be read is no reason to say anything', async () => {
   serve(async () => {
     throw failing('INTERNAL');

@@ -56,7 +56,7 @@ test('a vehicle off the road is told so once, and nothing is due', () => {
 
 test('a new car shows when its first MOT is due, and that the day is reckoned', () => {
   const registered = (month: string) => ({ monthOfFirstRegistration: month });
-  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun (est.)']);
+  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun 2027 (est.)']);
   expect(chips(registered('2023-11'))).toEqual(['stop: First MOT overdue']);
   expect(signs(registered('2023-12'))[0]).toBe('warn First MOT: 1 Dec (estimated) · 17 days');
   expect(signs(registered('2023-11'))[0]).toBe('stop First MOT: Overdue · 1 Nov (estimated)');
