@@ -136,7 +136,7 @@ export const costShots: Shot[] = [
       await addFuel(page);
       await page.getByLabel('Mileage').fill('8,430');
       await page.getByLabel('Litres').fill('34.5');
-      await page.getByLabel('Filled up to the top').uncheck();
+      await page.getByLabel('Full tank').uncheck();
     },
     still,
   ),

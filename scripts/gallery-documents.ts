@@ -134,7 +134,7 @@ export const documentShots: Shot[] = [
     async (page) => {
       await suggest(page);
       await choose(page, invoice());
-      await form(page).getByText('Suggested from the paper').waitFor();
+      await form(page).getByText('Found in this document').waitFor();
     },
     still,
   ),

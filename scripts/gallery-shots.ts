@@ -5,6 +5,7 @@ import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
 import { documentShots } from './gallery-documents.ts';
 import { landingShots } from './gallery-landing.ts';
+import { mailShots } from './gallery-mails.ts';
 import { orderShots } from './gallery-orders.ts';
 import { paletteShots } from './gallery-palette.ts';
 import { productShots } from './gallery-products.ts';
@@ -186,4 +187,5 @@ export const shots: Shot[] = [
       await page.getByText('Technical details').click();
     },
   },
+  ...mailShots,
 ];

@@ -270,7 +270,7 @@ export const taskShots: Shot[] = [
   shot(
     'task-complete-renewal',
     '/tasks?tab=my-tasks',
-    (at) => complete(at, 'MOT for AB17CDE'),
+    (at) => complete(at, 'MOT for AB17 CDE'),
     still,
   ),
   shot(
@@ -287,6 +287,13 @@ export const taskShots: Shot[] = [
   shot('task-renewal', `/tasks/${renewalId('mot', corollaId)}`),
   { name: 'task-missing', path: '/tasks/nowhere', signedIn: true },
   shot('guide', '/tasks/oil-change'),
+  {
+    ...shot('guide-when', '/tasks/coolant-flush', async ({ page }) => {
+      await page.getByRole('button', { name: 'Add to My Tasks', exact: true }).click();
+      await page.getByRole('dialog', { name: 'When will you do it?' }).waitFor();
+    }),
+    fullPage: false,
+  },
   { ...shot('guide-step', '/tasks/oil-change?step=3'), fullPage: false },
   {
     ...shot('guide-step-list', '/tasks/oil-change?step=3', async ({ page }) => {

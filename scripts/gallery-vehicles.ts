@@ -298,7 +298,7 @@ export const vehicleShots: Shot[] = [
     [full],
     detail,
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Show earlier values' }).click();
+      await page.getByRole('button', { name: 'Show change history' }).click();
       await page.getByText('Added').waitFor();
     },
     still,

@@ -1,9 +1,10 @@
 import {
   addMonths,
   type CivilDate,
-  formatMonthFirst,
-  formatShortDate,
+  daysBetween,
+  formatDate,
   lengthOfMonth,
+  monthName,
 } from '../kernel/civil-date.ts';
 import type { DueItem, ReminderKind } from '../reminders/reminders.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
@@ -22,9 +23,7 @@ export const placeOnRoad = (date: CivilDate, today: CivilDate): number => {
 
 /** `Nov`, `Dec`, … */
 export const roadMonths = (today: CivilDate): string[] =>
-  Array.from({ length: monthsOfRoad }, (_, at) =>
-    formatMonthFirst(addMonths(firstOfMonth(today), at)).slice(0, 3),
-  );
+  Array.from({ length: monthsOfRoad }, (_, at) => monthName(addMonths(firstOfMonth(today), at)));
 
 export type RoadSign = {
   readonly item: DueItem;
@@ -59,12 +58,16 @@ export const signLabel = ({ item, model }: RoadSign): string => {
   return model ? `${what} · ${model}` : what;
 };
 
+/** The road has its months below it: the year stands only where it comes round to this month again. */
+const roadDate = (date: CivilDate, today: CivilDate): string =>
+  Math.abs(daysBetween(today, date)) < 330 ? formatDate(date).slice(0, -5) : formatDate(date);
+
 /** `26 Nov`, or since when it is over. */
 export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   const { kind, dueDate, isOver, estimated } = item;
   // A recall is not late since a day: it is to be seen to.
   if (kind === 'recall') return overWords.recall;
-  const day = dueDate ? formatShortDate(dueDate, today) : '';
+  const day = dueDate ? roadDate(dueDate, today) : '';
   const over = isFirstMot(item) ? 'Overdue' : overWords[kind];
   return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
 };

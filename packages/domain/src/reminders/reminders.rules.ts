@@ -33,6 +33,10 @@ export type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueT
   readonly judge?: (vehicle: V) => LegalPosition;
 };
 
+/** What the law punishes, and what can kill. */
+export const isLegal = (kind: ReminderKind): boolean =>
+  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
+
 /** From how many days before on something is urgent, and from how many it is worth a thought. */
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   mot: { high: 7, medium: 14 },

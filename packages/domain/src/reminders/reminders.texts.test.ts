@@ -33,7 +33,7 @@ test.each([
   ],
   [
     { taxDueDate: '2026-11-01' },
-    'The road tax of your Toyota Corolla AB17 CDE was due on 01 Nov 2026, 13 days ago.',
+    'The road tax of your Toyota Corolla AB17 CDE was due on 1 Nov 2026, 13 days ago.',
   ],
   [
     { insuranceExpiryDate: '2026-11-17' },

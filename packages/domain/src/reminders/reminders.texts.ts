@@ -6,7 +6,8 @@ import type { DueItem, ReminderKind } from './reminders.schema.ts';
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
 
-const distance = (days: number): string =>
+/** `in 12 days`, `yesterday`. */
+export const distance = (days: number): string =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
   (days < 0 ? `${-days} days ago` : `in ${days} days`);
 
@@ -19,7 +20,8 @@ const when = (item: DueItem): string => {
 const nameOf = ({ make, model, registrationNumber }: Named): string =>
   `${make} ${model} ${formatRegistration(registrationNumber)}`;
 
-const isPast = ({ daysLeft }: DueItem): boolean => daysLeft !== null && daysLeft < 0;
+export const isPast = ({ daysLeft }: Pick<DueItem, 'daysLeft'>): boolean =>
+  daysLeft !== null && daysLeft < 0;
 
 const ranOut = (item: DueItem): string => (isPast(item) ? 'ran out' : 'runs out');
 const isDue = (item: DueItem): string => (isPast(item) ? 'was due' : 'is due');

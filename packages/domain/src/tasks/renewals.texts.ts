@@ -1,4 +1,5 @@
-import { formatDate } from '../kernel/civil-date.ts';
+import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
@@ -16,6 +17,9 @@ const stepsOf = (...instructions: readonly string[]): TaskFields['steps'] =>
     duration: null,
     vehicleSpecificNotes: null,
   }));
+
+/** `01 Jun 2027`: how earlier versions wrote a date. */
+const formatPadded = (date: CivilDate): string => formatDate(date).padStart(11, '0');
 
 /** One date in words: as it is said before and after it, and as it was said in versions before this one. */
 type Said = { before: string; over: string; earlier: string };
@@ -37,19 +41,19 @@ const motWords = ({ date, lastDay, first, estimated }: MotStatus, name: string):
     return {
       before: `${name}: MOT runs out on ${day}.`,
       over: `${name}: MOT expired on ${day}.`,
-      earlier: `The MOT of the ${name} holds through ${day}.`,
+      earlier: `The MOT of the ${name} holds through ${formatPadded(lastDay)}.`,
     };
   }
   const note = estimated ? ' This is estimated from the month of its first registration.' : '';
   return {
     before: `${name}: first MOT needed by ${day}.${note}`,
     over: `${name}: first MOT was needed by ${day}.${note}`,
-    earlier: `The ${name} needs its first MOT by ${day}.${note}`,
+    earlier: `The ${name} needs its first MOT by ${formatPadded(lastDay)}.${note}`,
   };
 };
 
 export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts => ({
-  title: `${status.first ? 'First MOT' : 'MOT'} for ${vehicle.registrationNumber}`,
+  title: `${status.first ? 'First MOT' : 'MOT'} for ${formatRegistration(vehicle.registrationNumber)}`,
   ...describe(status, motWords(status, `${vehicle.make} ${vehicle.model}`)),
   estimatedDuration: '1-2 hours',
   steps: stepsOf(
@@ -68,7 +72,7 @@ const taxWords = ({ date }: Status<'tax'>, name: string): Said => {
   return {
     before: `${name}: road tax is due on ${day}.`,
     over: `${name}: road tax was due on ${day}.`,
-    earlier: `The road tax of the ${name} is due on ${day}.`,
+    earlier: `The road tax of the ${name} is due on ${formatPadded(date)}.`,
   };
 };
 
@@ -76,7 +80,7 @@ export const taxTexts = (
   status: Status<'tax'>,
   { make, model, registrationNumber }: NamedVehicle,
 ): RenewalTexts => ({
-  title: `Road tax for ${registrationNumber}`,
+  title: `Road tax for ${formatRegistration(registrationNumber)}`,
   ...describe(status, taxWords(status, `${make} ${model}`)),
   estimatedDuration: '30 minutes',
   steps: stepsOf(
@@ -89,7 +93,7 @@ export const taxTexts = (
 export const recallTexts = ({ make, model, registrationNumber }: NamedVehicle): RenewalTexts => {
   const description = `${make} ${model}: a safety recall is outstanding. The repair is free, whoever owns the vehicle.`;
   return {
-    title: `Safety recall for ${registrationNumber}`,
+    title: `Safety recall for ${formatRegistration(registrationNumber)}`,
     description,
     said: [description],
     estimatedDuration: '1-2 hours',

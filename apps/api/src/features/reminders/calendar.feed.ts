@@ -1,4 +1,5 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
 import ical, {
@@ -8,7 +9,6 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator';
 import type { Known } from './due-items.ts';
-import { isLegal } from './scan.plan.ts';
 
 const hour = 3600;
 /** At nine in the morning, so many days before an event that fills its day. */

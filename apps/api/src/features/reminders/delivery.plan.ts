@@ -4,8 +4,7 @@ import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification, wordRenewed } from '@roadworthy/domain/reminders/reminders.texts';
 import type { PushMessage } from '@roadworthy/domain/reminders/settings.schema';
 import type { IntentRow } from './delivery.sql.ts';
-import { dueKeyOf, type Known } from './due-items.ts';
-import type { DigestItem } from './reminders.mails.ts';
+import { type DigestItem, dueKeyOf, type Known, pathOf } from './due-items.ts';
 
 /** The stage of the good news. */
 export const renewedStage = 'renewed';
@@ -94,7 +93,7 @@ export const messageFor = (
   token: string | null,
 ): PushMessage => {
   const { item, vehicle } = told;
-  const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
+  const path = pathOf(item);
   const words = isRenewed(told)
     ? { title: 'Renewed', body: renewedWords(told) }
     : wordNotification(item, vehicle);

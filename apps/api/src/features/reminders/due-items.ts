@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
 import {
   type DueTask,
   type DueVehicle,
@@ -20,6 +21,17 @@ export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>
 /** The task an item's id names; null for what is a vehicle's own. */
 export const taskIdOf = (subject: string): string | null =>
   subject.startsWith('task-') ? subject.slice('task-'.length) : null;
+
+/** Where in the app an item is dealt with. An example belongs to nothing. */
+export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
+  if (taskId) return `/tasks/${taskId}`;
+  return vehicleId ? `/vehicles/${vehicleId}` : '/dashboard';
+};
+
+/** What a mail or a notification tells of. */
+export type DigestItem = Mailed<
+  Pick<DueVehicle, 'make' | 'model' | 'registrationNumber' | 'nation'>
+>;
 
 export type Known = {
   recipient: RecipientRow | undefined;

@@ -5,17 +5,14 @@ import {
   isChecked,
   nextCheckDay,
 } from '@roadworthy/domain/reminders/checks.rules';
-import type { DueItem, ReminderKind } from '@roadworthy/domain/reminders/reminders.schema';
+import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { nextTellingDay, toTell } from '@roadworthy/domain/reminders/snoozes.rules';
 import { type Span, stageOn } from '@roadworthy/domain/reminders/stages.rules';
 import { dueKeyOf, type Known } from './due-items.ts';
 
 type Dated = DueItem & { dueDate: CivilDate };
 const isDated = (item: DueItem): item is Dated => item.dueDate !== null;
-
-/** What the law punishes, and what can kill. */
-export const isLegal = (kind: ReminderKind): boolean =>
-  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
 
 /** Nobody reads more notifications of one morning. What the law asks for is always pushed; a mail lists the rest. */
 const mostPushes = 50;

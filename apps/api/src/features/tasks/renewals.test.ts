@@ -70,12 +70,12 @@ test('what is due within a month is made once, with its own words, and every dev
     {
       entity: 'tasks',
       id: `mot-${soon.id}`,
-      fields: { title: 'MOT for AB17CDE', priority: 'medium', dueDate: soon.motExpiryDate },
+      fields: { title: 'MOT for AB17 CDE', priority: 'medium', dueDate: soon.motExpiryDate },
     },
     {
       entity: 'tasks',
       id: `tax-${late.id}`,
-      fields: { title: 'Road tax for AB17CDE', priority: 'high', dueDate: late.taxDueDate },
+      fields: { title: 'Road tax for AB17 CDE', priority: 'high', dueDate: late.taxDueDate },
     },
   ]);
   expect((await owner.get(`/api/sync/tasks/mot-${soon.id}/history`)).body).toMatchObject({

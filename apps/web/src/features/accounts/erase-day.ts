@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 
 /** The day on which an account is erased, as the mails say it. */
-export const eraseDay = (eraseAt: string): string => day.format(new Date(eraseAt));
+export const eraseDay = (eraseAt: string): string => formatDayOf(new Date(eraseAt));

@@ -42,7 +42,7 @@ const words: Record<Energy, { amount: string; unit: string; isFull: string; miss
   fuel: {
     amount: 'Litres',
     unit: 'Price per litre (p)',
-    isFull: 'Filled up to the top',
+    isFull: 'Full tank',
     missed: 'I forgot to enter a fill before this one',
   },
   electricity: {

@@ -1,4 +1,4 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -14,9 +14,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 /** `Saturday 14 November` */
 export const dateLine = (today: CivilDate): string =>
   longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
-
-/** `5 Dec 2026` */
-const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
 
 /** Where something due is seen to: its task, or its vehicle. */
 export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
@@ -49,7 +46,7 @@ export const countdown = ({
   return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
 };
 
-/** `Toyota Corolla · due 5 Dec 2026`, `General task` */
+/** `Toyota Corolla · due 5 Dec`, `General task` */
 export const taskLine = (
   task: Task,
   vehicle: Vehicle | null,
@@ -58,20 +55,14 @@ export const taskLine = (
   const of = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
   const isLate = isOverdue(task, { today, miles: vehicle?.mileage ?? null });
   const { dueDate, dueMiles } = task;
-  if (dueDate) return { of, due: dueDate === today ? 'due today' : `due ${day(dueDate)}`, isLate };
+  if (dueDate)
+    return {
+      of,
+      due: dueDate === today ? 'due today' : `due ${formatShortDate(dueDate, today)}`,
+      isLate,
+    };
   const at = dueMiles === null ? null : `due at ${dueMiles.toLocaleString('en-GB')} miles`;
   return { of, due: at, isLate };
-};
-
-/** `£150`, and with the pence where there are any. */
-export const shortPounds = (pence: number): string => {
-  const digits = pence % 100 === 0 ? 0 : 2;
-  return (pence / 100).toLocaleString('en-GB', {
-    style: 'currency',
-    currency: 'GBP',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
 };
 
 const dayLong = 86_400_000;

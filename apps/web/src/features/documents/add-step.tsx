@@ -36,7 +36,7 @@ export function AddStep({
   const [picked, setPicked] = useState<PickedFile | null>(null);
   /** Said in the dialog: a toast would lie behind it. */
   const [problem, setProblem] = useState<string | null>(null);
-  const { sending, draft } = useSendAhead(picked);
+  const { sending, draft, isReading } = useSendAhead(picked);
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -78,7 +78,11 @@ export function AddStep({
         {picked ? (
           <>
             <FilePreview picked={picked} />
-            <SendingState sending={sending} onTryAgain={() => setPicked({ ...picked })} />
+            <SendingState
+              sending={sending}
+              isReading={isReading}
+              onTryAgain={() => setPicked({ ...picked })}
+            />
           </>
         ) : (
           !problem && <Spinner label="Loading..." />
@@ -90,7 +94,14 @@ export function AddStep({
             {problem}
           </Notice>
         )}
-        <DocumentForm id={formId} draft={draft} onTyped={onTyped} onBusy={onBusy} onSave={save} />
+        <DocumentForm
+          id={formId}
+          draft={draft}
+          isReading={isReading}
+          onTyped={onTyped}
+          onBusy={onBusy}
+          onSave={save}
+        />
       </div>
     </div>
   );

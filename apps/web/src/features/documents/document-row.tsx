@@ -1,8 +1,9 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
-import { formatMonthFirst } from '@roadworthy/domain/kernel/civil-date';
+import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { Download, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { formatMiles, formatPounds } from '../../lib/figures.ts';
 import type { Upload } from '../../lib/files.ts';
+import { useToday } from '../../lib/today.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { DocumentThumb } from './document-thumb.tsx';
@@ -37,7 +38,8 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const { fileName, documentType, serviceDate, serviceProvider, description } = document;
   const { costPence, mileageAtService } = document;
-  const date = formatMonthFirst(dayOf(document));
+  const today = useToday();
+  const date = formatShortDate(dayOf(document), today);
   const facts = [
     serviceDate ? date : `Added ${date}`,
     serviceProvider,

@@ -125,15 +125,18 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
       </Link>
       <GuideHead guide={guide} />
       <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
-        <ButtonLink to={cameraGuidePath(id, place)} icon={<Camera size={20} aria-hidden />}>
-          Launch AR Guide
-        </ButtonLink>
         <ButtonLink
           to={oneStepPath(id, { ...place, step: firstOpenStep(guide.steps.length, done) })}
-          tone="quiet"
           icon={<Footprints size={20} aria-hidden />}
         >
           One Step at a Time
+        </ButtonLink>
+        <ButtonLink
+          to={cameraGuidePath(id, place)}
+          tone="quiet"
+          icon={<Camera size={20} aria-hidden />}
+        >
+          Launch AR Guide
         </ButtonLink>
         {task ? (
           <>

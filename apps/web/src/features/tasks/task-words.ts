@@ -1,4 +1,9 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import {
+  addDays,
+  type CivilDate,
+  formatDate,
+  formatShortDate,
+} from '@roadworthy/domain/kernel/civil-date';
 import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { isRepeating } from '@roadworthy/domain/tasks/recurrence.rules';
 import {
@@ -10,8 +15,12 @@ import {
 import { formatMiles } from '../../lib/figures.ts';
 import type { Garage } from './use-garage.ts';
 
-/** `5 Dec 2026` */
-export const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+/** `5 Dec 2026`: of what is past and kept. */
+export const day = formatDate;
+
+/** `5 Dec`: of what is due, with the year when it is not this one. */
+const dueDay = (date: CivilDate, { days }: Pick<DueState, 'days'>): string =>
+  days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days));
 
 type Tone = 'plain' | 'go' | 'warn' | 'stop';
 export type Badge = { text: string; tone: Tone };
@@ -42,13 +51,13 @@ export const recurrenceWords = (
 const dateWords = (due: DueState, task: Task, date: CivilDate): string => {
   if (due.predicted) {
     return isRepeating(task) && task.occurrence > 1
-      ? `next about ${day(date)}`
-      : `due about ${day(date)}`;
+      ? `next about ${dueDay(date, due)}`
+      : `due about ${dueDay(date, due)}`;
   }
-  return due.days === 0 ? 'due today' : `due ${day(date)}`;
+  return due.days === 0 ? 'due today' : `due ${dueDay(date, due)}`;
 };
 
-/** When it is due, in a few words: `due 12 Nov 2026`, `next about 5 Dec 2026`, `due at 58,000 miles`. */
+/** When it is due, in a few words: `due 12 Nov`, `next about 5 Jan 2027`, `due at 58,000 miles`. */
 export const dueWords = (task: Task, due: DueState): string | null => {
   const at = task.dueMiles === null ? null : `at ${formatMiles(task.dueMiles)}`;
   if (due.date) {
@@ -138,5 +147,5 @@ export const dueSign = (task: Task, due: DueState): DueSign | null => {
   if (isOverByMiles && task.dueMiles !== null) {
     return { tone, label: 'Due', text: `At ${formatMiles(task.dueMiles)}` };
   }
-  return { tone, label, text: `${day(due.date)} · ${inDays(due.days ?? 0)}` };
+  return { tone, label, text: `${dueDay(due.date, due)} · ${inDays(due.days ?? 0)}` };
 };

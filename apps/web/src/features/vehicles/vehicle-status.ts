@@ -1,4 +1,9 @@
-import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import {
+  addDays,
+  type CivilDate,
+  formatDate,
+  formatShortDate,
+} from '@roadworthy/domain/kernel/civil-date';
 import { offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
@@ -78,7 +83,9 @@ const signOf = (
   if (state === 'off-road') return { tone: 'none', label, text: offRoadWord };
   if (state === 'unknown') return { tone: 'none', label, text: word ?? 'Not set' };
   if (state === 'exempt') return { tone: tones.exempt, label, text: word ?? '' };
-  const day = date ? `${formatDate(date)}${estimated ? ' (estimated)' : ''}` : '';
+  const written =
+    date && (days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days)));
+  const day = written ? `${written}${estimated ? ' (estimated)' : ''}` : '';
   const text = {
     fine: `${fine}${day}`,
     due: `${due}${day} · ${daysLeft(days)}`,
@@ -113,7 +120,7 @@ export const signsOf = (vehicle: VehicleFields, today: CivilDate): StatusSign[] 
       : signOf('MOT', mot, { overUndated: 'Not valid' }),
     tax.state === 'over' && tax.days === 0
       ? { tone: 'stop', label: 'Road tax', text: 'Due today' }
-      : signOf('Road tax', tax, { fine: 'Taxed to ', due: 'Due ', overUndated: 'Untaxed' }),
+      : signOf('Road tax', tax, { fine: 'Due ', due: 'Due ', overUndated: 'Untaxed' }),
     signOf(insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance', insurance),
     serviceSign(vehicle, today),
   ];

@@ -58,7 +58,7 @@ export const formatField = (name: string, value: unknown): string => {
   if (typeof value === 'string' && name.endsWith('Date')) return formatDate(value);
   if (typeof value === 'number' && /mileage$/i.test(name)) return formatMiles(value);
   if (name === 'registrationNumber') return formatRegistration(String(value));
-  if (name === 'monthOfFirstRegistration') return formatDate(`${value}-01`).slice(3);
+  if (name === 'monthOfFirstRegistration') return formatDate(`${value}-01`).slice(2);
   if (name === 'nation') return nations[String(value)] ?? String(value);
   if (name === 'checkedAt') return formatDate(dateInLondon(new Date(String(value))));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

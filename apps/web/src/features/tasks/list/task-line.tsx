@@ -11,7 +11,7 @@ type TaskLineProps = { task: Task; due: DueState; vehicle: Vehicle | null; unsyn
 
 const unsyncedWords = { waiting: 'waiting to sync', attention: 'needs attention' };
 
-/** `From MOT advisory, 27 Nov 2025 · Toyota Corolla · due 12 Nov 2026` */
+/** `From MOT advisory, 27 Nov 2025 · Toyota Corolla · due 12 Nov` */
 export function TaskLine({ task, due, vehicle, unsynced }: TaskLineProps) {
   const when = task.status === 'completed' ? null : dueWords(task, due);
   const parts = [

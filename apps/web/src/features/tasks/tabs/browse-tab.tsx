@@ -20,6 +20,7 @@ import { isFromGuide } from '../task-words.ts';
 import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
+import { useAskWhen } from '../when/use-ask-when.tsx';
 import { openThenDone } from './browse-order.ts';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
 
@@ -34,6 +35,7 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
   const added = new Set(
     list.tasks.filter(isOpen).flatMap((task) => (isFromGuide(task) ? [task.originalTaskId] : [])),
   );
+  const { askWhen, question } = useAskWhen();
   return (
     <section aria-labelledby="guides" className="mt-6">
       <h2 id="guides" className="mb-3">
@@ -46,11 +48,12 @@ function Guides({ guides, list }: { guides: readonly GuideSummary[]; list: TaskL
               guide={guide}
               isAdded={added.has(guide.id)}
               whyNot={whyNotForAny(guide.id, list.garage.vehicles)}
-              onAdd={() => void addToMyTasks(guide.id, null)}
+              onAdd={() => void addToMyTasks(guide.id, null).then(askWhen)}
             />
           </li>
         ))}
       </ul>
+      {question}
     </section>
   );
 }

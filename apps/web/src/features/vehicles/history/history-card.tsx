@@ -16,12 +16,12 @@ import { MileageChart } from './mileage-chart.tsx';
 import { useCheck } from './use-check.ts';
 import { useHistory } from './use-history.ts';
 
-function Recall() {
+function Recall({ make }: { make: string }) {
   return (
     <div className="mb-4 grid gap-2">
       <Sign tone="stop" label="Recalls" text="Outstanding safety recall" />
       <p className="text-15">
-        Book it in at a dealer of this make. The repair is free, whoever owns the vehicle.
+        Call any {make} dealer. The repair is free, whoever owns the vehicle.
       </p>
     </div>
   );
@@ -59,7 +59,7 @@ function Known({ answer, tests, vehicleId }: KnownProps) {
   const [latest] = tests;
   return (
     <>
-      {answer.recall === 'outstanding' && <Recall />}
+      {answer.recall === 'outstanding' && <Recall make={answer.make ?? 'franchised'} />}
       {latest ? (
         <>
           <MileageChart tests={tests} />

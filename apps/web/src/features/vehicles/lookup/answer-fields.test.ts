@@ -61,8 +61,8 @@ test('another plate does not inherit the details of the one that was looked up',
 
 test('the signs say what the law says, with short dates', () => {
   expect(signsOfAnswer(answer, today)).toEqual([
-    { tone: 'warn', label: 'MOT · Valid', text: '26/11/2026' },
-    { tone: 'go', label: 'Tax · Taxed', text: '01/03/2027' },
+    { tone: 'warn', label: 'MOT · Valid', text: '26 Nov' },
+    { tone: 'go', label: 'Tax · Taxed', text: '1 Mar 2027' },
     { tone: 'go', label: 'Recalls', text: 'None outstanding' },
   ]);
   const bad = { ...answer, motExpiryDate: null, motStatus: 'Not valid', taxStatus: 'SORN' };

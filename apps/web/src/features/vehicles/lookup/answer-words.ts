@@ -2,7 +2,7 @@ import {
   type CivilDate,
   dateInLondon,
   formatDate,
-  formatNumericDate,
+  formatShortDate,
 } from '@roadworthy/domain/kernel/civil-date';
 import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer, SourceState } from '@roadworthy/domain/lookup/lookup.schema';
@@ -21,10 +21,15 @@ const tones = {
 } as const;
 
 /** `said`: the register's own word, for when the law makes nothing of it. */
-const signOf = (name: string, { state, date, word }: Status, said: string | null): StatusSign => {
+const signOf = (
+  name: string,
+  { state, date, word }: Status,
+  said: string | null,
+  today: CivilDate,
+): StatusSign => {
   const known = word ?? said;
   return date && known
-    ? { tone: tones[state], label: `${name} · ${known}`, text: formatNumericDate(date) }
+    ? { tone: tones[state], label: `${name} · ${known}`, text: formatShortDate(date, today) }
     : { tone: tones[state], label: name, text: known ?? 'Not known' };
 };
 
@@ -38,8 +43,8 @@ const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {
 export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSign[] => {
   const fields = fieldsFrom(answer);
   return [
-    signOf('MOT', motStatus(fields, today), answer.motStatus),
-    signOf('Tax', taxStatus(fields, today), answer.taxStatus),
+    signOf('MOT', motStatus(fields, today), answer.motStatus, today),
+    signOf('Tax', taxStatus(fields, today), answer.taxStatus, today),
     { label: 'Recalls', ...recalls[answer.recall] },
   ];
 };
