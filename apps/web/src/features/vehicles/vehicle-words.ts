@@ -38,6 +38,10 @@ export const labels: Record<Name, string> = {
   firstRegistrationDate: 'First Registration Date',
   checkedAt: 'Last Checked',
   imageId: 'Picture',
+  euroStatus: 'Euro Standard',
+  typeApproval: 'Type Approval',
+  additionalRateEndDate: 'Tax Supplement Ends',
+  lastV5cDate: 'Log Book Issued',
 };
 
 const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };

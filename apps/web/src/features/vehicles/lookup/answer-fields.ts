@@ -13,6 +13,10 @@ const unseen = [
   'monthOfFirstRegistration',
   'firstRegistrationDate',
   'checkedAt',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ] as const;
 
 /** What only the owner can know of what was typed: the rest was, or will be, said of one plate. */

@@ -7,6 +7,10 @@ export const notInFiles = [
   'firstRegistrationDate',
   'checkedAt',
   'imageId',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ] as const;
 
 export type FieldName = Exclude<keyof VehicleFields, (typeof notInFiles)[number]>;
