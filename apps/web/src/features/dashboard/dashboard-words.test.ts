@@ -31,9 +31,9 @@ test.each<[number | null, boolean, string, string]>([
   expect(inWords({ daysLeft, isOver })).toBe(said);
 });
 
-test('what is due leads to its task, or to its vehicle', () => {
-  expect(pathOf({ taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
-  expect(pathOf({ taskId: null, vehicleId: 'v' })).toBe('/vehicles/v');
+test('what is due leads to its task, or to what to do about its vehicle', () => {
+  expect(pathOf({ kind: 'task', taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
+  expect(pathOf({ kind: 'mot', taskId: null, vehicleId: 'v' })).toBe('/vehicles/v?do=mot');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { doPath } from '../../lib/do-it-now.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -18,10 +19,14 @@ export const dateLine = (today: CivilDate): string =>
 /** `5 Dec 2026` */
 const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
 
-/** Where something due is seen to: its task, or its vehicle. */
-export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
-  if (taskId) return `/tasks/${taskId}`;
-  return vehicleId ? `/vehicles/${vehicleId}` : '/vehicles';
+/** Where something due is seen to: its task, or the sheet about it. */
+export const pathOf = ({
+  kind,
+  taskId,
+  vehicleId,
+}: Pick<DueItem, 'kind' | 'taskId' | 'vehicleId'>): string => {
+  if (taskId || kind === 'task') return `/tasks/${taskId ?? ''}`;
+  return doPath({ kind, vehicleId });
 };
 
 /** `in 12 days`, for what only screen readers are told in words. */

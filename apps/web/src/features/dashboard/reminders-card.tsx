@@ -1,6 +1,7 @@
 import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { openHere } from '../../lib/do-it-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { countdown, inWords, pathOf } from './dashboard-words.ts';
 
@@ -37,6 +38,7 @@ export function RemindersCard({ reminders }: { reminders: readonly Reminder[] })
             <li key={reminder.id}>
               <Link
                 to={pathOf(reminder)}
+                onClick={(event) => void openHere(event)}
                 className="group grid min-h-15 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 py-3"
               >
                 <Days reminder={reminder} />

@@ -10,6 +10,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { List, Route } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { openHere } from '../../lib/do-it-now.ts';
 import { useMedia } from '../../lib/media.ts';
 import { LittleCar } from '../../ui/little-car.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -36,6 +37,7 @@ const properties = (values: Record<`--${string}`, string | number>) => values as
 const useFollow = () => {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (openHere(event)) return;
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
