@@ -122,7 +122,7 @@ test('the dashboard’s lines and signs open it, a mail’s link too, and it lea
     .getByRole('region', { name: 'The road ahead' })
     .getByRole('link', { name: /^Tax/ })
     .click();
-  await expect(sheet(page)).toContainText('The road tax runs out on');
+  await expect(sheet(page)).toContainText('The road tax is due on');
   // Registered under the bands: 121 to 130 g/km.
   await expect(sheet(page)).toContainText('£170.00');
   await sheet(page).getByRole('link', { name: 'Add task' }).click();

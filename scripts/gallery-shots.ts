@@ -3,6 +3,7 @@ import { cameraGuideShots } from './gallery-camera-guide.ts';
 import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
+import { doItNowShots } from './gallery-do-it-now.ts';
 import { documentShots } from './gallery-documents.ts';
 import { orderShots } from './gallery-orders.ts';
 import { paletteShots } from './gallery-palette.ts';
@@ -147,6 +148,7 @@ export const shots: Shot[] = [
   },
   ...dashboardShots,
   ...vehicleShots,
+  ...doItNowShots,
   ...documentShots,
   ...taskShots,
   ...costShots,

@@ -14,7 +14,7 @@ function Editable({ name, onEdit, children }: EditableProps) {
     <button
       type="button"
       onClick={onEdit}
-      className="-mr-2 inline-flex min-h-11 max-w-full items-center justify-end gap-2 rounded-control px-2 text-right font-[inherit] hover:bg-sunken"
+      className="-mr-2 ml-auto flex min-h-11 w-fit items-center gap-2 rounded-control px-2 text-right font-[inherit] hover:bg-sunken"
     >
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <Pencil size={16} aria-hidden className="flex-none text-ink-3" />
@@ -33,7 +33,7 @@ export function FactList({ facts }: FactListProps) {
           className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-2 first:border-t-0"
         >
           <dt className="flex-none text-ink-3">{name}</dt>
-          <dd className="min-w-0 text-right font-semibold wrap-anywhere">
+          <dd className="min-w-0 flex-1 text-right font-semibold wrap-anywhere">
             {onEdit ? (
               <Editable name={name} onEdit={onEdit}>
                 {value || notSet}

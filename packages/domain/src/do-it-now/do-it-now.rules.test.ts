@@ -51,9 +51,9 @@ test.each([
   ['mot', { motExpiryDate: null, motStatus: 'Not valid' }, 'The MOT is recorded as not valid'],
   ['mot', { motExempt: true }, 'No MOT is needed'],
   ['mot', { taxStatus: 'SORN' }, 'It is off the road (SORN)'],
-  // The last taxed day is the one before it is due.
-  ['tax', { taxDueDate: '2026-12-01' }, 'The road tax runs out in 14 days'],
-  ['tax', { taxDueDate: '2026-11-16' }, 'The road tax ran out yesterday'],
+  ['tax', { taxDueDate: '2026-12-01' }, 'The road tax is due in 15 days'],
+  // On the day it is due it is late.
+  ['tax', { taxDueDate: '2026-11-16' }, 'The road tax was due today'],
   ['tax', { taxDueDate: null, taxStatus: 'Untaxed' }, 'It is recorded as not taxed'],
   ['insurance', {}, 'When does the insurance run out?'],
   ['service', {}, 'The service is due in 15 days'],

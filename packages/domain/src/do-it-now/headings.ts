@@ -34,9 +34,9 @@ const undatedOver: Record<Subject, string> = {
 const isFirst = (status: Status | MotStatus): boolean =>
   status.subject === 'mot' && 'first' in status && status.first;
 
-/** A service and a first MOT are due on their day; the rest runs out with its last. */
+/** Tax, a service and a first MOT are due on the day their sign shows; the rest runs out with it. */
 const isDueOn = (status: Status | MotStatus): boolean =>
-  status.subject === 'service' || isFirst(status);
+  status.subject === 'service' || status.subject === 'tax' || isFirst(status);
 
 /** How it stands, as the sheet's heading. */
 export const headingOf = (status: Status | MotStatus, today: CivilDate): string => {

@@ -8,7 +8,7 @@ import { sourceLine } from './do-words.ts';
 /** Amounts stand out. */
 function Sentence({ text }: { text: string }) {
   let at = 0;
-  const parts = text.split(/(£[\d,]+(?:\.\d\d)?)/).map((part) => {
+  const parts = text.split(/(£\d+(?:,\d{3})*(?:\.\d\d)?)/).map((part) => {
     at += part.length;
     return { part, key: at };
   });

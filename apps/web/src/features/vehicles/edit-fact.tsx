@@ -102,6 +102,7 @@ export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
       open={editing !== null}
       title={editing?.title ?? ''}
       submit="Save"
+      short
       save={save}
       failure={(error) => failureWords(error, failed)}
       onClose={() => setEditing(null)}
