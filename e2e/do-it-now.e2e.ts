@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, addYears, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { axeOn } from './axe.ts';
-import { expect, signInAsOwner, test, toast, workerInCharge } from './fixtures.ts';
+import { expect, signInAsOwner, test, toast } from './fixtures.ts';
 import { addElsewhere, vehiclesOnServer } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
@@ -68,7 +68,15 @@ test('a missing date is entered where it is missing, without a connection too', 
 }) => {
   const id = await start(page);
   await openVehicle(page, id);
-  await workerInCharge(page);
+  // All of the app is kept first, which takes a slow machine its time.
+  test.slow();
+  await page.waitForFunction(
+    () => navigator.serviceWorker.controller?.state === 'activated',
+    null,
+    {
+      timeout: 120_000,
+    },
+  );
   await sign(page, /^Insurance Not set/).click();
   await expect(sheet(page)).toContainText('When does the insurance run out?');
   await page.keyboard.press('Escape');
