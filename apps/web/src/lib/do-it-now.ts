@@ -1,14 +1,16 @@
-import { type DoKind, isDoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
+import {
+  type DoKind,
+  doAddress,
+  doName,
+  isDoKind,
+} from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import { useSyncExternalStore } from 'react';
 
 /** What the sheet 'do it now' is about. Without a vehicle it asks which: those whose turn it is. */
 export type Doing = { readonly kind: DoKind; readonly vehicleId: string | null };
 
-const name = 'do';
-
 /** The address that opens it, for mails and for a new tab. */
-export const doPath = ({ kind, vehicleId }: Doing): string =>
-  vehicleId ? `/vehicles/${vehicleId}?${name}=${kind}` : `/vehicles?${name}=${kind}`;
+export const doPath = ({ kind, vehicleId }: Doing): string => doAddress(kind, vehicleId);
 
 /** What an address asks to open. */
 export const doingAt = ({
@@ -18,7 +20,7 @@ export const doingAt = ({
   pathname: string;
   search: string;
 }): Doing | null => {
-  const kind = new URLSearchParams(search).get(name);
+  const kind = new URLSearchParams(search).get(doName);
   const [, page, id, more] = pathname.split('/');
   if (!isDoKind(kind) || page !== 'vehicles' || more) return null;
   return { kind, vehicleId: id || null };
@@ -27,7 +29,7 @@ export const doingAt = ({
 /** The same address without it. */
 export const withoutDoing = (search: string): string => {
   const query = new URLSearchParams(search);
-  query.delete(name);
+  query.delete(doName);
   const rest = query.toString();
   return rest && `?${rest}`;
 };

@@ -1,3 +1,4 @@
+import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
@@ -177,3 +178,11 @@ export const remindersOf = <V extends DueVehicle, T extends DueTask>(
   records: DueRecords<V, T>,
   context: DueToday<V, T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);
+
+/** Where it is seen to: its task, or the sheet that says what to do about its vehicle. */
+export const pathOfItem = ({
+  kind,
+  taskId,
+  vehicleId,
+}: Pick<DueItem, 'kind' | 'taskId' | 'vehicleId'>): string =>
+  kind === 'task' ? `/tasks/${taskId}` : doAddress(kind, vehicleId);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification, wordRenewed } from '@roadworthy/domain/reminders/reminders.texts';
 import type { PushMessage } from '@roadworthy/domain/reminders/settings.schema';
@@ -94,7 +95,7 @@ export const messageFor = (
   token: string | null,
 ): PushMessage => {
   const { item, vehicle } = told;
-  const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
+  const path = isRenewed(told) ? `/vehicles/${item.vehicleId}` : pathOfItem(item);
   const words = isRenewed(told)
     ? { title: 'Renewed', body: renewedWords(told) }
     : wordNotification(item, vehicle);

@@ -1,9 +1,9 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { doPath } from '../../lib/do-it-now.ts';
 
 const longDate = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -20,14 +20,7 @@ export const dateLine = (today: CivilDate): string =>
 const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
 
 /** Where something due is seen to: its task, or the sheet about it. */
-export const pathOf = ({
-  kind,
-  taskId,
-  vehicleId,
-}: Pick<DueItem, 'kind' | 'taskId' | 'vehicleId'>): string => {
-  if (taskId || kind === 'task') return `/tasks/${taskId ?? ''}`;
-  return doPath({ kind, vehicleId });
-};
+export const pathOf = pathOfItem;
 
 /** `in 12 days`, for what only screen readers are told in words. */
 export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
