@@ -149,7 +149,9 @@ test('the road has a sign for each day, and the same as a list', async ({ page }
   await road.getByRole('button', { name: 'Show as a road' }).click();
   await sign.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/vehicles/${corolla}$`));
+  await expect(page.getByRole('dialog')).toContainText('The MOT runs out in 12 days');
+  await page.keyboard.press('Escape');
+  await expect(sign).toBeFocused();
 });
 
 test('reminders, tasks and vehicles are as many as the screen has room for @long', async ({

@@ -3,6 +3,7 @@ import { cameraGuideShots } from './gallery-camera-guide.ts';
 import { costShots } from './gallery-costs.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
+import { doItNowShots } from './gallery-do-it-now.ts';
 import { documentShots } from './gallery-documents.ts';
 import { landingShots } from './gallery-landing.ts';
 import { mailShots } from './gallery-mails.ts';
@@ -150,6 +151,7 @@ export const shots: Shot[] = [
   },
   ...dashboardShots,
   ...vehicleShots,
+  ...doItNowShots,
   ...documentShots,
   ...taskShots,
   ...costShots,

@@ -1,4 +1,5 @@
 import { VehicleCosts } from '../features/costs/vehicle-costs.tsx';
+import { RegisterCard } from '../features/do-it-now/register-card.tsx';
 import { VehicleDocuments } from '../features/documents/vehicle-documents.tsx';
 import { EditVehiclePage } from '../features/vehicles/edit-vehicle-page.tsx';
 import { VehiclePage } from '../features/vehicles/vehicle-page.tsx';
@@ -8,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 export function VehicleWithDocuments() {
   return (
     <VehiclePage
+      register={(vehicle) => <RegisterCard vehicle={vehicle} />}
       documents={(vehicleId) => (
         <>
           <Card title="Documents">

@@ -236,5 +236,5 @@ test('the local tables and the fields are those of this version', () => {
       'cartUnits productId',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 10, fields: 131 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 10, fields: 135 });
 });

@@ -17,6 +17,11 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   co2Emissions: answer.co2Emissions,
   monthOfFirstRegistration: answer.monthOfFirstRegistration,
   firstRegistrationDate: answer.firstRegistrationDate,
+  // DVLA's own texts have no length; what is too long for us would keep all else from being saved.
+  euroStatus: answer.euroStatus?.slice(0, 30) ?? null,
+  typeApproval: answer.typeApproval?.slice(0, 10) ?? null,
+  additionalRateEndDate: answer.additionalRateEndDate ?? null,
+  lastV5cDate: answer.lastV5cDate ?? null,
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
@@ -40,6 +45,10 @@ const decided: readonly Name[] = [
   'co2Emissions',
   'monthOfFirstRegistration',
   'firstRegistrationDate',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ];
 
 const isTold = (value: unknown) => value !== null && value !== undefined;

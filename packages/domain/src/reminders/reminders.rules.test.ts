@@ -3,7 +3,7 @@ import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
 import { asTask, taskId } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { dueItemsOf, remindersOf } from './reminders.rules.ts';
+import { dueItemsOf, pathOfItem, remindersOf } from './reminders.rules.ts';
 import { asVehicle, corollaId } from './test-reminders.ts';
 
 const today = '2026-11-14';
@@ -212,4 +212,10 @@ test('an outstanding safety recall is a reminder until the register tells of non
   const task = asTask({ renewalType: 'recall', dueDate: '2026-11-01' }, `recall-${corollaId}`);
   const vehicles = [asVehicle({ recallSince: '2026-11-01' })];
   expect(remindersOf({ vehicles, tasks: [task] }, { today })).toHaveLength(1);
+});
+
+test('a reminder leads to its task, or to what to do about its vehicle', () => {
+  expect(pathOfItem({ kind: 'task', taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
+  expect(pathOfItem({ kind: 'mot', taskId: null, vehicleId: 'v' })).toBe('/vehicles/v?do=mot');
+  expect(pathOfItem({ kind: 'mot', taskId: null, vehicleId: null })).toBe('/dashboard');
 });

@@ -1,3 +1,4 @@
+import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
@@ -205,3 +206,13 @@ export const remindersOf = <V extends DueVehicle, T extends DueTask>(
   records: DueRecords<V, T>,
   context: DueToday<V, T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);
+
+/** Where it is seen to: its task, or the sheet that says what to do about its vehicle. An example belongs to nothing. */
+export const pathOfItem = ({
+  kind,
+  taskId,
+  vehicleId,
+}: Pick<DueItem, 'kind' | 'taskId' | 'vehicleId'>): string => {
+  if (kind === 'task') return taskId ? `/tasks/${taskId}` : '/dashboard';
+  return vehicleId ? doAddress(kind, vehicleId) : '/dashboard';
+};

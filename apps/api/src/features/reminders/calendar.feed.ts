@@ -1,5 +1,5 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
+import { isLegal, pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
 import ical, {
@@ -63,7 +63,7 @@ export function* calendarSteps(
   for (const item of chosenFrom(items, today)) {
     const calendar = emptyCalendar();
     const { title, body } = wordNotification(item, vehicleOf(item));
-    const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
+    const path = pathOfItem(item);
     const estimated = item.estimated ? ' (estimated)' : '';
     const event = calendar.createEvent({
       // The same for the same thing, whatever becomes of its date: a calendar moves it instead of adding another.

@@ -1,6 +1,6 @@
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import { pathOf } from './due-items.ts';
 import { type Digest, digestLetter } from './reminders.mails.ts';
 import type { RecipientRow } from './reminders.sql.ts';
 
@@ -32,7 +32,7 @@ export const mailDigest = async (
       unsubscribe: link(`/unsubscribe?token=${token}`),
       privacy: link('/privacy'),
     },
-    urlOf: (item) => link(pathOf(item)),
+    urlOf: (item) => link(pathOfItem(item)),
   });
   await mailer.send({
     id,

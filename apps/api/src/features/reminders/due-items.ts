@@ -22,12 +22,6 @@ export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>
 export const taskIdOf = (subject: string): string | null =>
   subject.startsWith('task-') ? subject.slice('task-'.length) : null;
 
-/** Where in the app an item is dealt with. An example belongs to nothing. */
-export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
-  if (taskId) return `/tasks/${taskId}`;
-  return vehicleId ? `/vehicles/${vehicleId}` : '/dashboard';
-};
-
 /** What a mail or a notification tells of. */
 export type DigestItem = Mailed<
   Pick<DueVehicle, 'make' | 'model' | 'registrationNumber' | 'nation'>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { prepareToasts } from '../../lib/notify.ts';
 import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../lib/overlay.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { DoItNow } from '../do-it-now.tsx';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Drawer open={open === 'drawer'} onClose={() => closeOverlay('drawer')} />
       <SyncSheet open={open === 'sync'} onClose={() => closeOverlay('sync')} />
+      <DoItNow />
       <FreshSignInWatch />
       <KeyboardOverlays />
     </div>

@@ -9,6 +9,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { doPath, openHere } from '../../lib/do-it-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 
@@ -19,10 +20,14 @@ const iconOf = (id: string): LucideIcon => {
   return id.startsWith('insurance') ? ShieldAlert : BadgeCheck;
 };
 
+const kindsOfAttention = ['mot', 'tax', 'insurance', 'recall'] as const;
+
+/** Several vehicles: the sheet asks which. */
 const pathOf = ({ id, vehicles }: AttentionItem<Vehicle>): string => {
   const [only, another] = vehicles;
-  if (id === 'tasks') return '/tasks?filter=overdue';
-  return only && !another ? `/vehicles/${only.id}` : '/vehicles';
+  const kind = kindsOfAttention.find((one) => id.includes(one));
+  if (!kind) return '/tasks?filter=overdue';
+  return doPath({ kind, vehicleId: only && !another ? only.id : null });
 };
 
 export function AttentionCard({ items }: { items: readonly AttentionItem<Vehicle>[] }) {
@@ -36,6 +41,7 @@ export function AttentionCard({ items }: { items: readonly AttentionItem<Vehicle
             <li key={item.id}>
               <Link
                 to={pathOf(item)}
+                onClick={(event) => void openHere(event)}
                 className="-my-1 flex min-h-11 items-center gap-2.5 font-[550] hover:underline"
               >
                 <Icon

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, countdown, dateLine, inWords, pathOf, taskLine } from './dashboard-words.ts';
+import { ageWords, countdown, dateLine, inWords, taskLine } from './dashboard-words.ts';
 import { aTask, aVehicle, today } from './test-garage.ts';
 
 test('the date line names the day', () => {
@@ -21,11 +21,6 @@ test.each<[number | null, boolean, string, string]>([
   const { number, unit } = countdown({ daysLeft, isOver });
   expect(`${number} ${unit}`).toBe(shown);
   expect(inWords({ daysLeft, isOver })).toBe(said);
-});
-
-test('what is due leads to its task, or to its vehicle', () => {
-  expect(pathOf({ taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
-  expect(pathOf({ taskId: null, vehicleId: 'v' })).toBe('/vehicles/v');
 });
 
 test.each([

@@ -15,12 +15,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 export const dateLine = (today: CivilDate): string =>
   longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
 
-/** Where something due is seen to: its task, or its vehicle. */
-export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
-  if (taskId) return `/tasks/${taskId}`;
-  return vehicleId ? `/vehicles/${vehicleId}` : '/vehicles';
-};
-
 /** `in 12 days`, for what only screen readers are told in words. */
 export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
   if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';

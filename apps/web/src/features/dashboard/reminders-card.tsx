@@ -1,8 +1,10 @@
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { openHere } from '../../lib/do-it-now.ts';
 import { Card } from '../../ui/card.tsx';
-import { countdown, inWords, pathOf } from './dashboard-words.ts';
+import { countdown, inWords } from './dashboard-words.ts';
 
 const tones = { high: 'stop', medium: 'warn', low: 'plain' };
 
@@ -36,7 +38,8 @@ export function RemindersCard({ reminders }: { reminders: readonly Reminder[] })
           {reminders.map((reminder) => (
             <li key={reminder.id}>
               <Link
-                to={pathOf(reminder)}
+                to={pathOfItem(reminder)}
+                onClick={(event) => void openHere(event)}
                 className="group grid min-h-15 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 py-3"
               >
                 <Days reminder={reminder} />

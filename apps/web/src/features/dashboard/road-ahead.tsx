@@ -7,13 +7,15 @@ import {
   signText,
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { List, Route } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { openHere } from '../../lib/do-it-now.ts';
 import { useMedia } from '../../lib/media.ts';
 import { LittleCar } from '../../ui/little-car.tsx';
 import { Sign } from '../../ui/sign.tsx';
-import { inWords, pathOf } from './dashboard-words.ts';
+import { inWords } from './dashboard-words.ts';
 
 /** The road's length in pixels, as far as the look has it: enough to know which signs would lie on each other. */
 const lengths = { wide: 900, narrow: 720 };
@@ -36,6 +38,7 @@ const properties = (values: Record<`--${string}`, string | number>) => values as
 const useFollow = () => {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (openHere(event)) return;
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
@@ -80,7 +83,7 @@ function Lane({ signs, today }: SignsProps) {
               })}
             >
               <i aria-hidden className="road-post" />
-              <a href={pathOf(sign.item)} onClick={follow} className="road-sign">
+              <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
                 <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
                 <span className="sr-only">{inWords(sign.item)}</span>
               </a>
@@ -113,7 +116,7 @@ function AsList({ signs, today }: SignsProps) {
       {signs.map((sign) => (
         <li key={sign.item.id}>
           <a
-            href={pathOf(sign.item)}
+            href={pathOfItem(sign.item)}
             onClick={follow}
             className="flex min-h-12 items-center gap-3 py-1 focus-visible:outline-plate"
           >

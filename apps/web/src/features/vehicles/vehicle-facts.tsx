@@ -5,26 +5,42 @@ import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatMiles } from '../../lib/figures.ts';
 import { Plate } from '../../lib/plate.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import type { FactName } from './edit-fact.tsx';
 import { badgeOf } from './vehicle-status.ts';
 import { formatField } from './vehicle-words.ts';
 
-type FactsProps = { vehicle: VehicleFields };
+/** `onEdit`: asks for these fields to be changed, under the fact's name. */
+type FactsProps = { vehicle: VehicleFields; onEdit?: EditFact | undefined };
+export type EditFact = (title: string, names: readonly FactName[]) => void;
 
-export function BasicFacts({ vehicle }: FactsProps) {
+/** The way to change a fact, where there is one. */
+const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>
+  onEdit && (() => onEdit(title, names));
+
+export function BasicFacts({ vehicle, onEdit }: FactsProps) {
   return (
     <Card title="Basic Information">
       <FactList
         facts={[
-          ['Make', vehicle.make],
-          ['Model', vehicle.model],
-          ['Year', vehicle.year],
-          ['Registration', <Plate key="plate" registration={vehicle.registrationNumber} />],
-          ['Colour', vehicle.color],
-          ['VIN', vehicle.vin],
-          ['Current mileage', vehicle.mileage !== null && formatMiles(vehicle.mileage)],
+          ['Make', vehicle.make, edits(onEdit, 'Make', 'make')],
+          ['Model', vehicle.model, edits(onEdit, 'Model', 'model')],
+          ['Year', vehicle.year, edits(onEdit, 'Year', 'year')],
+          [
+            'Registration',
+            <Plate key="plate" registration={vehicle.registrationNumber} />,
+            edits(onEdit, 'Registration', 'registrationNumber'),
+          ],
+          ['Colour', vehicle.color, edits(onEdit, 'Colour', 'color')],
+          ['VIN', vehicle.vin, edits(onEdit, 'VIN', 'vin')],
+          [
+            'Current mileage',
+            vehicle.mileage !== null && formatMiles(vehicle.mileage),
+            edits(onEdit, 'Current mileage', 'mileage'),
+          ],
         ]}
       />
     </Card>
@@ -32,7 +48,7 @@ export function BasicFacts({ vehicle }: FactsProps) {
 }
 
 /** Only what is known, and nothing at all when nothing is. */
-export function EngineFacts({ vehicle }: FactsProps) {
+export function EngineFacts({ vehicle, onEdit }: FactsProps) {
   const names = {
     fuelType: 'Fuel',
     cylinderCapacity: 'Engine',
@@ -42,7 +58,18 @@ export function EngineFacts({ vehicle }: FactsProps) {
   const facts = Object.entries(names)
     .map(([name, label]) => [label, name, vehicle[name as keyof typeof names]] as const)
     .filter(([, , value]) => value !== null)
-    .map(([label, name, value]) => [label, formatField(name, value)] as const);
+    .map(
+      ([label, name, value]) =>
+        [
+          label,
+          formatField(name, value),
+          edits(
+            onEdit,
+            label,
+            name === 'monthOfFirstRegistration' ? 'firstRegistrationDate' : (name as FactName),
+          ),
+        ] as const,
+    );
   if (facts.length === 0) return null;
   return (
     <Card title="Engine & Technical">
@@ -56,7 +83,10 @@ const serviceWords = (date: CivilDate | null, miles: number | null) =>
     .filter(Boolean)
     .join(' · ');
 
-export function ServiceFacts({ vehicle }: FactsProps) {
+const lastService = ['lastServiceDate', 'lastServiceMileage'] as const;
+const nextService = ['nextServiceDate', 'nextServiceMileage'] as const;
+
+export function ServiceFacts({ vehicle, onEdit }: FactsProps) {
   const last = serviceWords(vehicle.lastServiceDate, vehicle.lastServiceMileage);
   const next = serviceWords(vehicle.nextServiceDate, vehicle.nextServiceMileage);
   return (
@@ -64,12 +94,23 @@ export function ServiceFacts({ vehicle }: FactsProps) {
       {last || next ? (
         <FactList
           facts={[
-            ['Last service', last],
-            ['Next service', next],
+            ['Last service', last, edits(onEdit, 'Last service', ...lastService)],
+            ['Next service', next, edits(onEdit, 'Next service', ...nextService)],
           ]}
         />
       ) : (
-        <p className="text-ink-3">No service information recorded</p>
+        <>
+          <p className="text-ink-3">No service information recorded</p>
+          {onEdit && (
+            <Button
+              tone="quiet"
+              className="mt-3"
+              onClick={() => onEdit('Service Information', [...lastService, ...nextService])}
+            >
+              Add service dates
+            </Button>
+          )}
+        </>
       )}
     </Card>
   );
@@ -94,16 +135,32 @@ export const asOf = (checkedAt: string | null): string =>
     ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
     : 'MOT and tax as entered, never looked up.';
 
-export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }) {
+export function LegalFacts({ vehicle, today, onEdit }: FactsProps & { today: CivilDate }) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
   return (
     <Card title="Legal & Insurance">
       <FactList
         facts={[
-          ['MOT status', badge(motStatus(vehicle, today))],
-          ['Road tax status', badge(taxStatus(vehicle, today))],
-          ['Insurance provider', insuranceProvider],
-          ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate)],
+          [
+            'MOT status',
+            badge(motStatus(vehicle, today)),
+            edits(onEdit, 'MOT status', 'motExpiryDate'),
+          ],
+          [
+            'Road tax status',
+            badge(taxStatus(vehicle, today)),
+            edits(onEdit, 'Road tax status', 'taxDueDate'),
+          ],
+          [
+            'Insurance provider',
+            insuranceProvider,
+            edits(onEdit, 'Insurance provider', 'insuranceProvider'),
+          ],
+          [
+            'Insurance expiry',
+            insuranceExpiryDate && formatDate(insuranceExpiryDate),
+            edits(onEdit, 'Insurance expiry', 'insuranceExpiryDate'),
+          ],
         ]}
       />
       <p className="mt-2 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
@@ -111,12 +168,17 @@ export function LegalFacts({ vehicle, today }: FactsProps & { today: CivilDate }
   );
 }
 
-export function Notes({ vehicle: { notes } }: FactsProps) {
+export function Notes({ vehicle: { notes }, onEdit }: FactsProps) {
   return (
     <Card title="Notes">
       <p className={notes ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-3'}>
         {notes ?? 'No notes'}
       </p>
+      {onEdit && (
+        <Button tone="quiet" className="mt-3" onClick={() => onEdit('Notes', ['notes'])}>
+          {notes ? 'Change notes' : 'Add notes'}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -14,7 +14,14 @@ type Name = keyof VehicleFields;
 export type Draft = { [Field in keyof VehicleFields]: VehicleFields[Field] | null };
 type Entries = Readonly<Record<string, unknown>>;
 
-const numbers: readonly Name[] = ['year', 'mileage', 'lastServiceMileage', 'nextServiceMileage'];
+const numbers: readonly Name[] = [
+  'year',
+  'mileage',
+  'lastServiceMileage',
+  'nextServiceMileage',
+  'cylinderCapacity',
+  'co2Emissions',
+];
 
 /** `40,000` and `40 000` are how people write it; what is no number stays one that no schema takes. */
 const toNumber = (text: string): number => {

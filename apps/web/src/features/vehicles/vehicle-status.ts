@@ -12,6 +12,7 @@ import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 
 export type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
 export type StatusSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+export type VehicleSign = StatusSign & { kind: 'mot' | 'tax' | 'insurance' | 'service' };
 
 const tones = { fine: 'go', due: 'warn', over: 'stop', exempt: 'go' } as const;
 
@@ -111,18 +112,22 @@ const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
 };
 
 /** The four signs of a vehicle's page. */
-export const signsOf = (vehicle: VehicleFields, today: CivilDate): StatusSign[] => {
+export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[] => {
   const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
-  return [
-    mot.first
-      ? signOf('First MOT', mot, { over: 'Overdue · ' })
-      : signOf('MOT', mot, { overUndated: 'Not valid' }),
+  const motSign = mot.first
+    ? signOf('First MOT', mot, { over: 'Overdue · ' })
+    : signOf('MOT', mot, { overUndated: 'Not valid' });
+  const taxSign: StatusSign =
     tax.state === 'over' && tax.days === 0
       ? { tone: 'stop', label: 'Road tax', text: 'Due today' }
-      : signOf('Road tax', tax, { fine: 'Due ', due: 'Due ', overUndated: 'Untaxed' }),
-    signOf(insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance', insurance),
-    serviceSign(vehicle, today),
+      : signOf('Road tax', tax, { fine: 'Due ', due: 'Due ', overUndated: 'Untaxed' });
+  const insuranceLabel = insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance';
+  return [
+    { kind: 'mot', ...motSign },
+    { kind: 'tax', ...taxSign },
+    { kind: 'insurance', ...signOf(insuranceLabel, insurance) },
+    { kind: 'service', ...serviceSign(vehicle, today) },
   ];
 };
 

@@ -39,6 +39,10 @@ export const labels: Record<Name, string> = {
   checkedAt: 'Last Checked',
   recallSince: 'Safety Recall',
   imageId: 'Picture',
+  euroStatus: 'Euro Standard',
+  typeApproval: 'Type Approval',
+  additionalRateEndDate: 'Tax Supplement Ends',
+  lastV5cDate: 'Log Book Issued',
 };
 
 const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };

@@ -14,6 +14,10 @@ const unseen = [
   'firstRegistrationDate',
   'recallSince',
   'checkedAt',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ] as const;
 
 /** What only the owner can know of what was typed: the rest was, or will be, said of one plate. */

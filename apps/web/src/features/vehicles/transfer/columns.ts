@@ -8,6 +8,10 @@ export const notInFiles = [
   'checkedAt',
   'recallSince',
   'imageId',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ] as const;
 
 export type FieldName = Exclude<keyof VehicleFields, (typeof notInFiles)[number]>;

@@ -118,6 +118,10 @@ export const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
     firstRegistrationDate: fc.constant(null),
     checkedAt: fc.constant(null),
     imageId: fc.constant(null),
+    euroStatus: fc.constant(null),
+    typeApproval: fc.constant(null),
+    additionalRateEndDate: fc.constant(null),
+    lastV5cDate: fc.constant(null),
   },
   { noNullPrototype: true },
 );
