@@ -11,13 +11,22 @@ const withDatabase = {
 export default defineConfig({
   test: {
     // Much of their time is waiting for the database and for slow hashes: one at a time leaves half a small machine idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
+    tags: [
+      {
+        name: 'long',
+        description:
+          'What CI leaves out: most planted bugs, and cases that repeat others at length.',
+        timeout: 600_000,
+      },
+    ],
     projects: [
       {
         test: {
           name: 'domain',
           include: ['packages/*/src/**/*.test.ts'],
-          // Pure rules share nothing; loading them anew for each file takes half of the time.
+          // Pure rules and the server's modules keep nothing between tests; loading them anew for each file takes half of the
+          // time.
           isolate: false,
           testTimeout: 30_000,
         },
@@ -37,14 +46,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['apps/api/src/**/*.test.ts'],
-          ...withDatabase,
-        },
-      },
-      {
-        test: {
-          name: 'isolation',
-          include: ['apps/api/isolation/**/*.test.ts'],
+          include: ['apps/api/{src,isolation,lookup,processes,security}/**/*.test.ts'],
+          isolate: false,
           ...withDatabase,
         },
       },
@@ -52,29 +55,9 @@ export default defineConfig({
         test: {
           name: 'files',
           include: ['apps/api/files/**/*.test.ts'],
+          isolate: false,
           ...withDatabase,
           globalSetup: [...withDatabase.globalSetup, 'apps/api/files/global-setup.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'lookup',
-          include: ['apps/api/lookup/**/*.test.ts'],
-          ...withDatabase,
-        },
-      },
-      {
-        test: {
-          name: 'processes',
-          include: ['apps/api/processes/**/*.test.ts'],
-          ...withDatabase,
-        },
-      },
-      {
-        test: {
-          name: 'security',
-          include: ['apps/api/security/**/*.test.ts'],
-          ...withDatabase,
         },
       },
     ],

@@ -30,8 +30,7 @@ const failures: [CameraKind, string, string][] = [
 ];
 
 for (const [kind, message, button] of failures) {
-  // One that is stuck is waited for twice.
-  const tag = kind === 'stuck' ? ['@long'] : [];
+  const tag = kind === 'refused' ? [] : ['@long'];
   test(`a camera that is ${kind} says so, leads on without it, and leaves nothing on`, {
     tag,
   }, async () => {
@@ -178,7 +177,7 @@ test('the other camera is one press away, and only one is ever on @long', async 
   });
 });
 
-test('the disclaimer is asked once, and needs both boxes', async () => {
+test('the disclaimer is asked once, and needs both boxes', { tag: '@long' }, async () => {
   await withCamera('film', async ({ page }) => {
     await page.goto('/ar?guide=oil-change');
     const launch = page.getByRole('button', { name: 'Launch AR Guide' });
@@ -199,7 +198,9 @@ test('the disclaimer is asked once, and needs both boxes', async () => {
   });
 });
 
-test('the tracker is fetched by the camera view and by nothing before it', async () => {
+test('the tracker is fetched by the camera view and by nothing before it', {
+  tag: '@long',
+}, async () => {
   await withCamera('film', async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

@@ -72,7 +72,9 @@ test('who leaves without paying is told so, keeps the cart and can pay later @lo
   await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
 });
 
-test('a demo account is told why it cannot order, and can send its list', async ({ page }) => {
+test('a demo account is told why it cannot order, and can send its list', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await openCart(page, 'Coolant');
   await expect(drawer(page).getByText('A demo account cannot order.')).toBeVisible();
@@ -80,7 +82,9 @@ test('a demo account is told why it cannot order, and can send its list', async 
   await expect(drawer(page).getByRole('button', { name: 'Send my list' })).toBeVisible();
 });
 
-test('without a connection the cart stays and checkout says what it needs', async ({ page }) => {
+test('without a connection the cart stays and checkout says what it needs', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsOwner(page);
   await openCart(page, 'Coolant');
   await page.context().setOffline(true);

@@ -124,7 +124,9 @@ test.describe('without signal', () => {
   });
 });
 
-test('fills tell what the car uses, and everything goes into a file', async ({ page }) => {
+test('fills tell what the car uses, and everything goes into a file', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInWithoutCosts(page);
   await addElsewhere(page, { mileage: 47_900, fuelType: 'Petrol' });
   await openCosts(page);

@@ -88,7 +88,7 @@ test('the verdict answers, and leads to what it is about', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/vehicles/${corolla}$`));
 });
 
-test('the cards count, and lead to what they count', async ({ page }) => {
+test('the cards count, and lead to what they count', { tag: '@long' }, async ({ page }) => {
   await startWith(page, ...twoCars, ...jobs, {
     entity: 'expenses',
     fields: { date: today, amountPence: 12_345, category: 'parts', vehicleId: corolla, note: null },
@@ -135,7 +135,9 @@ test('what has run out is not said to be about to @long', async ({ page }) => {
   ]);
 });
 
-test('the road has a sign for each day, and the same as a list', async ({ page }) => {
+test('the road has a sign for each day, and the same as a list', { tag: '@long' }, async ({
+  page,
+}) => {
   await startWith(page, ...twoCars, ...jobs);
   await open(page);
   const road = card(page, 'The road ahead');

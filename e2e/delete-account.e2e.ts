@@ -60,7 +60,7 @@ test('an account is deleted after asking what goes, and kept by signing in', asy
   await expect(toast(page, 'no longer going to be erased')).toBeHidden();
 });
 
-test('a demo account is not asked: it goes by itself', async ({ page }) => {
+test('a demo account is not asked: it goes by itself', { tag: '@long' }, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByRole('button', { name: 'Log Out' }).last()).toBeVisible();

@@ -12,7 +12,7 @@ const keptParts = async (): Promise<string[]> => {
   return urls.filter((url) => /\/assets\/diagnosis-(?:list|codes)-/.test(url));
 };
 
-test('other pages do not fetch the knowledge base', async ({ page }) => {
+test('other pages do not fetch the knowledge base', { tag: '@long' }, async ({ page }) => {
   const fetched: string[] = [];
   page.context().on('request', (request) => fetched.push(request.url()));
   await signInAsDemo(page);

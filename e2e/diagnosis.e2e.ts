@@ -93,7 +93,7 @@ test('dangers show as typing stops, before any network and before the knowledge 
   await expect(page.getByText('What to do now')).toBeHidden();
 });
 
-test('nothing said later lowers a verdict', async ({ page }) => {
+test('nothing said later lowers a verdict', { tag: '@long' }, async ({ page }) => {
   await openDiagnosis(page);
   await ask(page, danger);
   await expect(report(page)).toContainText('No, do not drive it');
@@ -103,7 +103,9 @@ test('nothing said later lowers a verdict', async ({ page }) => {
   await expect(page.getByText('What to do now')).toBeVisible();
 });
 
-test('without vehicles it says so, and still warns of dangers', async ({ page }) => {
+test('without vehicles it says so, and still warns of dangers', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await page.goto('/diagnostics');
   await expect(

@@ -81,7 +81,7 @@ test('a forgotten password is set anew, and the old one no longer works', async 
   await expect(page.getByText('This link is not valid or has expired.')).toBeVisible();
 });
 
-test('an unknown address gets the very same answer', async ({ page }) => {
+test('an unknown address gets the very same answer', { tag: '@long' }, async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(freshPerson().email);
   await page.getByRole('button', { name: /reset|send/i }).click();
@@ -110,7 +110,7 @@ test('continuing with Google signs in, through the issuer and back', async ({ pa
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('giving up at Google leads back to the log-in page', async ({ page }) => {
+test('giving up at Google leads back to the log-in page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: /cancel/i }).click();
@@ -147,7 +147,7 @@ test('five failures in a row lock the form, with a warning from the fourth', asy
   ).toBeVisible();
 });
 
-test('an unconfirmed account is told what to do', async ({ page }) => {
+test('an unconfirmed account is told what to do', { tag: '@long' }, async ({ page }) => {
   const person = freshPerson();
   await page.goto('/register');
   await fillRegistration(page, person);
@@ -160,7 +160,7 @@ test('an unconfirmed account is told what to do', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a breached password is refused in words', async ({ page }) => {
+test('a breached password is refused in words', { tag: '@long' }, async ({ page }) => {
   await page.goto('/register');
   await fillRegistration(page, freshPerson());
   await page.getByLabel('Password', { exact: true }).fill('password123');

@@ -66,7 +66,9 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
     ]);
 });
 
-test('a vehicle that is not there says why that may be, and goes on by hand', async ({ page }) => {
+test('a vehicle that is not there says why that may be, and goes on by hand', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await lookUp(page, 'ER19 NFD');
@@ -249,9 +251,9 @@ test('where it is tested and that it is exempt are kept @long', async ({ page })
     .toMatchObject([{ nation: 'ni', motExempt: true, notes: 'Kept dry' }]);
 });
 
-test('a demo account looks up examples, which say so, and hears plainly of any other plate', async ({
-  page,
-}) => {
+test('a demo account looks up examples, which say so, and hears plainly of any other plate', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await expect(page.getByText('only example vehicles can be looked up')).toBeVisible();

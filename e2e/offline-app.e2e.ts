@@ -15,7 +15,7 @@ const goOffline = async (context: BrowserContext) => {
   return await context.newPage();
 };
 
-test('the app can be installed', async ({ page, request }) => {
+test('the app can be installed', { tag: '@long' }, async ({ page, request }) => {
   await visit(page);
   const client = await page.context().newCDPSession(page);
   const { url, errors } = await client.send('Page.getAppManifest');
@@ -123,10 +123,9 @@ test('whoever logged out finds landing and log-in pages that work and say what i
   await expect(fresh.getByLabel('Email')).toHaveValue('alex@example.com');
 });
 
-test('a session that ended while away is over as soon as the server can say so', async ({
-  page,
-  context,
-}) => {
+test('a session that ended while away is over as soon as the server can say so', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await visit(page);
   const session = (await context.cookies()).find(({ name }) => name.endsWith('session_token'));
   await context.setOffline(true);

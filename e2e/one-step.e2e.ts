@@ -113,7 +113,9 @@ test('what is photographed goes to the task, and completing it takes the photos 
   expect(await tasksOnServer(page)).toMatchObject([{ status: 'completed', photoIds: null }]);
 });
 
-test('completing a guide that is no task yet makes one, and completes it', async ({ page }) => {
+test('completing a guide that is no task yet makes one, and completes it', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithoutTasks(page);
   await openStep(page, 8);
   await button(page, 'Complete').dblclick();

@@ -86,7 +86,7 @@ test('arrow keys go round, and the field says which is chosen @long', async ({
   await expect(page.getByRole('link', { name: 'Costs', exact: true })).toBeFocused();
 });
 
-test('a plate that is not in the garage is looked up', async ({ page }) => {
+test('a plate that is not in the garage is looked up', { tag: '@long' }, async ({ page }) => {
   await openDashboard(page);
   await openPalette(page);
   await page.keyboard.type('lb21 xyz');
@@ -95,7 +95,9 @@ test('a plate that is not in the garage is looked up', async ({ page }) => {
   await expect(page.getByLabel('Registration Number').first()).toHaveValue('LB21 XYZ');
 });
 
-test('on a phone and with a pointer it is opened by its button', async ({ page }) => {
+test('on a phone and with a pointer it is opened by its button', { tag: '@long' }, async ({
+  page,
+}) => {
   await openDashboard(page);
   await page.getByRole('button', { name: 'Search everything' }).click();
   await field(page).fill('focus');

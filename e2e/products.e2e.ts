@@ -21,7 +21,7 @@ test('the catalogue is searched, narrowed and given back', async ({ page }) => {
   await expect(cards).toHaveCount(10);
 });
 
-test('every product has its drawing', async ({ page }) => {
+test('every product has its drawing', { tag: '@long' }, async ({ page }) => {
   await signInWithoutTasks(page);
   await page.goto('/products', { waitUntil: 'networkidle' });
   const drawings = page.getByRole('article').locator('svg.guide-art');
@@ -34,9 +34,9 @@ test('every product has its drawing', async ({ page }) => {
   }
 });
 
-test('products for the open tasks of the account are recommended, and tasks named', async ({
-  page,
-}) => {
+test('products for the open tasks of the account are recommended, and tasks named', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithoutTasks(page);
   await page.goto('/products?tab=recommended');
   await expect(page.getByRole('heading', { name: 'No recommendations yet' })).toBeVisible();

@@ -137,7 +137,9 @@ test('Google is linked in the profile, and unlinked again @long', async ({ page 
   await expect(page.getByText('Google unlinked')).toBeVisible();
 });
 
-test('a demo account has no password, address or Google to change', async ({ page }) => {
+test('a demo account has no password, address or Google to change', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.goto('/profile');
   await expect(page.getByText('Demo account, erased after 24 hours')).toBeVisible();

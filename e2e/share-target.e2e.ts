@@ -134,7 +134,9 @@ test('ten minutes later, or after signing out, nothing is left of it @long', asy
   expect(await shareCaches(page)).toEqual([]);
 });
 
-test('a form on another site plants nothing, however it hides where it is', async ({ page }) => {
+test('a form on another site plants nothing, however it hides where it is', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInToEmptyGarage(page);
   await page.goto('/vehicles');
   await workerInCharge(page);

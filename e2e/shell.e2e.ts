@@ -23,7 +23,9 @@ test('a stranger on a protected page goes to the landing page', async ({ page })
   }
 });
 
-test('somebody signed in goes to the dashboard from /, and from /login', async ({ page }) => {
+test('somebody signed in goes to the dashboard from /, and from /login', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -42,7 +44,7 @@ test('every protected page opens, and the old products address leads on', async 
   await expect(page).toHaveURL(/\/products$/);
 });
 
-test('an unknown address is a 404 page with a way home', async ({ page }) => {
+test('an unknown address is a 404 page with a way home', { tag: '@long' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await page.getByRole('link', { name: /home/i }).click();
@@ -131,7 +133,10 @@ test('signing out in one tab signs the other out too', async ({ page, context, i
   await expect(other).toHaveURL(/\/welcome$/);
 });
 
-test('a session ended elsewhere is noticed and said', async ({ page, browser }) => {
+test('a session ended elsewhere is noticed and said', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const person = await createPerson(page);
   await page.goto('/login');
   await logIn(page, person.email);
@@ -159,7 +164,7 @@ test('when the server cannot be reached at start, the page says so and goes on b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a log-out that does not reach the server still signs out here', async ({
+test('a log-out that does not reach the server still signs out here', { tag: '@long' }, async ({
   page,
   isMobile,
 }) => {

@@ -93,7 +93,8 @@ for (const [choice, miles] of [
   ['Keep mine', 50000],
   ['Keep theirs', 49800],
 ] as const) {
-  test(`two devices disagree about the mileage: ${choice}`, async ({ page }) => {
+  const tag = choice === 'Keep mine' ? [] : ['@long'];
+  test(`two devices disagree about the mileage: ${choice}`, { tag }, async ({ page }) => {
     await signInToEmptyGarage(page);
     const id = await addElsewhere(page, { mileage: 49000 });
     await openList(page);
@@ -124,7 +125,8 @@ for (const [choice, left] of [
   ['Delete anyway', 0],
   ['Keep it', 1],
 ] as const) {
-  test(`a deletion meets a change from elsewhere: ${choice}`, async ({ page }) => {
+  const tag = choice === 'Keep it' ? [] : ['@long'];
+  test(`a deletion meets a change from elsewhere: ${choice}`, { tag }, async ({ page }) => {
     await signInToEmptyGarage(page);
     const id = await addElsewhere(page);
     await openList(page);

@@ -47,9 +47,9 @@ test('a reply lost after the server has committed is asked for again, and nothin
   expect(await owner.storedMakes()).toEqual(['Daimler']);
 });
 
-test('what a second tab writes offline is pushed, and the first tab shows it', async ({
-  newDevice,
-}) => {
+test('what a second tab writes offline is pushed, and the first tab shows it', {
+  tag: '@long',
+}, async ({ newDevice }) => {
   const owner = await createOwner();
   const device = await newDevice();
   const first = await device.start();
@@ -217,7 +217,9 @@ test('two devices that disagree about the odometer ask their owner, and one tap 
   await expect(card(page, 'Sunbeam')).not.toContainText('needs attention');
 });
 
-test('a vehicle deleted on one device goes from the other', async ({ newDevice }) => {
+test('a vehicle deleted on one device goes from the other', { tag: '@long' }, async ({
+  newDevice,
+}) => {
   const owner = await createOwner();
   const phone = await newDevice();
   const laptop = await newDevice();

@@ -191,9 +191,9 @@ test('the page for new tasks stores them, and asks before it loses what was type
   await expect(taskItem(page, 'Check the coolant')).toBeVisible();
 });
 
-test('what recurs says when it is due next, and comes back when that is taken back', async ({
-  page,
-}) => {
+test('what recurs says when it is due next, and comes back when that is taken back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithoutTasks(page);
   await openTasks(page);
   await page.getByRole('button', { name: 'Create Custom Task' }).click();

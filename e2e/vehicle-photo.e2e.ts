@@ -64,7 +64,9 @@ test('a photo is chosen, cut to three by two, saved, seen on card and page, and 
   await expect(pictureOf(page)).toBeHidden();
 });
 
-test('what is no picture, or too large, is said in so many words', async ({ page }) => {
+test('what is no picture, or too large, is said in so many words', { tag: '@long' }, async ({
+  page,
+}) => {
   await openForm(page);
   const file = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') };
   await chooser(page).setInputFiles(file);

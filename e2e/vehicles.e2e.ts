@@ -95,7 +95,9 @@ test('an unknown vehicle is not found, and the way back is there @long', async (
   }
 });
 
-test('what is wrong is said under its field, on whichever tab it is', async ({ page }) => {
+test('what is wrong is said under its field, on whichever tab it is', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.goto('/vehicles/add');
   await enterManually(page);
@@ -203,10 +205,9 @@ test('another device’s change does not touch what is being typed', async ({ pa
     .toMatchObject([{ color: 'Blue', vin: 'ELSEWHERE', model: 'Maestro', mileage: 1000 }]);
 });
 
-test('a finger finds edit on the right swipe and delete on the left one, and can still scroll', async ({
-  page,
-  isMobile,
-}) => {
+test('a finger finds edit on the right swipe and delete on the left one, and can still scroll', {
+  tag: '@long',
+}, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a mouse does not swipe');
   await signInToEmptyGarage(page);
   await addElsewhere(page, { model: 'Metro' });

@@ -30,6 +30,7 @@ const vitest: Step = {
   command: [
     bin('vitest'),
     'run',
+    '--tags-filter=!long',
     '--reporter=default',
     '--reporter=json',
     `--outputFile=${report('vitest')}`,
@@ -69,7 +70,7 @@ const quickPlants = 'no receipt,order by the clock,forgotten before the answer';
 const proofs: Step[][] = [
   [
     proof('sync histories', 'sync', {
-      SYNC_HISTORIES: '45',
+      SYNC_HISTORIES: '30',
       SYNC_SEED: '1',
       PLANTS: quickPlants,
     }),
@@ -80,7 +81,7 @@ const proofs: Step[][] = [
     }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
     proof('checkout', 'checkout', {
-      CHECKOUT_ORDERS: '20',
+      CHECKOUT_ORDERS: '12',
       CHECKOUT_SEED: '1',
       PLANTS: 'a total that nobody compares',
     }),

@@ -138,7 +138,7 @@ const unchecked =
     large: null,
   });
 
-test('planted: a file whose first bytes are believed is caught', async () => {
+test('planted: a file whose first bytes are believed is caught', { tags: ['long'] }, async () => {
   const files = (await hostile).filter(({ kind }) => /first bytes|too$|cut off/.test(kind));
   const stack = await startTestApp({
     plant: (deps) => ({

@@ -113,7 +113,7 @@ test('two accounts that send much and never end hold their share, and no more', 
   expect(busy.length).toBeGreaterThanOrEqual(16);
 }, 60_000);
 
-test('a connection that is slow but sends is waited for', async () => {
+test('a connection that is slow but sends is waited for', { tags: ['long'] }, async () => {
   const bytes = samplePdf('slow', 100_000);
   const id = randomUUID();
   let at = 0;
@@ -138,4 +138,4 @@ test('a connection that is slow but sends is waited for', async () => {
   } as RequestInit);
   expect(reply.status).toBe(200);
   expect((await sendFile(person, bytes, { id })).status).toBe(200);
-}, 60_000);
+});

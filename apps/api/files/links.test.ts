@@ -207,7 +207,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, plant, caughtBy) => {
+test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, plant, caughtBy) => {
   const { clock, withClock } = movable();
   const stack = await startTestApp({ plant: (deps) => plant(withClock(deps)) });
   const { served } = await tryEverything(stack, clock);

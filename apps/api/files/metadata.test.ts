@@ -136,7 +136,7 @@ test('a picture in other colours than the web’s is the same picture afterwards
   }
 });
 
-test('planted: a photo kept as it was sent is caught', async () => {
+test('planted: a photo kept as it was sent is caught', { tags: ['long'] }, async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,
@@ -151,7 +151,7 @@ test('planted: a photo kept as it was sent is caught', async () => {
   expect(leaking.length).toBeGreaterThan(4);
 });
 
-test('planted: a smaller picture that keeps its tags is caught', async () => {
+test('planted: a smaller picture that keeps its tags is caught', { tags: ['long'] }, async () => {
   const stack = await startTestApp({
     plant: (deps) => ({
       ...deps,

@@ -158,28 +158,36 @@ inBrowser(
   180_000,
 );
 
-inBrowser('planted: files given out as pages, without their policy, are caught', async () => {
-  const stack = await startUnchecked((app) => {
-    app.addHook('onSend', async (request, reply) => {
-      if (!request.url.startsWith('/files/')) return;
-      reply.removeHeader('content-security-policy').removeHeader('x-content-type-options');
-      reply.header('content-type', 'text/html');
+inBrowser(
+  'planted: files given out as pages, without their policy, are caught',
+  { tags: ['long'] },
+  async () => {
+    const stack = await startUnchecked((app) => {
+      app.addHook('onSend', async (request, reply) => {
+        if (!request.url.startsWith('/files/')) return;
+        reply.removeHeader('content-security-policy').removeHeader('x-content-type-options');
+        reply.header('content-type', 'text/html');
+      });
     });
-  });
-  const { executed } = await executions(stack, everyPayload.slice(0, 6));
-  await stack.close();
-  expect(executed.length).toBeGreaterThan(3);
-});
+    const { executed } = await executions(stack, everyPayload.slice(0, 6));
+    await stack.close();
+    expect(executed.length).toBeGreaterThan(3);
+  },
+);
 
-inBrowser('planted: a script that is served without its type being held to is caught', async () => {
-  const stack = await startUnchecked((app) => {
-    app.addHook('onSend', async (request, reply) => {
-      if (!request.url.startsWith('/files/')) return;
-      reply.removeHeader('x-content-type-options').header('content-type', 'text/plain');
+inBrowser(
+  'planted: a script that is served without its type being held to is caught',
+  { tags: ['long'] },
+  async () => {
+    const stack = await startUnchecked((app) => {
+      app.addHook('onSend', async (request, reply) => {
+        if (!request.url.startsWith('/files/')) return;
+        reply.removeHeader('x-content-type-options').header('content-type', 'text/plain');
+      });
     });
-  });
-  const script = Buffer.from(run);
-  const { executed } = await executions(stack, [script, script, script]);
-  await stack.close();
-  expect(executed.join()).toMatch(/as a script/);
-});
+    const script = Buffer.from(run);
+    const { executed } = await executions(stack, [script, script, script]);
+    await stack.close();
+    expect(executed.join()).toMatch(/as a script/);
+  },
+);

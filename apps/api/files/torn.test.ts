@@ -242,7 +242,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, plant) => {
+test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, plant) => {
   const started = await startWithFaults('disk');
   await stopEverywhere(started, false);
   await cleanUp(plant(started.stack.deps), 25);
@@ -251,7 +251,7 @@ test.each(plants)('planted: %s is caught', async (_bug, plant) => {
   await started.close();
 });
 
-test('planted: half a file that is kept is caught', async () => {
+test('planted: half a file that is kept is caught', { tags: ['long'] }, async () => {
   const started = await startWithFaults('disk', (deps) => ({
     ...deps,
     store: {

@@ -300,7 +300,9 @@ const withoutRoomLock = (db: Db): Db['changeAs'] => {
     );
 };
 
-test('planted: without the lock on a person’s room, twenty at once get more than there is', async () => {
+test('planted: without the lock on a person’s room, twenty at once get more than there is', {
+  tags: ['long'],
+}, async () => {
   const size = 100_000;
   const broken = await startTestApp({
     config: { fileRoomBytes: 10 * size + 50 },

@@ -117,7 +117,7 @@ const sections: [title: string, lines: string][] = [
 ];
 
 const heading = `Who may do what in the database. This list is written by a command and reviewed as a difference:
-npx vitest run --project isolation access database -u
+npx vitest run isolation/access isolation/database -u
 `;
 
 /** The list as the database has it. */

@@ -110,7 +110,9 @@ const plants: {
   },
 ];
 
-test('planted: public routes that take what is not a secret are caught', async () => {
+test('planted: public routes that take what is not a secret are caught', {
+  tags: ['long'],
+}, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figure });
   for (const { name, route, caughtBy, plant } of plants) {
     const stack = await startTestApp({ plant });
@@ -126,4 +128,4 @@ test('planted: public routes that take what is not a secret are caught', async (
     missed: [],
     noticedIdentities: [],
   });
-}, 600_000);
+});

@@ -91,8 +91,11 @@ const withFreshApp = async (work: (app: TestApp, owner: Person) => Promise<void>
 test('every genuine shape is asked about, and what is no plate is refused in the right words', async () => {
   await withFreshApp(async (app, owner) => {
     let accepted = 0;
-    for (const plate of genuinePlates) {
-      const { status } = await ask(plate, await app.signUp());
+    let asker = owner;
+    for (const [at, plate] of genuinePlates.entries()) {
+      // Nobody may ask about all of them within the hour.
+      if (at % 5 === 0) asker = await app.signUp();
+      const { status } = await ask(plate, asker);
       if (status === 200 || status === 404) accepted += 1;
     }
     let refused = 0;
@@ -197,7 +200,9 @@ const faults: Record<string, { dvla?: Faults; dvsa?: Faults; token?: Faults }> =
   'no token': { token: shapes.microsoft(401, 'invalid_client', 7000215) },
 };
 
-test('A10: no fault of a source makes a vehicle valid, or not there, or us fail', async () => {
+test('A10: no fault of a source makes a vehicle valid, or not there, or us fail', {
+  tags: ['long'],
+}, async () => {
   const perFault = Number(process.env.LOOKUP_PLATES ?? 10);
   const wrong = { valid: 0, notFound: 0, unhandled: 0 };
   let tried = 0;
@@ -224,7 +229,7 @@ test('A10: no fault of a source makes a vehicle valid, or not there, or us fail'
   figure(`A10 unhandled, of ${tried}`, wrong.unhandled, { atMost: 0 });
   expect(wrong).toEqual({ valid: 0, notFound: 0, unhandled: 0 });
   expect(tried).toBe(perFault * Object.keys(faults).length);
-}, 900_000);
+});
 
 test('B12: 500 lookups of one plate through two processes ask each source once', async () => {
   const second = await startTestApp({ database: stack.database, config: stack.sources.settings });

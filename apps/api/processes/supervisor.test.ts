@@ -88,7 +88,8 @@ for (const [mode, signal, code] of [
   ['web', 'SIGKILL', 137],
   ['worker', 'SIGTERM', 1],
 ] as const) {
-  test(`when the ${mode} process ends by ${signal}, all end with ${code}`, async () => {
+  const tags = signal === 'SIGKILL' ? [] : ['long' as const];
+  test(`when the ${mode} process ends by ${signal}, all end with ${code}`, { tags }, async () => {
     const both = await startBoth();
     const children = childrenOf(both.child);
     const exited = exitOf(both);

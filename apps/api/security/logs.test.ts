@@ -96,14 +96,16 @@ test('no secret and nothing personal reaches the logs', async () => {
   expect(failed).toBe(true);
 }, 60_000);
 
-test('planted: a line that logs the request’s headers and body is caught', async () => {
+test('planted: a line that logs the request’s headers and body is caught', {
+  tags: ['long'],
+}, async () => {
   const { found } = await canariesInLogs((app) => {
     app.addHook('preHandler', async (request) => {
       request.log.info({ headers: request.headers, sent: request.body }, 'careless');
     });
   });
   expect(found).toEqual(expect.arrayContaining(['email', 'password', 'plate', 'session']));
-}, 60_000);
+});
 
 /** Lists which of the secret addresses that were asked for can be read in the log. */
 const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}) => {
@@ -145,7 +147,7 @@ test('no secret address reaches the logs, by whatever method and however it is w
   );
 }, 120_000);
 
-test('planted: a line that logs the address as it came is caught', async () => {
+test('planted: a line that logs the address as it came is caught', { tags: ['long'] }, async () => {
   const { found } = await addressesInLogs((app) => {
     app.addHook('onResponse', async (request) => {
       if (request.method === 'HEAD') request.log.info({ path: request.url }, 'careless');
@@ -155,4 +157,4 @@ test('planted: a line that logs the address as it came is caught', async () => {
     expect.arrayContaining(['HEAD calendar plain', 'HEAD resetPage plain', 'HEAD fileLink plain']),
   );
   expect(found.every((asked) => asked.startsWith('HEAD '))).toBe(true);
-}, 120_000);
+});

@@ -145,7 +145,7 @@ afterAll(() => issuer?.close());
 
 test('no order of registering, confirming and linking lets the attacker in', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const every = effort({ whole: 1, part: 4 });
+  const every = effort({ whole: 1, part: 10 });
   const orders = permutations(Object.keys(events)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
@@ -156,7 +156,7 @@ test('no order of registering, confirming and linking lets the attacker in', asy
 
 test('no order of resetting and linking lets the attacker in either', async () => {
   const stack = await startTestApp({ ...google(), plant: withoutLimits });
-  const every = effort({ whole: 1, part: 20 });
+  const every = effort({ whole: 1, part: 40 });
   const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
@@ -167,7 +167,9 @@ test('no order of resetting and linking lets the attacker in either', async () =
   expect(taken).toEqual([]);
 }, 240_000);
 
-test('planted: keeping an unproven password when Google is linked is caught', async () => {
+test('planted: keeping an unproven password when Google is linked is caught', {
+  tags: ['long'],
+}, async () => {
   const stack = await startTestApp(google());
   // The hook that drops the password runs inside the engine, so the fault is planted in the database itself.
   await stack.database.admin(
@@ -177,7 +179,7 @@ test('planted: keeping an unproven password when Google is linked is caught', as
   const taken = await takeovers(stack, [['attacker registers', 'victim continues with Google']]);
   await stack.close();
   expect(taken).toHaveLength(1);
-}, 60_000);
+});
 
 /** The attacker's registration against the victim's confirmation, at every distance in time. */
 const raceTakeovers = async (stack: TestApp, trials: number) => {
@@ -204,7 +206,9 @@ test('registering while the victim confirms does not let the attacker in', async
   expect(taken).toBe(0);
 }, 120_000);
 
-test('planted: without the lock and the second look the race is lost', async () => {
+test('planted: without the lock and the second look the race is lost', {
+  tags: ['long'],
+}, async () => {
   const stack = await startTestApp({
     ...google(),
     plant: (deps) =>
@@ -217,7 +221,7 @@ test('planted: without the lock and the second look the race is lost', async () 
   const taken = await untilLost(6, () => raceTakeovers(stack, 32));
   await stack.close();
   expect(taken).toBeGreaterThan(0);
-}, 240_000);
+});
 
 const strangersWords = {
   firstName: 'Mallory',

@@ -37,7 +37,9 @@ test('of fifty parallel uses of one reset link exactly one succeeds', async () =
   expect({ succeeded, refused }).toEqual({ succeeded: 1, refused: parallelUses - 1 });
 });
 
-test('planted: a link that is remembered instead of taken is caught', async () => {
+test('planted: a link that is remembered instead of taken is caught', {
+  tags: ['long'],
+}, async () => {
   const broken = await startTestApp({
     plant: async (deps) => {
       const { internalAdapter } = await deps.accounts.auth.$context;

@@ -70,7 +70,9 @@ test('a replayed session is refused after logout, password change, reset and del
   expect(replays).toBeGreaterThanOrEqual(12);
 });
 
-test('planted: a password change that leaves other sessions is caught', async () => {
+test('planted: a password change that leaves other sessions is caught', {
+  tags: ['long'],
+}, async () => {
   const broken = await startTestApp({ plant: withoutEffect(deleteOtherSessionsOf) });
   const { served } = await survivors(broken);
   await broken.close();
@@ -105,14 +107,14 @@ test('a log-in under way during a reset does not survive it', async () => {
   expect(inside).toBe(0);
 }, 120_000);
 
-test('planted: signing in without holding the account is caught', async () => {
+test('planted: signing in without holding the account is caught', { tags: ['long'] }, async () => {
   const broken = await startTestApp({
     plant: (deps) => withQuery(deps, (sql) => sql.replace(/ for (update|share)$/, '')),
   });
   const inside = await untilLost(6, () => survivingLogIns(broken, 24));
   await broken.close();
   expect(inside).toBeGreaterThan(0);
-}, 240_000);
+});
 
 /** Uses a session every 20 days; gives the day on which it was refused. */
 const dayOfEnd = async (app: TestApp) => {
@@ -134,7 +136,7 @@ test('a session that is in use all the time ends after 90 days', async () => {
   expect(end).toBe(100);
 });
 
-test('planted: a session without an end of its own is caught', async () => {
+test('planted: a session without an end of its own is caught', { tags: ['long'] }, async () => {
   const broken = await startTestApp();
   await broken.database.admin('drop trigger end_in_time on accounts.sessions');
   const end = await dayOfEnd(broken);

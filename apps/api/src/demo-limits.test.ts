@@ -51,7 +51,7 @@ test('of eight visitors at once three get a demo account, the others are asked t
 /** Looks, and then takes its time: whoever counts side by side sees the same. */
 const slowCount = countDemos.replace('from', 'from (select pg_sleep(0.5)) slow,');
 
-test('planted: without the lock more get one than there may be', async () => {
+test('planted: without the lock more get one than there may be', { tags: ['long'] }, async () => {
   const planted = await startTestApp({
     config: { demoAccountsMost: most },
     plant: (deps) =>

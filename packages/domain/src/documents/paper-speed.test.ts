@@ -112,20 +112,28 @@ const nested = fc
 
 const sizes = [400, 800, 1600, 3200, 6400, 12_800, 25_600, 51_200, 1_000_000];
 
+const isTooDear = (size: number, cost: number) =>
+  cost > base + Math.min(size, 60_000) * mostPerCharacter;
+
+/** Over eight times the length at once: between neighbours a collection of garbage would tell more than the reader. */
+const growsTooFast = (size: number, cost: number, costs: ReadonlyMap<number, number>) => {
+  const small = costs.get(size / 8);
+  if (small === undefined || size > 60_000) return false;
+  return Math.log(cost / Math.max(small, 1000)) / Math.log(8) > mostGrowth;
+};
+
 /** The first size at which a text of this shape costs too much, or grows too fast; null if none does. */
 const firstTooDear = (reader: Read, shape: Shape, limits: readonly number[] = sizes) => {
-  const costs: { size: number; cost: number }[] = [];
+  const costs = new Map<number, number>();
+  const isBad = (size: number, cost: number) =>
+    isTooDear(size, cost) || growsTooFast(size, cost, costs);
   for (const size of limits) {
-    const cost = costOf(reader, shape(size), 3);
-    if (cost > base + Math.min(size, 60_000) * mostPerCharacter) return { size, cost };
-    costs.push({ size, cost });
-  }
-  // Over eight times the length at once: between neighbours a collection of garbage would tell more than the reader.
-  for (const [at, { size, cost }] of costs.entries()) {
-    const small = costs[at - 3];
-    if (!small || size > 60_000) continue;
-    const growth = Math.log(cost / Math.max(small.cost, 1000)) / Math.log(size / small.size);
-    if (growth > mostGrowth) return { size, cost, growth };
+    const text = shape(size);
+    let cost = costOf(reader, text, 3);
+    // A busy machine disturbs three readings in a row, but not fifteen.
+    if (isBad(size, cost)) cost = costOf(reader, text, 15);
+    if (isBad(size, cost)) return { size, cost };
+    costs.set(size, cost);
   }
   return null;
 };
@@ -154,7 +162,7 @@ test('planted: a reader that compares every amount with every two others is foun
 });
 
 test('planted: a pattern that tries every way to split a run is found out', () => {
-  const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 22));
+  const backtracking: Read = (text) => /^(?:\d+ ?)*;$/.test(text.slice(0, 24));
   const shape: Shape = (length) => '1'.repeat(length);
   expect(firstTooDear(backtracking, shape)).not.toBeNull();
 });

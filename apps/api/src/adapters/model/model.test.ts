@@ -53,7 +53,7 @@ const plants: [bug: string, build: BuildModel, caughtBy: RegExp][] = [
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, build, caughtBy) => {
+test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, build, caughtBy) => {
   const promise = modelPromises.find(({ name }) => caughtBy.test(name));
   if (!promise) throw new Error('No such promise');
   await expect(holdModel(build, promise)).rejects.toThrow();

@@ -94,7 +94,8 @@ test('one person’s papers fill a part of the queue, and others come first', as
   expect(order.indexOf('b')).toBeLessThanOrEqual(3);
 });
 
-describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', () => {
+// The papers' proof reads photos too, in every run.
+describe.skipIf(!tesseract || !canRender)('with tesseract and poppler', { tags: ['long'] }, () => {
   let page: Buffer;
   beforeAll(async () => {
     const [picture = new Uint8Array()] = await pdf.renderPages(await makePdf());
