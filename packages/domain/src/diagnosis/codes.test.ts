@@ -93,6 +93,7 @@ describe('what is no code is left alone', () => {
     'it had 2 0 1 5 on it',
     'see https://example.com/P0301',
     'P4301 and P030G',
+    'my car POA 1A pulls left',
     'constructor 0301 constructor',
     '',
   ])('%s', (text) => {

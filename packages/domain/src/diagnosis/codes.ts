@@ -44,6 +44,8 @@ const notCodes = [
   // Number plates since 2001, and those of 1983 to 2001 with their space.
   /\b[a-z]{2}\d{2} ?[a-z]{3}\b/g,
   /\b[a-z][1-9]\d{0,2} [a-z]{3}\b/g,
+  // Number plates of 1963 to 1983 whose letter O could be a nought: POA 1A.
+  /\bpo[a-f] [1-9]\d{0,2}[a-z]\b/g,
   // Web and mail addresses.
   /\b(?:https?:\/\/|www\.)\S+|\S+@\S+/g,
 ];
