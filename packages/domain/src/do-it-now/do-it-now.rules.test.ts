@@ -41,7 +41,7 @@ test.each([
   ['mot', { motExpiryDate: '2026-11-15' }, 'The MOT ran out yesterday'],
   ['mot', { motExpiryDate: '2026-11-16' }, 'The MOT runs out today'],
   ['mot', { motExpiryDate: '2026-11-17' }, 'The MOT runs out tomorrow'],
-  ['mot', { motExpiryDate: '2027-06-01' }, 'The MOT runs out on 01 Jun 2027'],
+  ['mot', { motExpiryDate: '2027-06-01' }, 'The MOT runs out on 1 Jun 2027'],
   ['mot', { motExpiryDate: null, firstRegistrationDate: null }, 'When does the MOT run out?'],
   [
     'mot',

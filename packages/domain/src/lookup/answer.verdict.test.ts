@@ -107,7 +107,7 @@ test('what is due stands out', () => {
 test('the signs, the road and the name', () => {
   expect(answerSigns(answer, today)).toEqual([
     { tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
-    { tone: 'go', label: 'Road tax', text: 'Due 1 Mar' },
+    { tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },
     { tone: 'go', label: 'Safety recall', text: 'None outstanding' },
     { tone: 'none', label: 'Insurance', text: 'Add it later' },
   ]);

@@ -32,7 +32,7 @@ test('two records of one vehicle are judged as one, by what either of them knows
   ]) {
     expect(onePerPlate(garage)).toHaveLength(1);
     expect(wordVehicles(onePerPlate(garage), today)).toBe(
-      'The Corolla is road-legal until 30 Apr.',
+      'The Corolla is road-legal until 30 Apr 2027.',
     );
   }
 });

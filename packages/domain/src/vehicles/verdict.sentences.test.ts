@@ -201,17 +201,17 @@ const recalled = { recallSince: '2026-11-01' };
 
 test('a safety recall is in the headline, beside whatever the law says', () => {
   expect(wordVehicle({ ...corolla, ...recalled }, today)).toBe(
-    'The Corolla is road-legal until 30 Apr. It has an outstanding safety recall.',
+    'The Corolla is road-legal until 30 Apr 2027. It has an outstanding safety recall.',
   );
   expect(wordVehicle({ ...corolla, ...motOver, ...recalled }, today)).toBe(
     'The Corolla is not road-legal: MOT ran out 3 days ago. It has an outstanding safety recall.',
   );
   expect(wordVehicles([{ ...corolla, ...recalled }, focus], today)).toBe(
-    'Both cars are road-legal until 30 Apr. The Corolla has an outstanding safety recall.',
+    'Both cars are road-legal until 30 Apr 2027. The Corolla has an outstanding safety recall.',
   );
   const two = [{ ...corolla, ...recalled }, { ...focus, ...recalled }, transit];
   expect(wordVehicles(two, today)).toBe(
-    'All 3 cars are road-legal until 30 Apr. The Corolla and the Focus have outstanding safety recalls.',
+    'All 3 cars are road-legal until 30 Apr 2027. The Corolla and the Focus have outstanding safety recalls.',
   );
 });
 

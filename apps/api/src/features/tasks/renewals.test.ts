@@ -282,7 +282,7 @@ test('a safety recall has a task, and the register that tells of none closes it'
   expect(await renew(owner)).toEqual({ created: 0, changed: 0 });
   expect(await renew(other)).toEqual({ created: 0, changed: 0 });
   expect(await tasksOf(owner)).toMatchObject([
-    { id: `recall-${car.id}`, title: 'Safety recall for AB17CDE', status: 'pending' },
+    { id: `recall-${car.id}`, title: 'Safety recall for AB17 CDE', status: 'pending' },
   ]);
   expect(await tasksOf(other)).toEqual([]);
   await createDevice(owner).push(editing(car.id, { recallSince: null }));
