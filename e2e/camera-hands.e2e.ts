@@ -34,6 +34,10 @@ const corolla = {
     registrationNumber: 'AB17CDE',
   },
 };
+const another = {
+  ...corolla,
+  fields: { ...corolla.fields, model: 'Yaris', registrationNumber: 'YX65KLM' },
+};
 
 test('whoever has accepted the disclaimer on one device is not asked on another', async ({
   page,
@@ -100,7 +104,8 @@ test('whoever works on another vehicle leaves the task of their own alone', asyn
     };
   });
   await signInWithoutTasks(page);
-  const [vehicleId = ''] = await pushElsewhere(page, corolla);
+  // Whoever has one vehicle works on that one.
+  const [vehicleId = ''] = await pushElsewhere(page, corolla, another);
   const own = { taskType: 'guide', originalTaskId: 'oil-change', vehicleId } as const;
   const [id] = await pushElsewhere(page, task(own));
   await launch(page, '/ar?guide=oil-change&step=8&vehicle=');

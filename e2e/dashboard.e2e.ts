@@ -71,7 +71,7 @@ test('somebody who has only just come is asked for a plate, and it is looked up'
   await add.click();
   await expect(page).toHaveURL(/\/vehicles\/add$/);
   await expect(toast(page, 'Vehicle details found!')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Vehicle' }).click();
+  await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();

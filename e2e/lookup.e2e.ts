@@ -37,8 +37,8 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
   for (const words of ['Toyota Corolla', '2017', 'Silver', 'Petrol', '1,598 cc', '128 g/km']) {
     await expect(card).toContainText(words);
   }
-  await expect(card).toContainText(/MOT · Valid\d\d\/\d\d\/\d{4}/);
-  await expect(card).toContainText(/Tax · Taxed\d\d\/\d\d\/\d{4}/);
+  await expect(card).toContainText(/MOT · Valid\d{1,2} \w{3}/);
+  await expect(card).toContainText(/Tax · Taxed\d{1,2} \w{3}/);
   await expect(card).toContainText('None outstanding');
   await expect(card).toContainText('Checked on');
   await expect(card.getByRole('heading')).toBeFocused();
@@ -355,5 +355,5 @@ test('a recall found by the register is on the dashboard, with a task', async ({
   await expect(page.getByRole('link', { name: '1 safety recall outstanding' })).toBeVisible();
   await expect(page.getByText('Safety recall outstanding').first()).toBeVisible();
   await page.goto('/tasks');
-  await expect(page.getByText('Safety recall for LN19WKV').first()).toBeVisible();
+  await expect(page.getByText('Safety recall for LN19 WKV').first()).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
 import { expect, test, toast, workerInCharge } from './fixtures.ts';
 import {
   aPhoto,
+  chooseNoDate,
   completeDialog,
   completionsOnServer,
   fillTask,
@@ -48,6 +49,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Add to My Tasks: Brake Pad Replacement' }).click();
   await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await chooseNoDate(page);
   await expect(page.getByRole('button', { name: 'Added: Brake Pad Replacement' })).toBeDisabled();
   await expect(tab(page, 'My Tasks')).toContainText('1');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -59,6 +61,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
       button.click();
     });
   await expect(toast(page, 'This guide is already in your tasks list')).toBeVisible();
+  await chooseNoDate(page);
   await expect
     .poll(async () => (await tasksOnServer(page)).map(({ originalTaskId }) => originalTaskId))
     .toEqual(['oil-change', 'brake-replacement']);
@@ -406,6 +409,7 @@ test('a guide is followed step by step, for a vehicle of one’s own', async ({ 
   );
   await page.getByRole('button', { name: 'Add to My Tasks with these' }).click();
   await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await chooseNoDate(page);
   await expect(page.getByRole('button', { name: 'In your task' })).toBeDisabled();
   await page.getByLabel('Step 3 done').check();
   await expect

@@ -42,6 +42,13 @@ export const openTasks = async (page: Page, query = '?tab=browse') => {
   await expect(page.getByText('Loading your tasks...')).toBeHidden();
 };
 
+/** Answers the question that follows adding a guide. */
+export const chooseNoDate = async (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: 'When will you do it?' });
+  await sheet.getByRole('button', { name: 'No date' }).click();
+  await expect(sheet).toBeHidden();
+};
+
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 export const taskItem = (page: Page, title: string) =>
