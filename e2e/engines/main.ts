@@ -38,8 +38,9 @@ const proxy = await startTlsProxy(await freePort(), stack.appPort);
 const api = await startApiProcess({
   environment: { ...stack.environment, PUBLIC_URL: proxy.origin, WEB_DIST: webDist },
   port: stack.appPort,
+  // What the server says is in the way of what the journeys say.
+  ...(process.env.ENGINES_NOISE ? {} : { onLog: () => undefined }),
 });
-
 endWithUs(api.child);
 
 const register: Travel['register'] = async (person) => {
