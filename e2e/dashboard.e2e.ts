@@ -272,6 +272,8 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
     'New Task',
     'AR Mode',
     'Add Document',
+    'Add Fuel',
+    'Add Expense',
   ]);
   await page.keyboard.press('Escape');
   await expect(item('Add Vehicle')).toBeHidden();
@@ -285,6 +287,8 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
     ['New Task', '/tasks/create'],
     ['AR Mode', '/ar'],
     ['Add Document', '/documents/add'],
+    ['Add Fuel', '/costs'],
+    ['Add Expense', '/costs'],
   ] as const) {
     await button.click();
     await item(name).click();

@@ -151,10 +151,16 @@ test('what was looked up today is there without a connection, and what was not i
   const words = 'No internet connection. Check cached data if available.';
   await expect(toast(page, words)).toBeVisible();
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  await expect(page.getByText("You're offline. We'll look it up when you're back.")).toBeVisible();
   // What was said of the other plate is gone from the form.
   await page.getByRole('tab', { name: 'Enter Manually' }).click();
   await expect(page.getByLabel('Model')).toHaveValue('');
+  // Back again, it is looked up without a further press.
+  await openLookup();
+  await page.unroute(path);
   await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Add this car' })).toBeVisible();
+  await expect(page.getByText('Ford Transit').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a plate that is none is not asked about @long', async ({ page }) => {
@@ -225,7 +231,7 @@ test('a recall says what to do, and a plate of another make changes nothing @lon
   await page.goto(`/vehicles/${id}`);
   await page.getByRole('button', { name: 'Check with DVLA' }).click();
   await expect(page.getByText('Outstanding safety recall')).toBeVisible();
-  await expect(page.getByText(/Book it in at a dealer.+free/)).toBeVisible();
+  await expect(page.getByText(/Call any Ford dealer.+free/)).toBeVisible();
 
   const other = await addElsewhere(page, { make: 'Rover', registrationNumber: 'YX65KLM' });
   await page.goto(`/vehicles/${other}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { composed, replaced, unsaid } from './texts/given-way.ts';
+import { composed, replaced, reworded, unsaid, unspoken } from './texts/given-way.ts';
 import { findText, readSources } from './texts/read-sources.ts';
 
 /** The texts the product was promised with, letter for letter. */
@@ -30,6 +30,13 @@ test('what stands instead is there', () => {
 
 test.each(Object.entries(composed))('%s is put together from parts that are there', (_, parts) => {
   expect(parts.filter((part) => !part.test(sources))).toEqual([]);
+});
+
+test('what read like a translation is gone, and what is said instead is there', () => {
+  const former = [...Object.keys(reworded), ...unspoken];
+  const lower = sources.toLowerCase();
+  expect(former.filter((text) => lower.includes(text.toLowerCase()))).toEqual([]);
+  expect(Object.values(reworded).filter((text) => !sources.includes(text))).toEqual([]);
 });
 
 test('a letter more or less would be noticed', () => {

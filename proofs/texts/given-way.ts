@@ -57,3 +57,25 @@ export const unsaid: Record<string, string> = {
   'Category is required': 'only the title of a task is required',
   'Duration is required': 'only the title of a task is required',
 };
+
+/** What was said once and reads like a translation. It says in the product what the right side says, and comes back nowhere. */
+export const reworded: Record<string, string> = {
+  'tell you in time what is due': 'remind you in good time',
+  'Suggested from the paper': 'Found in this document',
+  'The next is counted from': 'Next one due from',
+  'Or after so many miles': 'Or every … miles',
+  'What this vehicle said before it was changed': 'Change history',
+  'Filled up to the top': 'Full tank',
+  'Book it in at a dealer of this make': 'Call any {make} dealer',
+  'This says nothing about the vehicle': "We'll look it up when you're back.",
+};
+
+/** The same of sentences in guides, each of which was written anew. */
+export const unspoken: readonly string[] = [
+  'Drive-on ramps do as well',
+  'put no oily rags in your pockets',
+  'The car reckons the life of the oil itself',
+  'Least tread the law allows',
+  'If it keeps getting less',
+  'The first press finds no brakes at all',
+];

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { useSession } from '../lib/session.ts';
 import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -30,7 +31,6 @@ const protectedRoutes = routes.filter(({ access }) => access === 'protected');
 const publicRoutes = [
   ...routes.filter(({ access }) => access !== 'protected'),
   ...(kit ? [kit] : []),
-  notFound,
 ];
 
 function Inside({ children }: { children: ReactNode }) {
@@ -41,6 +41,12 @@ function Inside({ children }: { children: ReactNode }) {
       </Shell>
     </Protected>
   );
+}
+
+/** An address that leads nowhere still has the navigation of whoever is signed in. */
+function Nowhere() {
+  const page = pageOf(notFound);
+  return useSession().status === 'signed-in' ? <Inside>{page}</Inside> : page;
 }
 
 export function App() {
@@ -61,6 +67,7 @@ export function App() {
               }
             />
           ))}
+          <Route path="*" element={<Nowhere />} />
           <Route
             element={
               <Inside>

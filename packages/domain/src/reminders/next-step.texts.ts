@@ -10,7 +10,7 @@ export type NextStep = {
 
 type Nation = 'gb' | 'ni' | null | undefined;
 
-/** Checked in November 2026. Only pages that have kept their address for years. */
+/** Written from memory: nobody has opened these addresses yet. Each is a service's front page, which seldom moves. */
 const pages = {
   mot: { label: 'Find an MOT test centre on GOV.UK', url: 'https://www.gov.uk/getting-an-mot' },
   motInNi: { label: 'Book a vehicle test on nidirect', url: 'https://www.nidirect.gov.uk' },

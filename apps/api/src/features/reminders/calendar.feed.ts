@@ -1,4 +1,4 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { isLegal, pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
@@ -73,7 +73,8 @@ export function* calendarSteps(
       timezone: null,
       stamp,
       summary: `${title}${estimated}`,
-      description: `${body}. Due ${formatDate(item.dueDate)}.`,
+      // The day stands in it, and a question has its mark already.
+      description: /[.?]$/.test(body) ? body : `${body}.`,
       url: new URL(path, publicUrl).href,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

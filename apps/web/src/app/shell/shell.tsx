@@ -16,6 +16,7 @@ import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaitingPlateWatch } from './waiting-plate-watch.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   const open = useOverlay();
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <SyncRunner />
       <SharedWatch />
       <KeptPlateWatch />
+      <WaitingPlateWatch />
       <GoogleArrivalWatch />
       <PushKeeper />
       <BadgeKeeper />

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@roadworthy/domain/dashboard/attention.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import {
-  BadgeCheck,
+  CalendarClock,
   type LucideIcon,
   ReceiptPoundSterling,
   ShieldAlert,
@@ -17,7 +17,7 @@ const iconOf = (id: string): LucideIcon => {
   if (id === 'tasks') return TriangleAlert;
   if (id.startsWith('recall')) return Siren;
   if (id.startsWith('tax')) return ReceiptPoundSterling;
-  return id.startsWith('insurance') ? ShieldAlert : BadgeCheck;
+  return id.startsWith('insurance') ? ShieldAlert : CalendarClock;
 };
 
 const kindsOfAttention = ['mot', 'tax', 'insurance', 'recall'] as const;

@@ -102,7 +102,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
     );
   };
   return (
-    <div ref={page}>
+    <div ref={page} className="fab-room">
       {/* The same throughout: it has the focus of whoever arrives. */}
       <h1 tabIndex={-1} className="sr-only">
         Dashboard

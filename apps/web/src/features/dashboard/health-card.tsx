@@ -66,7 +66,7 @@ export function HealthCard({
 }: Pick<Dashboard, 'renewals' | 'cost' | 'today'>) {
   return (
     <Card title="Vehicle Health Overview">
-      <ul className="mt-1 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
+      <ul className="mt-1 grid grid-cols-2 gap-2.5">
         <Tile label="Expiring MOTs" to="/vehicles" {...renewalTile(renewals.mot, 'expired')} />
         <Tile label="Tax Due" to="/vehicles" {...renewalTile(renewals.tax, 'overdue')} />
         <Tile label="Insurance" to="/vehicles" {...renewalTile(renewals.insurance, 'expired')} />

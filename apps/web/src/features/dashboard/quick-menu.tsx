@@ -1,4 +1,12 @@
-import { CarFront, ClipboardPlus, FilePlus2, Plus, ScanLine } from 'lucide-react';
+import {
+  CarFront,
+  ClipboardPlus,
+  FilePlus2,
+  Fuel,
+  Plus,
+  ReceiptPoundSterling,
+  ScanLine,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { Menu } from '../../ui/menu.tsx';
@@ -20,6 +28,12 @@ export const QuickMenu = memo(function QuickMenu() {
         { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },
         { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to('/ar') },
         { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/documents/add') },
+        { label: 'Add Fuel', icon: <Fuel {...icon} />, onSelect: to('/costs?add=fuel') },
+        {
+          label: 'Add Expense',
+          icon: <ReceiptPoundSterling {...icon} />,
+          onSelect: to('/costs?add=expense'),
+        },
       ]}
     />
   );

@@ -9,7 +9,7 @@ import {
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { List, Route } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openHere } from '../../lib/do-it-now.ts';
 import { useMedia } from '../../lib/media.ts';
@@ -48,7 +48,7 @@ const useFollow = () => {
 
 type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
 
-function Lane({ signs, today }: SignsProps) {
+function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
   const follow = useFollow();
   const isWide = useMedia('(min-width: 1280px)');
   const length = isWide ? lengths.wide : lengths.narrow;
@@ -97,9 +97,13 @@ function Lane({ signs, today }: SignsProps) {
         ))}
       </ol>
       {road.hidden > 0 && (
-        <p className="mt-2 text-13 text-asphalt-ink">
+        <button
+          type="button"
+          onClick={onList}
+          className="mt-1 -mb-2 min-h-11 text-13 text-asphalt-ink underline underline-offset-3 focus-visible:outline-plate"
+        >
           {`${road.hidden.toLocaleString('en-GB')} more in the list`}
-        </p>
+        </button>
       )}
     </div>
   );
@@ -135,6 +139,12 @@ function AsList({ signs, today }: SignsProps) {
 export function RoadAhead({ signs, today }: SignsProps) {
   const id = useId();
   const [isList, setIsList] = useState(false);
+  const list = useRef<HTMLButtonElement>(null);
+  /** What was pressed goes with the road; the switch above does the same and stays. */
+  const showList = () => {
+    setIsList(true);
+    list.current?.focus();
+  };
   const Icon = isList ? Route : List;
   return (
     <section aria-labelledby={id} className="road-ahead">
@@ -144,6 +154,7 @@ export function RoadAhead({ signs, today }: SignsProps) {
         </h2>
         <span className="text-14 text-asphalt-ink/80">next 12 months</span>
         <button
+          ref={list}
           type="button"
           aria-label={isList ? 'Show as a road' : 'Show as a list'}
           onClick={() => setIsList(!isList)}
@@ -152,7 +163,11 @@ export function RoadAhead({ signs, today }: SignsProps) {
           <Icon size={18} aria-hidden />
         </button>
       </header>
-      {isList ? <AsList signs={signs} today={today} /> : <Lane signs={signs} today={today} />}
+      {isList ? (
+        <AsList signs={signs} today={today} />
+      ) : (
+        <Lane signs={signs} today={today} onList={showList} />
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Operator } from './operator.tsx';
 
 const checking = [
   'We ask DVLA and DVSA about the plate and show you what they say. Their answer is kept for a day, so that the next person who asks about it need not wait. Nothing says who asked.',
-  'Your network address is used to count how many plates you check in an hour. Only a keyed hash of it is kept, and that is deleted once the hour is over.',
+  'Your network address is used to count how many plates you check in an hour. Only a keyed hash of it is kept. It stops counting when the hour is over, and is deleted within the next hour.',
   'No cookies are needed, and none are sent with your question.',
   'If you press ‘Keep this’, the plate is kept in this browser for up to a day, until you have an account.',
 ];

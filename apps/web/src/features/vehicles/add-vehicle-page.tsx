@@ -1,4 +1,5 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { alreadyInGarage, vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
@@ -86,7 +87,13 @@ export function AddVehiclePage() {
     notify.info(alreadyInGarage);
     void navigate(`/vehicles/${id}`, { replace: true });
   };
-  const { lookup, search } = useLookup({ onFound: fillIn, onOwn: openOwn });
+  /** Not over what is being typed meanwhile: another plate, or the details by hand. */
+  const isWanted = (registration: string): boolean => {
+    const asked = plates.current?.querySelector<HTMLInputElement>('[name=registrationNumber]');
+    const isAsked = normaliseRegistration(asked?.value ?? '') === registration;
+    return way === 'lookup' && isAsked && !isAnything(readTyped());
+  };
+  const { lookup, search } = useLookup({ onFound: fillIn, onOwn: openOwn, isWanted });
 
   const formOf = () => manual.current?.querySelector('form');
   const found = {

@@ -30,7 +30,7 @@ export function MyTasksTab({ list, onlyOverdue, actions, onBrowse }: MyTasksTabP
       <EmptyState
         title="All caught up!"
         sentence={onlyOverdue ? 'Nothing is overdue.' : 'You have no pending tasks.'}
-        roadside={{ label: 'Tasks', text: 'All clear' }}
+        roadside={{ label: 'Tasks', text: 'All clear', tone: 'go' }}
         action={<Button onClick={onBrowse}>Browse Tasks</Button>}
       />
     );

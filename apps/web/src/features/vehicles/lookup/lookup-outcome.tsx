@@ -104,7 +104,9 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
       }
     >
       <p>
-        {`We could not ask about ${formatRegistration(registrationNumber)}. This says nothing about the vehicle.`}
+        {lookup.offlineSince === null
+          ? `We couldn’t check ${formatRegistration(registrationNumber)} just now. Please try again in a minute.`
+          : "You're offline. We'll look it up when you're back."}
       </p>
     </Problem>
   );
