@@ -14,6 +14,7 @@ import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
 import { addressOf, firstTab, type TabId, type TasksView, viewFrom } from './tabs/tasks-view.ts';
 import { type TaskList, useTasks } from './tasks.collection.ts';
 import { useTaskActions } from './use-task-actions.tsx';
+import { withTicked } from './use-ticked.ts';
 
 const onlyWords = { overdue: 'Overdue', completed: 'Completed' };
 
@@ -49,9 +50,12 @@ function Tasks({ list, opened }: TasksProps) {
     setView(next);
     remember(next);
   };
-  const open = (tab: TabId) => show({ ...view, tab, only: null });
+  const open = (tab: TabId) => {
+    forgetTicked();
+    show({ ...view, tab, only: null });
+  };
   const browse = () => open('browse');
-  const { actions, dialogs, create } = useTaskActions({
+  const { actions, dialogs, create, forgetTicked } = useTaskActions({
     garage,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
@@ -64,6 +68,8 @@ function Tasks({ list, opened }: TasksProps) {
       }),
     [tasks, completions, garage],
   );
+  const shownTasks = useMemo(() => withTicked(tasks, actions.ticked), [tasks, actions.ticked]);
+  const shown = { ...list, tasks: shownTasks };
   const isKnown = status === 'ready';
   // Decided once: completing the last one does not take the page away.
   if (view.tab === null && status !== 'loading') {
@@ -71,8 +77,8 @@ function Tasks({ list, opened }: TasksProps) {
   }
   const tab = view.tab ?? 'my-tasks';
   const tabs = [
-    { id: 'browse', label: 'Browse Tasks' },
     { id: 'my-tasks', label: 'My Tasks', ...(isKnown ? { count: counts.pending } : {}) },
+    { id: 'browse', label: 'Browse Tasks' },
     { id: 'completed', label: 'Completed', ...(isKnown ? { count: counts.completed } : {}) },
     { id: 'overview', label: 'Overview' },
   ] as const;
@@ -81,7 +87,7 @@ function Tasks({ list, opened }: TasksProps) {
     if (tab === 'browse') {
       return (
         <BrowseTab
-          list={list}
+          list={shown}
           filter={view.filter}
           actions={actions}
           onFilter={(filter) => show({ ...view, filter })}
@@ -94,13 +100,14 @@ function Tasks({ list, opened }: TasksProps) {
       return <CompletedTab list={list} actions={actions} onBrowse={browse} />;
     }
     if (tab === 'overview') {
-      return <OverviewTab list={list} counts={counts} actions={actions} />;
+      return <OverviewTab list={shown} counts={counts} actions={actions} />;
     }
     return (
       <MyTasksTab
-        list={list}
-        onlyOverdue={view.only === 'overdue'}
+        list={shown}
+        view={view}
         actions={actions}
+        onVehicle={(vehicleId) => show({ ...view, vehicleId })}
         onBrowse={browse}
       />
     );

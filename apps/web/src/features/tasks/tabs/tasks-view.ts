@@ -13,6 +13,8 @@ export type TasksView = {
   readonly tab: TabId | null;
   readonly only: 'overdue' | 'completed' | null;
   readonly filter: TaskFilter;
+  /** Whose tasks; null for all. */
+  readonly vehicleId: string | null;
 };
 
 const isTab = (text: string | null): text is TabId => tabIds.some((id) => id === text);
@@ -24,23 +26,25 @@ export const viewFrom = (address: string): TasksView => {
     category: query.get('category') ?? all,
     difficulty: query.get('difficulty') ?? all,
   };
+  const vehicleId = query.get('vehicle');
   const asked = query.get('filter');
-  if (asked === 'overdue') return { tab: 'my-tasks', only: asked, filter };
-  if (asked === 'completed') return { tab: 'completed', only: asked, filter };
+  if (asked === 'overdue') return { tab: 'my-tasks', only: asked, filter, vehicleId };
+  if (asked === 'completed') return { tab: 'completed', only: asked, filter, vehicleId };
   const tab = query.get('tab');
-  if (isTab(tab)) return { tab, only: null, filter };
+  if (isTab(tab)) return { tab, only: null, filter, vehicleId };
   // Whoever searches is in the list that is searched.
-  return { tab: isFiltered(filter) ? 'browse' : null, only: null, filter };
+  return { tab: isFiltered(filter) ? 'browse' : null, only: null, filter, vehicleId };
 };
 
 /** What is due comes first; whoever has nothing to do looks for something. */
 export const firstTab = (openTasks: number): TabId => (openTasks > 0 ? 'my-tasks' : 'browse');
 
 /** As it stands in the address: what is as usual is left out. */
-export const addressOf = ({ tab, only, filter }: TasksView): string => {
+export const addressOf = ({ tab, only, filter, vehicleId }: TasksView): string => {
   const query = new URLSearchParams();
   if (only) query.set('filter', only);
   else if (tab) query.set('tab', tab);
+  if (vehicleId) query.set('vehicle', vehicleId);
   for (const [name, value] of Object.entries(filter)) {
     if (value !== noFilter[name as keyof TaskFilter]) query.set(name, value);
   }
