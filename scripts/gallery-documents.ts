@@ -9,7 +9,6 @@ import {
   fillDetails,
   form,
   openDocuments,
-  save,
   uploaded,
   view,
   viewerOf,

@@ -89,7 +89,7 @@ Next service due 12/11/2027
 
 test('a hostile paper is read in no time', () => {
   const line = `${'oil '.repeat(60)}${'service '.repeat(40)}`;
-  const began = performance.now();
+  const began = Date.now();
   expect(readWork(toPage(`${line}\n`.repeat(300))).length).toBeLessThanOrEqual(20);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(Date.now() - began).toBeLessThan(2_000);
 });
