@@ -26,6 +26,7 @@ import {
   put,
   vehicleId,
 } from './test-device.ts';
+import { VehicleTasks } from './vehicle-tasks.tsx';
 
 vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 // Without a server: what a device does by itself.
@@ -98,4 +99,22 @@ test('a renewal’s circle asks for the new date', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Complete MOT for AB17 CDE' }));
   expect(await screen.findByLabelText(/New MOT Expiry Date/)).toBeTruthy();
   expect(await completions()).toEqual([]);
+});
+
+test('a vehicle’s page lists what is to do on it, and nothing else', async () => {
+  await put('vehicles', corolla());
+  const numbered = (at: number) => `00000000-0000-4000-8000-00000000020${at}`;
+  await put('tasks', aTask({ title: 'Later', vehicleId, dueDate: '2030-01-01' }, numbered(1)));
+  await put('tasks', aTask({ title: 'Late', vehicleId, dueDate: '2020-01-01' }, numbered(2)));
+  await put('tasks', aTask({ title: 'Of none' }, numbered(3)));
+  await put('tasks', aTask({ title: 'Done', vehicleId, status: 'completed' }, numbered(4)));
+  render(
+    <MemoryRouter>
+      <VehicleTasks vehicleId={vehicleId} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('article', { name: 'Late' });
+  const names = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+  expect(names).toEqual(['Late', 'Later']);
+  expect(screen.getByRole('link', { name: 'All tasks of this vehicle' })).toBeTruthy();
 });

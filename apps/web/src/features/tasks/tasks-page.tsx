@@ -1,3 +1,4 @@
+import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -18,13 +19,18 @@ import { withTicked } from './use-ticked.ts';
 
 const onlyWords = { overdue: 'Overdue', completed: 'Completed' };
 
-type OnlyChipProps = { only: NonNullable<TasksView['only']>; onRemove: () => void };
+type OnlyChipProps = {
+  only: NonNullable<TasksView['only']>;
+  month: string | null;
+  onRemove: () => void;
+};
 
 /** What a link has filtered by, and the way out of it. */
-function OnlyChip({ only, onRemove }: OnlyChipProps) {
+function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
+  const inMonth = month ? ` in ${monthName(`${month}-01`)} ${month.slice(0, 4)}` : '';
   return (
     <p className="mb-4 inline-flex items-center rounded-control bg-route-soft pl-3.5 text-14 font-semibold">
-      {`Showing: ${onlyWords[only]}`}
+      {`Showing: ${onlyWords[only]}${inMonth}`}
       <button
         type="button"
         aria-label={`Remove filter: ${onlyWords[only]}`}
@@ -52,7 +58,7 @@ function Tasks({ list, opened }: TasksProps) {
   };
   const open = (tab: TabId) => {
     forgetTicked();
-    show({ ...view, tab, only: null });
+    show({ ...view, tab, only: null, month: null });
   };
   const browse = () => open('browse');
   const { actions, dialogs, create, forgetTicked } = useTaskActions({
@@ -97,7 +103,7 @@ function Tasks({ list, opened }: TasksProps) {
     if (status === 'loading') return <TasksSkeleton />;
     if (status === 'failed') return <TasksFailed onRetry={retry} />;
     if (tab === 'completed') {
-      return <CompletedTab list={list} actions={actions} onBrowse={browse} />;
+      return <CompletedTab list={list} month={view.month} actions={actions} onBrowse={browse} />;
     }
     if (tab === 'overview') {
       return <OverviewTab list={shown} counts={counts} actions={actions} />;
@@ -129,6 +135,7 @@ function Tasks({ list, opened }: TasksProps) {
         {view.only && (
           <OnlyChip
             only={view.only}
+            month={view.month}
             onRemove={() => open(view.only === 'overdue' ? 'my-tasks' : 'browse')}
           />
         )}
