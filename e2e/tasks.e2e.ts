@@ -49,6 +49,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Add to My Tasks: Brake Pad Replacement' }).click();
   await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await page.getByRole('button', { name: 'No date' }).click();
   await expect(page.getByRole('button', { name: 'Added: Brake Pad Replacement' })).toBeDisabled();
   await expect(tab(page, 'My Tasks')).toContainText('1');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -60,6 +61,7 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
       button.click();
     });
   await expect(toast(page, 'This guide is already in your tasks list')).toBeVisible();
+  await page.getByRole('button', { name: 'No date' }).click();
   await expect
     .poll(async () => (await tasksOnServer(page)).map(({ originalTaskId }) => originalTaskId))
     .toEqual(['oil-change', 'brake-replacement']);
@@ -429,6 +431,7 @@ test('a guide is followed step by step, for a vehicle of one’s own', async ({ 
   );
   await page.getByRole('button', { name: 'Add to My Tasks with these' }).click();
   await expect(toast(page, 'Guide added to your tasks list')).toBeVisible();
+  await page.getByRole('button', { name: 'No date' }).click();
   await expect(page.getByRole('button', { name: 'In your task' })).toBeDisabled();
   await page.getByLabel('Step 3 done').check();
   await expect
@@ -463,15 +466,15 @@ test('on a phone a task is completed, edited and deleted with a swipe', async ({
   await expect(card).toBeVisible();
   const hidden = (name: string) =>
     page.getByRole('button', { name, exact: true, includeHidden: true });
-  await swipe(page, { x: 140, y: 0 });
+  await swipe(page, { x: 140, y: 0 }, card);
   await hidden('Edit').click();
   await expect(page.getByRole('dialog', { name: 'Edit Task' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await swipe(page, { x: 140, y: 0 });
+  await swipe(page, { x: 140, y: 0 }, card);
   await hidden('Complete').first().click();
   await expect(completeDialog(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await swipe(page, { x: -140, y: 0 });
+  await swipe(page, { x: -140, y: 0 }, card);
   await hidden('Delete').click();
   await expect(toast(page, 'Task deleted successfully!')).toBeVisible();
   await expect(card).toBeHidden();

@@ -36,31 +36,37 @@ const rows = {
   desktop: { reminders: 6, recent: 5, vehicles: 3 },
 };
 
-function Cards({ dashboard, slots }: { dashboard: Dashboard; slots: DashboardSlots }) {
-  const most = rows[useMedia('(min-width: 768px)') ? 'desktop' : 'phone'];
-  const { today, vehicles } = dashboard;
-  const { attention, todo, recent, upcoming } = useMemo(
-    () => dashboard.rest(most),
-    [dashboard, most],
+type PartProps = { dashboard: Dashboard; slots: DashboardSlots; most: (typeof rows)['phone'] };
+
+/** One list of what to do. On a phone it comes before the figures: it is what one opens the app for. */
+function WhatToDo({ dashboard, slots, most }: PartProps) {
+  const { todo, attention } = useMemo(() => dashboard.rest(most), [dashboard, most]);
+  return (
+    <TodoCard
+      todo={todo}
+      attention={attention}
+      vehicleOf={dashboard.vehicleOf}
+      today={dashboard.today}
+      onComplete={(id) => {
+        const task = dashboard.taskOf(id);
+        if (task) slots.taskActions.onComplete(task);
+      }}
+    />
   );
+}
+
+function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boolean }) {
+  const { today, vehicles } = dashboard;
+  const { recent, upcoming } = useMemo(() => dashboard.rest(most), [dashboard, most]);
   const tasks = { dashboard, actions: slots.taskActions };
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid gap-5 *:min-w-0">
-        <TodoCard
-          todo={todo}
-          attention={attention}
-          vehicleOf={dashboard.vehicleOf}
-          today={today}
-          onComplete={(id) => {
-            const task = dashboard.taskOf(id);
-            if (task) slots.taskActions.onComplete(task);
-          }}
-        />
+        {hasList && <WhatToDo dashboard={dashboard} slots={slots} most={most} />}
         <UpcomingTasks tasks={upcoming} {...tasks} />
         <RecentTasks tasks={recent} {...tasks} />
       </div>
-      <div className="grid gap-5 *:min-w-0">
+      <div className="grid gap-5 *:min-w-0 ">
         <VehiclesCard
           vehicles={vehicles.slice(0, most.vehicles)}
           row={(vehicle) => slots.vehicleRow(vehicle, today)}
@@ -79,12 +85,19 @@ type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
  */
 const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isPainted = usePainted();
+  const isWide = useMedia('(min-width: 768px)');
+  const most = rows[isWide ? 'desktop' : 'phone'];
   if (dashboard.isNew) return <WelcomeCard />;
   return (
     <>
       <RoadAhead signs={dashboard.signs} today={dashboard.today} />
+      {!isWide && (
+        <div className="mb-5">
+          <WhatToDo dashboard={dashboard} slots={slots} most={most} />
+        </div>
+      )}
       <StatCards {...dashboard} />
-      {isPainted && <Cards dashboard={dashboard} slots={slots} />}
+      {isPainted && <Cards dashboard={dashboard} slots={slots} most={most} hasList={isWide} />}
     </>
   );
 });
