@@ -116,16 +116,13 @@ test('the dashboard’s lines and signs open it, a mail’s link too, and it lea
 }) => {
   const id = await start(page);
   await page.goto('/dashboard');
-  const reminders = page.getByRole('region', { name: 'Upcoming Reminders' });
-  await reminders.getByRole('link', { name: /MOT expired/ }).click();
+  const attention = page.getByRole('region', { name: 'Attention Required' });
+  await attention.getByRole('link', { name: /MOT expired/ }).click();
   await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
   await expect(page).toHaveURL(/\/dashboard$/);
   await sheet(page).getByRole('button', { name: 'Snooze' }).click();
   await expect(toast(page, 'No reminders about it until')).toBeVisible();
-  await page
-    .getByRole('region', { name: 'Attention Required' })
-    .getByRole('link', { name: '1 MOT expired' })
-    .click();
+  await attention.getByRole('link', { name: /MOT expired/ }).click();
   await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
   await page.keyboard.press('Escape');
   await page

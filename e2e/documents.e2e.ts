@@ -325,6 +325,7 @@ test('what the paper says is offered, and filled in by a tap only', async ({ pag
           serviceProvider: 'High Street Garage',
           costPence: 18_950,
           mileage: 48_210,
+          work: ['Full service incl. oil & filter', 'Front pads & discs'],
         },
       },
     }),
@@ -338,6 +339,7 @@ test('what the paper says is offered, and filled in by a tap only', async ({ pag
   await expect(dialog.getByLabel('Service Provider', { exact: true })).toHaveValue('');
   await dialog.getByRole('button', { name: 'Use all' }).click();
   await expect(dialog.getByText('Found in this document')).toBeHidden();
+  await expect(dialog.getByLabel('Description')).toHaveValue(/oil & filter\nFront pads & discs$/);
   await save(page);
   await expect(rowOf(page, 'invoice.pdf')).toContainText(
     /12 Mar(?: 2026)? · High Street Garage · £189\.50 · 48,210 miles/,

@@ -44,10 +44,6 @@ export const addDocument = async (page: Page, paper: Paper, details: Record<stri
   await fillDetails(page, details);
   await save(page);
   await expect(form(page)).toBeHidden();
-  // What a service invoice says of the vehicle is asked about afterwards.
-  if (details['Document Type'] === 'Service Invoice' && details['Service Date']) {
-    await page.getByRole('button', { name: 'Not now' }).click();
-  }
   await expect(rowOf(page, paper.name)).toBeVisible();
 };
 

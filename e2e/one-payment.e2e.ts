@@ -5,6 +5,7 @@ import { axeOn } from './axe.ts';
 import { choose, fillDetails, openDocuments, save } from './documents.ts';
 import { expect, test, toast } from './fixtures.ts';
 import { invoice } from './papers.ts';
+import { tasksOnServer } from './tasks.ts';
 import { addElsewhere, signInToEmptyGarage, vehiclesOnServer } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
@@ -42,32 +43,44 @@ test('a service invoice updates its vehicle from one confirmation, and is not pa
 
   await openDocuments(page, vehicleId);
   await choose(page, invoice());
-  await fillDetails(page, {
+  const details = {
     'Document Type': 'Service Invoice',
     'Service Date': addDays(today, -4),
     'Cost (£)': '189.50',
     Mileage: '48,210',
-  });
-  await save(page);
-  const offer = page.getByRole('dialog', { name: 'Update your vehicle?' });
-  await expect(offer.getByLabel(/^Last service: .+ at 48,210 miles$/)).toBeChecked();
-  await expect(offer.getByLabel('Annual service')).toBeChecked();
-  await expect(offer.getByText('The current mileage becomes 48,210 miles.')).toBeVisible();
-  await offer.getByLabel('Next Service Mileage').fill('58,210');
+  };
+  await fillDetails(page, details);
+  const also = page.getByRole('region', { name: /^Also update the Rover Metro/ });
+  await expect(also.getByLabel(/^Last service: .+ at 48,210 miles$/)).toBeChecked();
+  await expect(also.getByLabel('Annual service')).toBeChecked();
+  await expect(also.getByText('The current mileage becomes 48,210 miles.')).toBeVisible();
+  await also.getByLabel('Next Service Mileage').fill('58,210');
   const axe = await axeOn(page);
   await axe.look('what an invoice says of the vehicle');
-  await offer.getByRole('button', { name: 'Update' }).click();
-  await expect(toast(page, 'Document saved, and the vehicle updated.')).toBeVisible();
+  const updated = toast(page, 'Document saved, and the vehicle updated.');
+  const kept = {
+    mileage: 48_210,
+    lastServiceDate: addDays(today, -4),
+    lastServiceMileage: 48_210,
+    nextServiceMileage: 58_210,
+  };
+  await save(page);
+  await expect(updated).toBeVisible();
+  await expect.poll(() => vehiclesOnServer(page)).toMatchObject([kept]);
+  // One press takes all of it back: the document, the service, the miles and the task.
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toast(page, 'Taken back: the document')).toBeVisible();
   await expect
     .poll(() => vehiclesOnServer(page))
-    .toMatchObject([
-      {
-        mileage: 48_210,
-        lastServiceDate: addDays(today, -4),
-        lastServiceMileage: 48_210,
-        nextServiceMileage: 58_210,
-      },
-    ]);
+    .toMatchObject([{ mileage: 40_000, lastServiceDate: null, nextServiceDate: null }]);
+  await expect.poll(() => tasksOnServer(page)).toMatchObject([{ status: 'pending' }]);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+
+  await choose(page, invoice());
+  await fillDetails(page, details);
+  await also.getByLabel('Next Service Mileage').fill('58,210');
+  await save(page);
+  await expect.poll(() => vehiclesOnServer(page)).toMatchObject([kept]);
   await page.goto(`/vehicles/${vehicleId}`);
   await expect(page.getByText('No service information recorded')).toBeHidden();
   await page.goto('/tasks?filter=completed');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { signInAsOwner } from './fixtures.ts';
 
@@ -90,10 +90,11 @@ export const openSync = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Sync' });
 };
 
-/** One finger over the middle of the first card. */
-export const swipe = async (page: Page, by: { x: number; y: number }) => {
+/** One finger over the middle of something, or of the first card. */
+export const swipe = async (page: Page, by: { x: number; y: number }, over?: Locator) => {
   const client = await page.context().newCDPSession(page);
-  const from = { x: 195, y: 400 };
+  const box = await over?.boundingBox();
+  const from = { x: 195, y: box ? box.y + box.height / 2 : 400 };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,

@@ -9,7 +9,6 @@ import {
   fillDetails,
   form,
   openDocuments,
-  save,
   uploaded,
   view,
   viewerOf,
@@ -240,9 +239,11 @@ export const documentShots: Shot[] = [
         'Service Date': '2026-03-12',
         'Cost (£)': '189.50',
         Mileage: '48,210',
+        Description: 'Full service incl. oil & filter\nMOT + retest',
       });
-      await save(page);
-      await page.getByRole('dialog', { name: 'Update your vehicle?' }).waitFor();
+      const also = page.getByRole('region', { name: /^Also update/ });
+      await also.waitFor();
+      await also.scrollIntoViewIfNeeded();
     },
     still,
   ),

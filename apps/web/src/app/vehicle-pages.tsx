@@ -1,6 +1,7 @@
 import { VehicleCosts } from '../features/costs/vehicle-costs.tsx';
 import { RegisterCard } from '../features/do-it-now/register-card.tsx';
 import { VehicleDocuments } from '../features/documents/vehicle-documents.tsx';
+import { VehicleTasks } from '../features/tasks/vehicle-tasks.tsx';
 import { EditVehiclePage } from '../features/vehicles/edit-vehicle-page.tsx';
 import { VehiclePage } from '../features/vehicles/vehicle-page.tsx';
 import { Card } from '../ui/card.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../ui/card.tsx';
 export function VehicleWithDocuments() {
   return (
     <VehiclePage
+      tasks={(vehicleId) => <VehicleTasks key={vehicleId} vehicleId={vehicleId} />}
       register={(vehicle) => <RegisterCard vehicle={vehicle} />}
       documents={(vehicleId) => (
         <>

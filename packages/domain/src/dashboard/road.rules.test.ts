@@ -6,6 +6,7 @@ import { anyDay, asTask } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import {
   layRoad,
+  nextOutOfSight,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -229,4 +230,11 @@ test('a recall stands where one is now', () => {
     'stop',
     placeOnRoad(today, today),
   ]);
+});
+
+test('what comes next is said where its sign is out of sight', () => {
+  const far = sign('tax', 0.6);
+  expect(nextOutOfSight([far], 0.2)).toBe(far);
+  expect(nextOutOfSight([far, sign('mot', 0.1)], 0.2)).toBeNull();
+  expect(nextOutOfSight([], 0.2)).toBe('nothing');
 });

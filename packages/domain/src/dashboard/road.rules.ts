@@ -156,3 +156,13 @@ export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: R
     levels: Math.max(1, ...placed.map(({ level }) => level + 1)),
   };
 };
+
+/** The first sign, where it stands further along than `inSight`, a share of the road; null where it can be seen. */
+export const nextOutOfSight = (
+  signs: readonly RoadSign[],
+  inSight: number,
+): RoadSign | 'nothing' | null => {
+  const [next] = signs.toSorted((one, other) => one.at - other.at);
+  if (!next) return 'nothing';
+  return next.at > inSight ? next : null;
+};

@@ -40,6 +40,18 @@ export const countdown = ({
   return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
 };
 
+/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `free of charge` */
+export const todoLine = (
+  { kind, dueDate, isOver, estimated }: Pick<DueItem, 'kind' | 'dueDate' | 'isOver' | 'estimated'>,
+  today: CivilDate,
+): string => {
+  if (kind === 'recall') return 'free of charge';
+  if (!dueDate) return isOver ? 'overdue' : '';
+  const isLegal = kind === 'mot' || kind === 'insurance';
+  const verb = isOver ? (isLegal ? 'ran out' : 'was due') : isLegal ? 'runs out' : 'due';
+  return `${verb} ${formatShortDate(dueDate, today)}${estimated ? ' (estimated)' : ''}`;
+};
+
 /** `Toyota Corolla · due 5 Dec`, `General task` */
 export const taskLine = (
   task: Task,

@@ -67,9 +67,17 @@ export function HealthCard({
   return (
     <Card title="Vehicle Health Overview">
       <ul className="mt-1 grid grid-cols-2 gap-2.5">
-        <Tile label="Expiring MOTs" to="/vehicles" {...renewalTile(renewals.mot, 'expired')} />
-        <Tile label="Tax Due" to="/vehicles" {...renewalTile(renewals.tax, 'overdue')} />
-        <Tile label="Insurance" to="/vehicles" {...renewalTile(renewals.insurance, 'expired')} />
+        <Tile
+          label="Expiring MOTs"
+          to="/vehicles?show=mot"
+          {...renewalTile(renewals.mot, 'expired')}
+        />
+        <Tile label="Tax Due" to="/vehicles?show=tax" {...renewalTile(renewals.tax, 'overdue')} />
+        <Tile
+          label="Insurance"
+          to="/vehicles?show=insurance"
+          {...renewalTile(renewals.insurance, 'expired')}
+        />
         <Tile label="Monthly Cost" to="/costs" number={formatPounds(cost.thisMonthPence)} />
       </ul>
       <MonthBars today={today} />

@@ -1,5 +1,6 @@
 import {
   layRoad,
+  nextOutOfSight,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -24,6 +25,8 @@ const narrowestSign = 70;
 const gap = 8;
 const lead = 14;
 const levels = { legal: 3, other: 2 };
+/** How much of the road a narrow phone shows at first, less the sign's own width. */
+const inSight = (320 - widestSign) / lengths.narrow;
 
 const widthOf = (sign: RoadSign): number => {
   const text = sign.tone === 'stop' ? 'Overdue 30 Nov' : '30 Nov';
@@ -135,6 +138,20 @@ function AsList({ signs, today }: SignsProps) {
   );
 }
 
+/** On a phone the road is longer than the screen: what comes next is said where its sign is not in sight. */
+function NextSign({ signs, today }: SignsProps) {
+  const next = nextOutOfSight(signs, inSight);
+  if (next === null) return null;
+  if (next === 'nothing') {
+    return (
+      <p className="text-15 text-asphalt-ink md:hidden">Nothing is due in the next 12 months.</p>
+    );
+  }
+  return (
+    <p className="text-15 text-paint md:hidden">{`Next: ${signLabel(next)}, ${signText(next, today)}`}</p>
+  );
+}
+
 /** Twelve months of road, the car at today, a sign on a post at each day. */
 export function RoadAhead({ signs, today }: SignsProps) {
   const id = useId();
@@ -152,7 +169,7 @@ export function RoadAhead({ signs, today }: SignsProps) {
         <h2 id={id} className="flex-1 text-paint">
           The road ahead
         </h2>
-        <span className="text-14 text-asphalt-ink/80">next 12 months</span>
+        <span className="text-14 text-asphalt-ink/80 max-md:hidden">next 12 months</span>
         <button
           ref={list}
           type="button"
@@ -163,6 +180,7 @@ export function RoadAhead({ signs, today }: SignsProps) {
           <Icon size={18} aria-hidden />
         </button>
       </header>
+      {!isList && <NextSign signs={signs} today={today} />}
       {isList ? (
         <AsList signs={signs} today={today} />
       ) : (

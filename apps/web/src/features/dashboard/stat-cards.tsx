@@ -11,14 +11,14 @@ const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renew
 
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
 
-export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) {
+export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'cost' | 'today'>) {
   const { vehicles, pending, overdue, overdueRenewals, completed, renewals } = counts;
   const { thisMonthPence, lastMonthPence, changePercent } = cost;
   const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
   return (
     <StatGroup>
       <Stat number={number(vehicles)} label="Vehicles" to="/vehicles" />
-      <Stat number={number(pending)} label="Pending Tasks" to="/tasks" />
+      <Stat number={number(pending)} label="Pending Tasks" to="/tasks?tab=my-tasks" />
       <Stat
         number={number(overdue)}
         label="Overdue"
@@ -31,14 +31,14 @@ export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) 
       <Stat
         number={number(completed)}
         label="Completed"
-        to="/tasks?filter=completed"
+        to={`/tasks?filter=completed&month=${today.slice(0, 7)}`}
         delta="this month"
         deltaTone="plain"
       />
       <Stat
         number={number(renewals.due + renewals.over)}
         label="Renewals Due"
-        to="/vehicles"
+        to="/vehicles?show=renewals"
         tone={renewals.over > 0 ? 'stop' : renewals.due > 0 ? 'warn' : 'plain'}
       />
       <Stat

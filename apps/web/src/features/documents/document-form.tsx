@@ -17,6 +17,8 @@ import { labels } from './document-words.ts';
 import type { DocumentDetails } from './documents.collection.ts';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 
+type Texts = Record<DetailName, string>;
+
 type DocumentFormProps = {
   /** For the button that submits it from outside. */
   id: string;
@@ -28,9 +30,11 @@ type DocumentFormProps = {
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
   onSave: (details: DocumentDetails) => Promise<void>;
+  /** What is filled in by now. */
+  onTexts?: (texts: Texts) => void;
+  /** What is saved along with it: fields of the same form. */
+  children?: ReactNode;
 };
-
-type Texts = Record<DetailName, string>;
 
 const types = [
   { value: '', label: 'Select type' },
@@ -75,6 +79,8 @@ export function DocumentForm({
   onTyped,
   onBusy,
   onSave,
+  onTexts,
+  children,
 }: DocumentFormProps) {
   const openedText = (name: DetailName) => textOf(name, opened?.[name]);
   const [texts, setTexts] = useState(
@@ -96,6 +102,7 @@ export function DocumentForm({
       detailNames.map((name) => [name, String(entries.get(name) ?? '')]),
     ) as Texts;
     setTexts(now);
+    onTexts?.(now);
     onTyped(detailNames.some((name) => now[name] !== openedText(name)));
   };
 
@@ -108,7 +115,11 @@ export function DocumentForm({
   /** As if it had been typed. */
   const use = ({ name, text }: Suggestion) => {
     const control = form.ref.current?.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+    const isControl =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    if (!isControl) return;
     control.value = text;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.focus();
@@ -197,8 +208,12 @@ export function DocumentForm({
         <InputField {...common('mileageAtService')} inputMode="numeric" autoComplete="off" />,
       )}
       <div className="sm:col-span-2">
-        <TextareaField {...common('description')} rows={3} maxLength={2000} />
+        {withOffer(
+          'description',
+          <TextareaField {...common('description')} rows={3} maxLength={2000} />,
+        )}
       </div>
+      {children}
     </form>
   );
 }

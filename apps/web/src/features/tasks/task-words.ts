@@ -36,6 +36,13 @@ const priorityTones: Record<TaskFields['priority'], Tone> = {
   high: 'stop',
 };
 
+const inDays = (days: number): string => {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
+  return days < 0 ? `${words} late` : words;
+};
+
 const units = { days: 'day', weeks: 'week', months: 'month', miles: 'mile' };
 
 /** `Every 12 months or 10,000 miles`; null when it does not come again. */
@@ -65,6 +72,16 @@ export const dueWords = (task: Task, due: DueState): string | null => {
     return at && !due.predicted ? `${date} or ${at}` : date;
   }
   return at && `due ${at}`;
+};
+
+const soon = 30;
+
+/** The same in a list: how late it is, or how long there is left. */
+export const rowDueWords = (task: Task, due: DueState): string | null => {
+  const words = dueWords(task, due);
+  if (!words || due.days === null || due.predicted) return words;
+  if (due.state === 'overdue' && due.days < 0) return inDays(due.days);
+  return due.days > 0 && due.days <= soon ? `${words}, in ${inDays(due.days)}` : words;
 };
 
 /** What is behind the words: why that day, and how many miles are left. */
@@ -107,6 +124,35 @@ export const badgesOf = (
   return badges.filter((badge) => badge !== false);
 };
 
+const progressWords = ({ steps, doneSteps }: Task): string =>
+  steps.length > 0 && doneSteps.length > 0
+    ? `${doneSteps.length} of ${steps.length} steps done`
+    : 'In progress';
+
+/** The few of them that matter in a list of what is to do. */
+export const rowBadges = (
+  task: Task,
+  { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
+): Badge[] => {
+  const { difficulty, priority, status, taskType } = task;
+  const badges: (Badge | false)[] = [
+    dueOf(task).state === 'overdue' && { text: 'Overdue', tone: 'stop' },
+    fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
+    status === 'in_progress' && { text: progressWords(task), tone: 'plain' },
+    taskType === 'advisory' && { text: 'From MOT advisory', tone: 'warn' },
+    isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
+    priority === 'high' && { text: 'High priority', tone: 'stop' },
+  ];
+  return badges.filter((badge) => badge !== false);
+};
+
+/** `Next due 9 Dec`; null for what does not come again. */
+export const nextWords = ({ dueDate, dueMiles, ...task }: Task): string | null => {
+  if (!isRepeating(task)) return null;
+  if (dueDate) return `Next due ${day(dueDate)}`;
+  return dueMiles === null ? null : `Next due at ${formatMiles(dueMiles)}`;
+};
+
 /** What is said after a task was done: when the next time is, if there is one. */
 export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string => {
   if (!isRepeating(task)) return `${title} is done.`;
@@ -121,13 +167,6 @@ export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string 
 };
 
 type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
-
-const inDays = (days: number): string => {
-  if (days === 0) return 'today';
-  const count = Math.abs(days);
-  const words = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
-  return days < 0 ? `${words} late` : words;
-};
 
 /** When it is due as a road sign; null for what is done or has no date. */
 export const dueSign = (task: Task, due: DueState): DueSign | null => {

@@ -35,6 +35,15 @@ const settle = (task: Task, done: Completions): Task => {
   return patch ? { ...task, ...patch } : task;
 };
 
+/** All of them as their completions tell. */
+export const settleAll = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+): Task[] => {
+  const grouped = byTask(completions);
+  return tasks.map((task) => settle(task, grouped));
+};
+
 /** Not by the locale: with thousands of them that takes its time. */
 const newestFirst = (one: Task, other: Task): number =>
   one.createdAt === other.createdAt
@@ -82,10 +91,10 @@ export const useTasks = (): TaskList => {
   const kept = isReady ? undefined : lastRead.get(openClient() ?? {});
   const records = kept?.tasks ?? read.value;
   const completions = kept?.completions ?? done.value;
-  const tasks = useMemo(() => {
-    const grouped = byTask(completions);
-    return records.map((task) => settle(task, grouped)).sort(newestFirst);
-  }, [records, completions]);
+  const tasks = useMemo(
+    () => settleAll(records, completions).sort(newestFirst),
+    [records, completions],
+  );
   const isAllReady = isReady && garage.status === 'ready';
   const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;

@@ -1,4 +1,5 @@
 import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { MileageEstimate } from '@roadworthy/domain/tasks/mileage-estimate.rules';
 import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
 import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
 import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
@@ -21,7 +22,24 @@ export type EditFact = (title: string, names: readonly FactName[]) => void;
 const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>
   onEdit && (() => onEdit(title, names));
 
-export function BasicFacts({ vehicle, onEdit }: FactsProps) {
+type BasicFactsProps = FactsProps & {
+  /** Of a mileage that nobody has read. */
+  estimate?: MileageEstimate | null;
+};
+
+/** `about 52,300 miles`, and what that rests on. */
+function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate }) {
+  return (
+    <>
+      {`about ${formatMiles(miles)}`}
+      <span className="block text-14 font-normal text-ink-3">
+        {`Estimate from MOT tests, the last with ${formatMiles(last.miles)} on ${formatDate(last.date)}`}
+      </span>
+    </>
+  );
+}
+
+export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps) {
   return (
     <Card title="Basic Information">
       <FactList
@@ -38,7 +56,9 @@ export function BasicFacts({ vehicle, onEdit }: FactsProps) {
           ['VIN', vehicle.vin, edits(onEdit, 'VIN', 'vin')],
           [
             'Current mileage',
-            vehicle.mileage !== null && formatMiles(vehicle.mileage),
+            vehicle.mileage === null
+              ? estimate && <Estimated key="estimate" estimate={estimate} />
+              : formatMiles(vehicle.mileage),
             edits(onEdit, 'Current mileage', 'mileage'),
           ],
         ]}

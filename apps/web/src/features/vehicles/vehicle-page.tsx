@@ -10,6 +10,7 @@ import { EarlierValues } from './earlier-values.tsx';
 import { useFactEdit } from './edit-fact.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { TwinNotice } from './twin-notice.tsx';
+import { useMileageEstimate } from './use-mileage-estimate.ts';
 import {
   asOf,
   BasicFacts,
@@ -21,17 +22,20 @@ import {
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { signsOf } from './vehicle-status.ts';
+import { VehicleVerdict } from './vehicle-verdict.tsx';
 import { useVehicles, useVehicleToShow } from './vehicles.collection.ts';
 
 type Slots = {
   documents: (vehicleId: string) => ReactNode;
   /** What follows from what the register says: tax, clean air, log book. */
   register: (vehicle: Vehicle) => ReactNode;
+  tasks: (vehicleId: string) => ReactNode;
 };
 
-function VehicleDetail({ vehicle, documents, register }: Slots & { vehicle: Vehicle }) {
+function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicle: Vehicle }) {
   const today = useToday();
   const { vehicles } = useVehicles();
+  const estimate = useMileageEstimate(vehicle, today);
   const { onEdit, dialog } = useFactEdit(vehicle, today);
   return (
     <>
@@ -45,6 +49,7 @@ function VehicleDetail({ vehicle, documents, register }: Slots & { vehicle: Vehi
         </Link>
       </InTopBar>
       <VehicleHero vehicle={vehicle} />
+      <VehicleVerdict vehicle={vehicle} today={today} />
       <TwinNotice vehicle={vehicle} vehicles={vehicles} />
       <ul aria-label="Due dates" className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
         {signsOf(vehicle, today).map(({ kind, tone, label, text }) => (
@@ -60,9 +65,12 @@ function VehicleDetail({ vehicle, documents, register }: Slots & { vehicle: Vehi
       </ul>
       <p className="mt-2 mb-5 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
-        <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+        <div className="grid gap-5 *:min-w-0">
+          {tasks(vehicle.id)}
+          <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+        </div>
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BasicFacts vehicle={vehicle} onEdit={onEdit} />
+          <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />
           <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} />
           {register(vehicle)}

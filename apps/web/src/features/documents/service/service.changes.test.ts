@@ -3,13 +3,20 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { serviceOffer } from '@roadworthy/domain/documents/service.rules';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncClient } from '../../../lib/sync-client.ts';
-import { closeDevice, details, furnishWindow, openDevice, vehicleId } from '../test-garage.ts';
-import { findServiceOffer, type Serviced } from './find-service-offer.ts';
-import { applyService } from './service.changes.ts';
+import {
+  closeDevice,
+  details,
+  furnishWindow,
+  openDevice,
+  paper,
+  vehicleId,
+} from '../test-garage.ts';
+import { type Confirmed, saveInvoice, undoInvoice } from './service.changes.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../../lib/api.ts', () => ({
@@ -35,6 +42,7 @@ const corolla: Vehicle = {
 const service: Task = {
   ...emptyTask,
   title: 'Annual service',
+  photoIds: null,
   description: 'Oil and filters',
   category: 'Engine',
   estimatedDuration: '2 hours',
@@ -42,12 +50,24 @@ const service: Task = {
   id: '00000000-0000-4000-8000-00000000000a',
   createdAt,
 };
+const pads: Task = {
+  ...service,
+  title: 'Replace front brake pads',
+  isRecurring: true,
+  recurringInterval: 24,
+  recurringType: 'months',
+  dueDate: '2026-12-01',
+  id: '00000000-0000-4000-8000-00000000000b',
+};
+const { vehicleId: _, ...plain } = details;
 const invoice = {
-  ...details,
+  ...plain,
   documentType: 'service_invoice' as const,
   serviceDate: '2026-11-12',
+  serviceProvider: 'Moorside Motors',
   mileageAtService: 48_210,
   costPence: 18_500,
+  description: 'Full service incl. oil & filter\nFront pads & discs',
 };
 
 let client: SyncClient;
@@ -55,26 +75,41 @@ beforeEach(async () => {
   furnishWindow();
   client = await openDevice();
   await client.store.records('vehicles').put({ ...corolla, rev: 1 } as never);
-  await client.store.records('tasks').put({ ...service, rev: 1 } as never);
+  await client.store
+    .records('tasks')
+    .bulkPut([service, pads].map((task) => ({ ...task, rev: 1 })) as never);
 });
 afterEach(closeDevice);
 
 const all = async (entity: string) => await client.store.records(entity).toArray();
-const offered = async (): Promise<Serviced> => {
-  const found = await findServiceOffer(vehicleId, invoice, today);
-  if (!found) throw new Error('Nothing was offered');
-  return found;
-};
-const agreed = {
+const agreed: Confirmed = {
   isService: true,
   nextDate: '2027-11-12',
   nextMiles: 58_210,
-  taskIds: [service.id],
+  taskIds: [service.id, pads.id],
+  motExpiryDate: null,
 };
+const save = async (confirmed: Partial<Confirmed> = {}) => {
+  const offer = serviceOffer(invoice, corolla, { tasks: [service, pads], today });
+  if (!offer) throw new Error('Nothing was offered');
+  return await saveInvoice({
+    ...{ details: invoice, picked: paper(), isSent: false, vehicle: corolla, offer },
+    confirmed: { ...agreed, ...confirmed },
+  });
+};
+/** Everything an invoice may touch. Revisions and files are not its owner's. */
+const everything = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      ['documents', 'vehicles', 'tasks', 'taskCompletions', 'mileageReadings'].map(
+        async (entity) => [entity, await all(entity)] as const,
+      ),
+    ),
+  );
 
-test('one confirmation notes the service, the next one and the miles, and ticks the task', async () => {
-  const { vehicle, offer } = await offered();
-  await applyService(vehicle, offer, agreed);
+test('one confirmation keeps the invoice, notes the service, the next one and the miles, and ticks the tasks', async () => {
+  await save();
+  expect(await all('documents')).toMatchObject([{ costPence: 18_500, vehicleId }]);
   expect(await all('vehicles')).toMatchObject([
     {
       lastServiceDate: '2026-11-12',
@@ -85,22 +120,49 @@ test('one confirmation notes the service, the next one and the miles, and ticks 
     },
   ]);
   expect(await all('mileageReadings')).toMatchObject([{ date: '2026-11-12', miles: 48_210 }]);
-  expect(await all('tasks')).toMatchObject([{ status: 'completed' }]);
-  // The invoice is the payment: with the task it would be counted again.
-  expect(await all('taskCompletions')).toMatchObject([
-    { taskId: service.id, completedOn: '2026-11-12', mileage: 48_210, costPence: null },
+  expect(await all('tasks')).toMatchObject([
+    { id: service.id, status: 'completed' },
+    { id: pads.id, status: 'pending', occurrence: 2 },
   ]);
-  expect(await findServiceOffer(vehicleId, invoice, today)).toBeNull();
+  // The invoice is the payment: with the task it would be counted again.
+  const done = { completedOn: '2026-11-12', mileage: 48_210, costPence: null };
+  const notes = 'On the invoice of Moorside Motors';
+  expect(await all('taskCompletions')).toMatchObject([
+    { ...done, notes },
+    { ...done, notes },
+  ]);
+  expect(await client.store.files.toArray()).toHaveLength(1);
+});
+
+test('one undo takes all of it back, and leaves nothing', async () => {
+  const before = await everything();
+  const deed = await save();
+  expect(await everything()).not.toEqual(before);
+  await undoInvoice(deed);
+  expect(await everything()).toEqual(before);
+  expect(await client.store.files.toArray()).toEqual([]);
+});
+
+test('what was changed since is not taken back with it', async () => {
+  const deed = await save();
+  await client.changes.save([
+    { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },
+  ]);
+  await undoInvoice(deed);
+  expect(await all('vehicles')).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
 });
 
 test('what is not confirmed stays as it is', async () => {
-  const { vehicle, offer } = await offered();
-  await applyService(vehicle, offer, { ...agreed, isService: false, taskIds: [] });
+  await save({ isService: false, taskIds: [] });
+  expect(await all('documents')).toHaveLength(1);
   expect(await all('vehicles')).toMatchObject([{ lastServiceDate: null, nextServiceDate: null }]);
-  expect(await all('tasks')).toMatchObject([{ status: 'pending' }]);
+  expect(await all('tasks')).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
   expect(await all('taskCompletions')).toEqual([]);
 });
 
-test('an invoice of a vehicle that is gone offers nothing', async () => {
-  expect(await findServiceOffer('gone', invoice, today)).toBeNull();
+test('nothing is kept of an invoice of which a part cannot be', async () => {
+  const before = await everything();
+  await client.store.records('tasks').delete(pads.id);
+  await expect(save()).rejects.toThrow();
+  expect(await everything()).toEqual({ ...before, tasks: [before.tasks?.[0]] });
 });

@@ -1,8 +1,11 @@
+import { defectTask } from '@roadworthy/domain/defects/advisories.rules';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
+import { useRecordsWith } from '../../../lib/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Sign } from '../../../ui/sign.tsx';
@@ -31,6 +34,7 @@ type LatestProps = { test: ReadTest; vehicleId: string };
 
 /** What the last test found: that is what can be done something about. */
 function Latest({ test, vehicleId }: LatestProps) {
+  const tasks = useRecordsWith<TaskFields>('tasks', 'vehicleId', vehicleId);
   if (test.defects.length === 0) {
     return (
       <p className="py-3">
@@ -46,7 +50,11 @@ function Latest({ test, vehicleId }: LatestProps) {
           key={`${defect.severity} ${defect.text}`}
           defect={defect}
           source={headOf(test)}
-          task={{ vehicleId, test }}
+          task={{
+            vehicleId,
+            test,
+            made: defectTask({ text: defect.text, testDate: test.date, vehicleId }, tasks.value),
+          }}
         />
       ))}
     </ul>
