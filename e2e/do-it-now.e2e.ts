@@ -3,7 +3,7 @@ import { addDays, addYears, dateInLondon, formatDate } from '@roadworthy/domain/
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { axeOn } from './axe.ts';
 import { expect, signInAsOwner, test, toast } from './fixtures.ts';
-import { addElsewhere, vehiclesOnServer } from './vehicles.ts';
+import { addElsewhere, policiesOnServer, vehiclesOnServer } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -106,7 +106,9 @@ test('a missing date is entered where it is missing, without a connection too', 
   await sheet(page).getByRole('button', { name: 'Snooze' }).click();
   await expect(toast(page, 'Snoozed on this device.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect.poll(async () => (await vehiclesOnServer(page))[0]?.insuranceExpiryDate).toBe(until);
+  await expect
+    .poll(() => policiesOnServer(page))
+    .toMatchObject([{ endsOn: until, provider: 'Aviva' }]);
 });
 
 test('the dashboard’s lines and signs open it, a mail’s link too, and it leads on', async ({

@@ -8,8 +8,9 @@ export const coverEntity = defineEntity({
   id: CoverId,
   most: 300,
   demoMost: 40,
-  // Two devices that disagree about the day something ends ask the owner: the law may hang on it.
-  guarded: ['endsOn'],
+  // Halves of two changes could make a term that ends before it starts. A renewal is a record of its own, so what two
+  // devices change of one term is a correction, and the last of them stands.
+  together: ['kind', 'vehicleId', 'detail', 'startsOn', 'endsOn', 'costPence', 'every'],
   indexes: ['vehicleId'],
   partOf: { entity: 'vehicles', field: 'vehicleId' },
   problemsOf: (fields) => coverProblems(fields),

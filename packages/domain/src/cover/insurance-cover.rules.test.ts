@@ -6,6 +6,8 @@ import {
   coversOf,
   insuranceId,
   isKeptWithVehicle,
+  lastPolicy,
+  policyUntil,
   withInsurance,
 } from './insurance-cover.rules.ts';
 import { asCover } from './test-covers.ts';
@@ -111,5 +113,46 @@ describe('dates that are kept with the vehicle', () => {
     expect(isKeptWithVehicle(own, vehicle)).toBe(true);
     expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
     expect(isKeptWithVehicle({ id: 'another' }, vehicle)).toBe(false);
+  });
+});
+
+describe('a new policy', () => {
+  const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
+
+  test('follows the last one without a gap, and its price is not guessed', () => {
+    const last = policy({
+      startsOn: '2025-12-01',
+      endsOn: '2026-11-30',
+      costPence: 29_840,
+      every: 'year',
+    });
+    const next = policyUntil(asVehicle(), [last], {
+      date: '2027-11-30',
+      provider: 'Admiral',
+      today,
+    });
+    expect(next).toMatchObject({
+      kind: 'insurance',
+      vehicleId: corollaId,
+      provider: 'Admiral',
+      startsOn: '2026-12-01',
+      endsOn: '2027-11-30',
+      costPence: null,
+      every: null,
+      renewalOf: last.id,
+    });
+    expect(dateWith(null, last, { ...next, id: 'next' })).toBe('2027-11-30');
+  });
+
+  test('follows a date that is kept with the vehicle as well', () => {
+    const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
+    expect(next).toMatchObject({ provider: 'Aviva', renewalOf: insuranceId(corollaId) });
+    expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
+  });
+
+  test('of a vehicle of which nothing is known holds from no day in particular', () => {
+    const next = policyUntil(asVehicle(), [], { date: '2027-11-30', provider: null, today });
+    expect(next).toMatchObject({ startsOn: null, renewalOf: null });
+    expect(lastPolicy(asVehicle(), [])).toBeNull();
   });
 });

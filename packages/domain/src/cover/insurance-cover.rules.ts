@@ -1,6 +1,8 @@
 import { addDays, type CivilDate } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
-import { type Cover, type DueCover, emptyCover } from './cover.schema.ts';
+import { nextTerm } from './cover.rules.ts';
+import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover.schema.ts';
 
 /** What a vehicle says of its insurance itself: dates from before there were covers, from files and from older devices. */
 export type InsuredVehicle = { readonly id: string } & Facts<
@@ -88,4 +90,32 @@ export const withInsurance = <V extends InsuredVehicle>(
     const date = held?.endsOn ?? null;
     return { ...vehicle, insuranceExpiryDate: date, insuranceProvider: held?.provider ?? null };
   });
+};
+
+/** The policy of a vehicle that ends last: the one that is renewed, or corrected. */
+export const lastPolicy = (vehicle: InsuredVehicle, records: readonly Cover[]): Cover | null => {
+  const own = records.filter(
+    ({ kind, vehicleId }) => kind === 'insurance' && vehicleId === vehicle.id,
+  );
+  return (
+    coversOf(own, [vehicle])
+      .toSorted((one, other) => compare(endOf(one), endOf(other)))
+      .at(-1) ?? null
+  );
+};
+
+/** What is known of a new policy when its owner gives its last day. Its price is nobody's guess. */
+export const policyUntil = (
+  vehicle: InsuredVehicle,
+  records: readonly Cover[],
+  { date, provider, today }: { date: CivilDate; provider: string | null; today: CivilDate },
+): CoverFields => {
+  const last = lastPolicy(vehicle, records);
+  const term = last
+    ? nextTerm(last, today)
+    : { ...emptyCover, kind: 'insurance' as const, vehicleId: vehicle.id };
+  const price = { costPence: null, every: null, reference: null };
+  // A day that lies before the next term would begin: the old date was wrong, and nothing is known of the start.
+  const startsOn = term.startsOn !== null && term.startsOn <= date ? term.startsOn : null;
+  return { ...term, ...price, startsOn, endsOn: date, provider: provider ?? term.provider };
 };

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { DoLink } from '../../lib/do-link.tsx';
 import { useToday } from '../../lib/today.ts';
 import { InTopBar } from '../../lib/top-bar.tsx';
@@ -32,6 +32,8 @@ type Slots = {
 function VehicleDetail({ vehicle, documents, register }: Slots & { vehicle: Vehicle }) {
   const today = useToday();
   const { vehicles } = useVehicles();
+  const navigate = useNavigate();
+  const toInsurance = () => void navigate(`/cover?insurance=${vehicle.id}`);
   const { onEdit, dialog } = useFactEdit(vehicle, today);
   return (
     <>
@@ -64,7 +66,7 @@ function VehicleDetail({ vehicle, documents, register }: Slots & { vehicle: Vehi
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BasicFacts vehicle={vehicle} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />
-          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} />
+          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
           {register(vehicle)}
         </div>
         <div className="grid gap-5">
