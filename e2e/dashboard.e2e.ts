@@ -278,6 +278,7 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
     'Add Vehicle',
     'New Task',
     'AR Mode',
+    'Add Cover',
     'Add Document',
     'Add Fuel',
     'Add Expense',

@@ -9,7 +9,7 @@ import {
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { axeOn } from './axe.ts';
 import { expect, signInAsOwner, test, toast, workerInCharge } from './fixtures.ts';
-import { addElsewhere, vehiclesOnServer } from './vehicles.ts';
+import { addElsewhere, policiesOnServer, vehiclesOnServer } from './vehicles.ts';
 
 const today = dateInLondon(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -106,8 +106,8 @@ test.describe('without a connection', () => {
     await expect(toast(page, 'Snoozed on this device.')).toBeVisible();
     await page.context().setOffline(false);
     await expect
-      .poll(async () => (await vehiclesOnServer(page))[0]?.insuranceExpiryDate)
-      .toBe(until);
+      .poll(() => policiesOnServer(page))
+      .toMatchObject([{ endsOn: until, provider: 'Aviva' }]);
   });
 });
 

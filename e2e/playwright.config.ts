@@ -19,6 +19,7 @@ const desktopInCi = [
   'cart.e2e.ts',
   'checkout.e2e.ts',
   'costs.e2e.ts',
+  'cover.e2e.ts',
   'dashboard.e2e.ts',
   'delete-account.e2e.ts',
   'diagnosis.e2e.ts',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cameraGuideShots } from './gallery-camera-guide.ts';
 import { costShots } from './gallery-costs.ts';
+import { coverShots } from './gallery-cover.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
 import { doItNowShots } from './gallery-do-it-now.ts';
@@ -155,6 +156,7 @@ export const shots: Shot[] = [
   ...documentShots,
   ...taskShots,
   ...costShots,
+  ...coverShots,
   ...diagnosisShots,
   ...productShots,
   ...orderShots,

@@ -99,6 +99,8 @@ export const routes: readonly AppRoute[] = [
   route('protected', '/tasks', 'Tasks', inside('tasksPage')),
   route('protected', '/tasks/create', 'Create New Task', inside('createTaskPage'), toTasks),
   route('protected', '/tasks/:id', 'Task', inside('taskDetailPage'), toTasks),
+  route('protected', '/cover', 'Cover', inside('coverPage')),
+  route('protected', '/cover/:id', 'Cover', inside('coverPage')),
   route('protected', '/costs', 'Costs', inside('costsPage')),
   route('protected', '/diagnostics', 'AI Diagnostics', inside('diagnosisWithTasks')),
   route('protected', '/products', 'Products', inside('productsWithTasks')),

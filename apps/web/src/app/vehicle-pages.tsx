@@ -1,4 +1,5 @@
 import { VehicleCosts } from '../features/costs/vehicle-costs.tsx';
+import { VehicleCovers } from '../features/cover/vehicle-covers.tsx';
 import { RegisterCard } from '../features/do-it-now/register-card.tsx';
 import { VehicleDocuments } from '../features/documents/vehicle-documents.tsx';
 import { VehicleTasks } from '../features/tasks/vehicle-tasks.tsx';
@@ -14,6 +15,7 @@ export function VehicleWithDocuments() {
       register={(vehicle) => <RegisterCard vehicle={vehicle} />}
       documents={(vehicleId) => (
         <>
+          <VehicleCovers key={`cover ${vehicleId}`} vehicleId={vehicleId} />
           <Card title="Documents">
             <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />
           </Card>

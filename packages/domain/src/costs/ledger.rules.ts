@@ -1,3 +1,4 @@
+import type { CoverPayment } from '../cover/payments.rules.ts';
 import type { DocumentFields, DocumentType } from '../documents/documents.schema.ts';
 import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
@@ -21,7 +22,7 @@ export const categoryNames: Record<LedgerCategory, string> = {
   other: 'Other',
 };
 
-export type LedgerSource = 'completion' | 'document' | 'expense' | 'fuel';
+export type LedgerSource = 'completion' | 'document' | 'expense' | 'fuel' | 'cover';
 
 /** One payment. */
 export type LedgerEntry = {
@@ -68,6 +69,8 @@ export type Payments = {
     FuelFill,
     'id' | 'date' | 'pricePence' | 'vehicleId' | 'energy'
   >[];
+  /** What follows from covers, of which nobody enters anything. */
+  readonly coverPayments?: readonly CoverPayment[];
 };
 
 const none = { taskId: null, receiptId: null, receiptOf: null };
@@ -135,6 +138,13 @@ const fillsOf = (fills: Payments['fuelFills']): LedgerEntry[] =>
     title: energy === 'fuel' ? 'Fuel' : 'Charge',
   }));
 
+const coversOf = (payments: readonly CoverPayment[]): LedgerEntry[] =>
+  payments.map(({ id, date, pence, category, vehicleId, title }) => ({
+    ...none,
+    source: 'cover',
+    ...{ id, date, pence, category, vehicleId, title },
+  }));
+
 /** A paper without a date of its own counts on the day it was added. */
 const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
   documents.flatMap(({ id, costPence, vehicleId, ...paper }) => {
@@ -183,8 +193,19 @@ const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records.toSorted((one, other) => compare(one.id, other.id));
 
 /** Everything that was paid, newest first. The same records give the same ledger, in whatever order they come. */
-export const ledgerOf = ({ completions, documents, expenses, fuelFills }: Payments): Ledger =>
+export const ledgerOf = ({
+  completions,
+  documents,
+  expenses,
+  fuelFills,
+  coverPayments = [],
+}: Payments): Ledger =>
   withReceipts(
-    [...workOf(byId(completions)), ...expensesOf(byId(expenses)), ...fillsOf(byId(fuelFills))],
+    [
+      ...workOf(byId(completions)),
+      ...expensesOf(byId(expenses)),
+      ...fillsOf(byId(fuelFills)),
+      ...coversOf(byId(coverPayments)),
+    ],
     papersOf(byId(documents)),
   ).toSorted((one, other) => compare(other.date, one.date) || compare(other.id, one.id));

@@ -32,7 +32,7 @@ export type RoadSign = {
   readonly model: string | null;
 };
 
-const nouns: Record<Exclude<ReminderKind, 'task'>, string> = {
+const nouns: Record<Exclude<ReminderKind, 'task' | 'cover'>, string> = {
   mot: 'MOT',
   tax: 'Tax',
   insurance: 'Insurance',
@@ -45,6 +45,7 @@ const overWords: Record<ReminderKind, string> = {
   tax: 'Overdue',
   recall: 'Outstanding',
   service: 'Overdue',
+  cover: 'Ran out',
   task: 'Overdue',
 };
 
@@ -54,7 +55,8 @@ const isFirstMot = ({ kind, title }: DueItem): boolean =>
 /** `MOT · Corolla` */
 export const signLabel = ({ item, model }: RoadSign): string => {
   const { kind, title } = item;
-  const what = kind === 'task' ? title : `${isFirstMot(item) ? 'First ' : ''}${nouns[kind]}`;
+  const isOwn = kind === 'task' || kind === 'cover';
+  const what = isOwn ? title : `${isFirstMot(item) ? 'First ' : ''}${nouns[kind]}`;
   return model ? `${what} · ${model}` : what;
 };
 
@@ -116,7 +118,7 @@ const weightOf = (sign: RoadSign): number => {
   const { tone, item } = sign;
   if (isLegal(sign)) return { stop: 0, warn: 1, go: 3 }[tone];
   if (tone === 'stop') return 2;
-  return item.kind === 'service' ? 4 : 5;
+  return item.kind === 'task' ? 5 : 4;
 };
 const weights = 6;
 

@@ -62,13 +62,6 @@ test('what was done is put into the vehicle, and the register’s old word goes'
     taxDueDate: date,
     taxStatus: null,
   });
-  expect(donePatch('insurance', focus, { ...empty, date, provider: 'Aviva' }, today)).toEqual({
-    insuranceExpiryDate: date,
-    insuranceProvider: 'Aviva',
-  });
-  expect(donePatch('insurance', focus, { ...empty, date }, today)).toEqual({
-    insuranceExpiryDate: date,
-  });
 });
 
 test('an odometer only grows with a service', () => {

@@ -71,18 +71,15 @@ export const doneProblem = (
   return null;
 };
 
-/** A date given by hand is newer than the register's word, which goes with the old one. */
+/** A date given by hand is newer than the register's word, which goes with the old one. Of insurance a cover is made. */
 export const donePatch = (
-  kind: RenewableKind,
+  kind: Exclude<RenewableKind, 'insurance'>,
   vehicle: DoneFacts,
-  { date, provider, mileage, nextMileage }: DoneValues,
+  { date, mileage, nextMileage }: Omit<DoneValues, 'provider'>,
   today: CivilDate,
 ): VehiclePatch => {
   if (kind === 'mot') return { motExpiryDate: date, motStatus: null };
   if (kind === 'tax') return { taxDueDate: date, taxStatus: null };
-  if (kind === 'insurance') {
-    return { insuranceExpiryDate: date, ...(provider ? { insuranceProvider: provider } : {}) };
-  }
   const isFurther = mileage !== null && mileage > (vehicle.mileage ?? -1);
   return {
     lastServiceDate: today,

@@ -38,12 +38,16 @@ const nouns: Record<string, string> = {
 };
 const nounOf = (item: DueItem): string => {
   if (item.kind === 'task') return `‘${item.title}’`;
+  if (item.kind === 'cover') return item.title;
   return isFirstMot(item) ? 'first MOT' : (nouns[item.kind] ?? item.title);
 };
 
-/** MOTs and policies run out; all else falls due. */
+/** MOTs, policies and covers run out; all else falls due. */
 const verbOf = (item: DueItem): string => {
-  const runsOut = (item.kind === 'mot' && !isFirstMot(item)) || item.kind === 'insurance';
+  const runsOut =
+    (item.kind === 'mot' && !isFirstMot(item)) ||
+    item.kind === 'insurance' ||
+    item.kind === 'cover';
   if (runsOut) return isPast(item) ? 'ran out' : 'runs out';
   return isPast(item) || (item.isOver && item.kind === 'tax') ? 'was due' : 'is due';
 };

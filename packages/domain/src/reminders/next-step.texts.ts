@@ -1,3 +1,4 @@
+import { traitsOf } from '../cover/cover.kinds.ts';
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { earliestTest } from '../vehicles/mot.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
@@ -15,6 +16,11 @@ const pages = {
   mot: { label: 'Find an MOT test centre on GOV.UK', url: 'https://www.gov.uk/getting-an-mot' },
   motInNi: { label: 'Book a vehicle test on nidirect', url: 'https://www.nidirect.gov.uk' },
   tax: { label: 'Tax it on GOV.UK', url: 'https://www.gov.uk/vehicle-tax' },
+  licence: {
+    label: 'Renew it on GOV.UK',
+    url: 'https://www.gov.uk/renew-driving-licence',
+  },
+  badge: { label: 'Blue Badges on GOV.UK', url: 'https://www.gov.uk/apply-blue-badge' },
   insurance: {
     label: 'Insurance rules on GOV.UK',
     url: 'https://www.gov.uk/vehicle-insurance',
@@ -38,6 +44,16 @@ const motStep = (item: DueItem, nation: Nation, today: CivilDate): NextStep => {
   return { line, official: pages.motInNi };
 };
 
+const merelyEnds = new Set(
+  Object.values(traitsOf).flatMap(({ isRenewed, name }) => (isRenewed ? [] : name)),
+);
+
+/** Only a licence and a Blue Badge have an office behind them. */
+export const officialOfCover = (name: string): NextStep['official'] =>
+  ({ [traitsOf.driving_licence.name]: pages.licence, [traitsOf.blue_badge.name]: pages.badge })[
+    name
+  ] ?? null;
+
 const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) => NextStep> = {
   mot: motStep,
   tax: ({ isOver }) => ({
@@ -51,6 +67,12 @@ const steps: Record<string, (item: DueItem, nation: Nation, today: CivilDate) =>
     official: pages.insurance,
   }),
   recall: () => ({ line: 'The repair is free. Call any dealer of the make.', official: null }),
+  cover: ({ isOver, title }) => ({
+    line: merelyEnds.has(title)
+      ? 'It ends then. See what you still need from it before that day.'
+      : `${isOver ? 'It no longer holds. ' : ''}Have you renewed? Then tell us the new date.`,
+    official: officialOfCover(title),
+  }),
   service: () => ({ line: 'Book it in, or do it yourself with a guide.', official: null }),
 };
 

@@ -215,7 +215,11 @@ test('an outstanding safety recall is a reminder until the register tells of non
 });
 
 test('a reminder leads to its task, or to what to do about its vehicle', () => {
-  expect(pathOfItem({ kind: 'task', taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
-  expect(pathOfItem({ kind: 'mot', taskId: null, vehicleId: 'v' })).toBe('/vehicles/v?do=mot');
-  expect(pathOfItem({ kind: 'mot', taskId: null, vehicleId: null })).toBe('/dashboard');
+  expect(pathOfItem({ id: 'task-t', kind: 'task', taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
+  expect(pathOfItem({ id: 'mot-v', kind: 'mot', taskId: null, vehicleId: 'v' })).toBe(
+    '/vehicles/v?do=mot',
+  );
+  expect(pathOfItem({ id: 'mot-v', kind: 'mot', taskId: null, vehicleId: null })).toBe(
+    '/dashboard',
+  );
 });

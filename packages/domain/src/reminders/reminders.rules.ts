@@ -1,3 +1,5 @@
+import type { DueCover } from '../cover/cover.schema.ts';
+import { coverIdOf, dueCovers } from '../cover/due-covers.rules.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
@@ -22,6 +24,8 @@ export type DueTask = Pick<
 export type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly vehicles: readonly V[];
   readonly tasks: readonly T[];
+  /** What ends besides; whoever asks about vehicles or tasks alone leaves it out. */
+  readonly covers?: readonly DueCover[];
 };
 
 /**
@@ -44,6 +48,7 @@ const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   insurance: { high: 7, medium: 14 },
   recall: { high: 0, medium: 0 },
   service: { high: 7, medium: 14 },
+  cover: { high: 7, medium: 14 },
   tax: { high: 3, medium: 7 },
   task: { high: 0, medium: 3 },
 };
@@ -167,7 +172,7 @@ const inOrder = (one: DueItem, other: DueItem): number =>
  * vehicle and task, for whoever must let others in between.
  */
 export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
-  { vehicles, tasks }: DueRecords<V, T>,
+  { vehicles, tasks, covers = [] }: DueRecords<V, T>,
   { today, dueOf, judge = (vehicle) => judgeVehicle(vehicle, today) }: DueToday<V, T>,
 ): Generator<void, DueItem[]> {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
@@ -181,6 +186,9 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
     items.push(...itemsOfVehicle(vehicle, judge(vehicle), today), ...recallOf(vehicle));
     yield;
   }
+  const vehicleOf = (id: string) => byId.get(id);
+  items.push(...dueCovers(covers, { today, vehicleOf }).map(withPriority));
+  yield;
   for (const task of tasks) {
     if (!isOpen(task) || isVehiclesRenewal(task)) continue;
     items.push(...itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
@@ -207,12 +215,14 @@ export const remindersOf = <V extends DueVehicle, T extends DueTask>(
   context: DueToday<V, T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);
 
-/** Where it is seen to: its task, or the sheet that says what to do about its vehicle. An example belongs to nothing. */
+/** Where it is seen to: its task, its cover, or the sheet that says what to do about its vehicle. An example belongs to nothing. */
 export const pathOfItem = ({
+  id,
   kind,
   taskId,
   vehicleId,
-}: Pick<DueItem, 'kind' | 'taskId' | 'vehicleId'>): string => {
+}: Pick<DueItem, 'id' | 'kind' | 'taskId' | 'vehicleId'>): string => {
+  if (kind === 'cover') return `/cover/${coverIdOf(id)}`;
   if (kind === 'task') return taskId ? `/tasks/${taskId}` : '/dashboard';
   return vehicleId ? doAddress(kind, vehicleId) : '/dashboard';
 };

@@ -55,6 +55,10 @@ const task = (item: DueItem, name: string | null): string => {
   return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
 };
 
+/** `Breakdown cover for your Toyota Corolla AB17 CDE runs out on …`; a licence is nobody else's. */
+const cover = (item: DueItem, name: string | null): string =>
+  `${item.title}${name ? ` for your ${name}` : ''} ${ranOut(item)}${when(item)}`;
+
 const recall = (name: string, vehicle: Named | null): string =>
   `a safety recall of your ${name} is outstanding. The repair is free: call any ${vehicle?.make ?? 'franchised'} dealer`;
 
@@ -67,6 +71,7 @@ export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
     insurance: () => insurance(item, name),
     recall: () => recall(name, vehicle),
     service: () => service(item, name),
+    cover: () => cover(item, vehicle && nameOf(vehicle)),
     task: () => task(item, vehicle && nameOf(vehicle)),
   }[item.kind]();
   return `${capitalise(words)}.`;
@@ -83,7 +88,8 @@ export const wordNotification = (
   vehicle: Named | null,
 ): { title: string; body: string } => {
   const date = item.dueDate && item.kind !== 'recall' ? formatDate(item.dueDate) : null;
-  const name = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
+  const general = item.kind === 'cover' ? null : 'General task';
+  const name = vehicle ? `${vehicle.make} ${vehicle.model}` : general;
   const question = questions[item.kind] ?? '';
   return {
     title: vehicle

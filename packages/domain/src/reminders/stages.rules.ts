@@ -12,6 +12,7 @@ export const stageDays: Record<ReminderKind, readonly number[]> = {
   tax: [30, 7, 3, 1, 0],
   recall: [0],
   service: [30, 14, 7, 0],
+  cover: [30, 14, 7, 3, 1, 0],
   task: [3, 0],
 };
 

@@ -18,6 +18,7 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
   tax: [7, 1, 0],
   recall: [],
   service: [7, 0],
+  cover: [14, 3, 0],
   task: [0],
 };
 const secondsBefore = (days: number): number => days * 24 * hour - 9 * hour;

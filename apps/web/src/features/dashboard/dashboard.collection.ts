@@ -14,6 +14,7 @@ import { dashboardTables, type Reading, readDashboard } from './dashboard.readin
 
 const nothing: Reading = {
   vehicles: [],
+  covers: [],
   tasks: [],
   pending: 0,
   overdue: 0,

@@ -58,7 +58,7 @@ export type Dashboard = {
 
 /** All that the screen says, from what was read: each vehicle is judged once, each list walked once. */
 export const dashboardOf = (
-  { vehicles, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
+  { vehicles, covers, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
   today: CivilDate,
   nounOf: (vehicle: Vehicle) => VehicleNoun,
 ): Dashboard => {
@@ -71,10 +71,15 @@ export const dashboardOf = (
     return position;
   };
   const renewals = countRenewals(judged);
-  const items = dueItemsOf({ vehicles, tasks }, { today, judge });
+  const items = dueItemsOf({ vehicles, tasks, covers }, { today, judge });
   return {
     today,
-    isNew: vehicles.length === 0 && pending === 0 && completed === 0 && ledger.length === 0,
+    isNew:
+      vehicles.length === 0 &&
+      pending === 0 &&
+      completed === 0 &&
+      ledger.length === 0 &&
+      covers.length === 0,
     verdict: verdictParts(vehicles, today, { nounOf, judge }),
     signs: signsOnRoad(items, { today, modelOf: (id) => byId.get(id)?.model ?? null }),
     counts: {

@@ -51,6 +51,7 @@ const inDays = (days: number) => addDays(today, days);
 test('a device with nothing on it says nothing', async () => {
   expect(await read({})).toEqual({
     vehicles: [],
+    covers: [],
     tasks: [],
     pending: 0,
     overdue: 0,

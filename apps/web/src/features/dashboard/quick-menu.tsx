@@ -6,6 +6,7 @@ import {
   Plus,
   ReceiptPoundSterling,
   ScanLine,
+  ShieldPlus,
 } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,6 +28,7 @@ export const QuickMenu = memo(function QuickMenu() {
         { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to('/vehicles/add') },
         { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },
         { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to('/ar') },
+        { label: 'Add Cover', icon: <ShieldPlus {...icon} />, onSelect: to('/cover?new') },
         { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/documents/add') },
         { label: 'Add Fuel', icon: <Fuel {...icon} />, onSelect: to('/costs?add=fuel') },
         {

@@ -2,13 +2,14 @@ import { adviceFor } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import type { Doing } from '../../lib/do-it-now.ts';
+import { useInsuredVehicles } from '../../lib/insured.ts';
 import { Plate } from '../../lib/plate.tsx';
-import { type Loaded, useRecords } from '../../lib/sync.ts';
+import { sendSnoozes } from '../../lib/snooze.ts';
 import { useToday } from '../../lib/today.ts';
 import { Sign } from '../../ui/sign.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -18,7 +19,6 @@ import { CleanAirList } from './clean-air-list.tsx';
 import { kindNames, signOf } from './do-words.ts';
 import { DoneSection } from './done-section.tsx';
 import { LaterActions } from './later-actions.tsx';
-import { sendSnoozes } from './snooze.ts';
 import { V5cCheck } from './v5c-check.tsx';
 import './do-it-now.css';
 
@@ -110,7 +110,7 @@ type DoItNowSheetProps = { doing: Doing; onClose: () => void };
 export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowSheetProps) {
   const id = useId();
   const today = useToday();
-  const { status, value } = useRecords<VehicleFields>('vehicles') as Loaded<Vehicle[]>;
+  const { status, value } = useInsuredVehicles();
   const vehicle = value.find((one) => one.id === vehicleId) ?? null;
   useEffect(() => {
     const send = () => void sendSnoozes().catch(() => undefined);

@@ -1,3 +1,5 @@
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { policyUntil } from '@roadworthy/domain/cover/insurance-cover.rules';
 import {
   type DoneValues,
   donePatch,
@@ -12,11 +14,13 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { changes } from '../../lib/changes.ts';
+import { requireClient } from '../../lib/sync-client.ts';
 
 export type Undo = () => Promise<void>;
 
 const vehicles = 'vehicles';
 const readings = 'mileageReadings';
+const covers = 'covers';
 
 /** The values that a patch replaces. */
 const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>
@@ -46,6 +50,23 @@ const save = async (
   };
 };
 
+/** A new policy is a cover of its own; the one before stays as it was. */
+const savePolicy = async (
+  vehicle: Vehicle,
+  { date, provider }: DoneValues,
+  today: CivilDate,
+): Promise<Undo> => {
+  if (!date) throw new Error('A policy has a last day');
+  const { store } = requireClient();
+  const kept = (await store.records(vehicles).get(vehicle.id)) as unknown as Vehicle | undefined;
+  const its = await store.records(covers).where('vehicleId').equals(vehicle.id).toArray();
+  const records = its as unknown as Cover[];
+  const fields = policyUntil(kept ?? vehicle, records, { date, provider, today });
+  const id = changes.makeId();
+  await changes.together([{ type: 'add', entity: covers, id, fields }]);
+  return () => changes.remove(covers, id);
+};
+
 /** What its owner says was done. */
 export const saveDone = async (
   kind: RenewableKind,
@@ -53,6 +74,7 @@ export const saveDone = async (
   values: DoneValues,
   today: CivilDate,
 ): Promise<Undo> => {
+  if (kind === 'insurance') return await savePolicy(vehicle, values, today);
   const { mileage } = values;
   const reading: MileageReadingFields | null =
     kind === 'service' && mileage !== null

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/error-messages.ts';
 import { newTaskPath } from '../../lib/new-task.ts';
 import { notify } from '../../lib/notify.ts';
+import { snooze } from '../../lib/snooze.ts';
 import { useRecord } from '../../lib/sync.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { taskTitles } from './do-words.ts';
-import { snooze } from './snooze.ts';
 
 type LaterActionsProps = { advice: Advice; vehicle: Vehicle; onClose: () => void };
 

@@ -19,7 +19,13 @@ import { patchVehicle } from './vehicles.collection.ts';
 /** What is typed: the rest is chosen elsewhere or comes from the registers. */
 export type FactName = Exclude<
   keyof VehicleFields,
-  'motExempt' | 'nation' | 'imageId' | 'checkedAt'
+  | 'motExempt'
+  | 'nation'
+  | 'imageId'
+  | 'checkedAt'
+  // A cover's.
+  | 'insuranceProvider'
+  | 'insuranceExpiryDate'
 >;
 type Editing = { title: string; names: readonly FactName[] };
 

@@ -155,7 +155,10 @@ export const asOf = (checkedAt: string | null): string =>
     ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
     : 'MOT and tax as entered, never looked up.';
 
-export function LegalFacts({ vehicle, today, onEdit }: FactsProps & { today: CivilDate }) {
+/** `onInsurance`: insurance is a cover, and is changed there. */
+type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => void) | undefined };
+
+export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {
   const { insuranceProvider, insuranceExpiryDate } = vehicle;
   return (
     <Card title="Legal & Insurance">
@@ -171,16 +174,8 @@ export function LegalFacts({ vehicle, today, onEdit }: FactsProps & { today: Civ
             badge(taxStatus(vehicle, today)),
             edits(onEdit, 'Road tax status', 'taxDueDate'),
           ],
-          [
-            'Insurance provider',
-            insuranceProvider,
-            edits(onEdit, 'Insurance provider', 'insuranceProvider'),
-          ],
-          [
-            'Insurance expiry',
-            insuranceExpiryDate && formatDate(insuranceExpiryDate),
-            edits(onEdit, 'Insurance expiry', 'insuranceExpiryDate'),
-          ],
+          ['Insurance provider', insuranceProvider, onInsurance],
+          ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate), onInsurance],
         ]}
       />
       <p className="mt-2 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>

@@ -104,7 +104,7 @@ export function VehicleForm({
         panels={{
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
-          other: <OtherPanel {...panel} />,
+          other: <OtherPanel {...panel} isSaved={documents !== undefined} />,
           documents: <DocumentsPanel documents={documents} />,
         }}
       />

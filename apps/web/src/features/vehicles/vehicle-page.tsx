@@ -1,7 +1,7 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { DoLink } from '../../lib/do-link.tsx';
 import { useToday } from '../../lib/today.ts';
 import { InTopBar } from '../../lib/top-bar.tsx';
@@ -36,6 +36,8 @@ function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicl
   const today = useToday();
   const { vehicles } = useVehicles();
   const estimate = useMileageEstimate(vehicle, today);
+  const navigate = useNavigate();
+  const toInsurance = () => void navigate(`/cover?insurance=${vehicle.id}`);
   const { onEdit, dialog } = useFactEdit(vehicle, today);
   return (
     <>
@@ -72,7 +74,7 @@ function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicl
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
           <EngineFacts vehicle={vehicle} onEdit={onEdit} />
-          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} />
+          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
           {register(vehicle)}
         </div>
         <div className="grid gap-5">

@@ -1,5 +1,7 @@
 import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coversLeft } from '@roadworthy/domain/cover/left-cover.rules';
+import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type {
   MileageReadingFields,
@@ -9,8 +11,9 @@ import type {
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { changes } from '../../lib/changes.ts';
+import { useInsuredVehicle, useInsuredVehicles } from '../../lib/insured.ts';
 import { useSettled } from '../../lib/settled.ts';
-import { type Loaded, useLocal, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
+import { useLocal, useUnsynced } from '../../lib/sync.ts';
 import { clientState, requireClient } from '../../lib/sync-client.ts';
 import type { KeptFile } from '../../sync/kept-files.ts';
 import type { LocalStore } from '../../sync/local-store.ts';
@@ -31,8 +34,7 @@ const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
 
 /** Every vehicle on this device, newest first. */
 export const useVehicles = () => {
-  const loaded = useRecords<VehicleFields>(vehicles) as Loaded<Vehicle[]>;
-  const { status, value } = loaded;
+  const { status, value } = useInsuredVehicles();
   useEffect(() => {
     const client = openClient();
     if (client && status === 'ready') lastList.set(client, value);
@@ -44,7 +46,7 @@ export const useVehicles = () => {
 
 /** One vehicle as it is on this device now. */
 export const useVehicle = (id: string) => {
-  const { status, value } = useRecord<VehicleFields>(vehicles, id) as Loaded<Vehicle | null>;
+  const { status, value } = useInsuredVehicle(id);
   return { ...useSettled({ status, isMissing: value === null }), vehicle: value };
 };
 
@@ -110,7 +112,7 @@ export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | 
     [id],
   ).value;
 
-/** What stands for the vehicle's documents in the ledger once they are gone. */
+/** What stands for the vehicle's documents and covers in the ledger once they are gone. */
 const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
   const its = async <T>(entity: string) =>
     (await store.records(entity).where('vehicleId').equals(id).toArray()) as unknown as T[];
@@ -120,7 +122,11 @@ const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
     expenses: await its(expenses),
     fuelFills: await its('fuelFills'),
   });
-  return left.map((one) => ({ entity: expenses, ...one }));
+  const covers = coversLeft(await its<Cover>('covers'), dateInLondon(new Date()));
+  return [
+    ...left.map((one) => ({ entity: expenses, ...one })),
+    ...covers.map((one) => ({ entity: 'covers', ...one })),
+  ];
 };
 
 /** Deletes the vehicle and what belongs to it, and gives what brings all of it back. */

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { requireClient } from '../../lib/sync-client.ts';
-import { readMeta, writeMeta } from '../../sync/local-store.ts';
+import { readMeta, writeMeta } from '../sync/local-store.ts';
+import { call } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
+import { requireClient } from './sync-client.ts';
 
 /** What was snoozed without a connection; the server hears of it when there is one. */
 const waitingName = 'snoozesToSend';
