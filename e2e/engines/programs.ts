@@ -9,12 +9,10 @@ export const endWithUs = (child: ChildProcess): ChildProcess => {
   child.once('exit', () => running.delete(child));
   return child;
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    for (const child of running) child.kill('SIGTERM');
-    process.exit(1);
-  });
-}
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 type Start = { environment: Record<string, string>; isReady: () => Promise<boolean> };
 

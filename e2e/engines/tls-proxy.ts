@@ -20,6 +20,7 @@ export const startTlsProxy = async (port: number, appPort: number): Promise<TlsP
   const open = new Set<Socket>();
   let server: Server | null = null;
   const start = async () => {
+    if (server) return;
     server = createServer({ key, cert, ALPNProtocols: ['http/1.1'] }, (client) => {
       const app = connect(appPort, '127.0.0.1');
       for (const socket of [client, app]) {
@@ -33,9 +34,13 @@ export const startTlsProxy = async (port: number, appPort: number): Promise<TlsP
       }
       client.pipe(app).pipe(client);
     });
-    await new Promise<void>((resolve) => server?.listen(port, 'localhost', resolve));
+    await new Promise<void>((resolve, reject) => {
+      server?.once('error', reject);
+      server?.listen(port, 'localhost', resolve);
+    });
   };
   const stop = async () => {
+    if (!server) return;
     const closed = new Promise((resolve) => server?.close(resolve));
     for (const socket of open) socket.destroy();
     await closed;
