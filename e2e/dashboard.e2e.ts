@@ -73,6 +73,10 @@ test('somebody who has only just come is asked for a plate, and it is looked up'
   await expect(toast(page, 'Vehicle details found!')).toBeVisible();
   await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
+  // What they came for.
+  await expect(
+    page.getByText(/^The Corolla is .*road-legal|^We cannot tell/).first(),
+  ).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'The road ahead' })).toBeVisible();
 });
@@ -255,9 +259,10 @@ test('a row is edited and deleted by its menu @long', async ({ page }) => {
 });
 
 test('nothing to do is good news @long', async ({ page }) => {
-  await startWith(page, ...twoCars);
+  await startWith(page, vehicle(corolla, {}));
   await open(page);
   await expect(card(page, 'Recent Tasks')).toContainText('No pending tasks. Great job!');
+  await expect(card(page, 'What to do')).toContainText('Nothing is due within 30 days.');
 });
 
 test('without vehicles the way to the first one is there @long', async ({ page }) => {

@@ -48,3 +48,11 @@ test('what is done, and what the law asks for, is no task beside', () => {
   const beside = tasksBeside([done, renewal], { over: [], soon: [] }, { today, recent: 3 });
   expect(beside).toEqual({ upcoming: [], recent: [] });
 });
+
+test('what is late and found no row above leads the rest', () => {
+  const late = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => task(day, day));
+  const all = [...late, ...tasks];
+  const due = dueItemsOf({ vehicles: [], tasks: all }, { today });
+  const beside = tasksBeside(all, todoOf(due, 2), { today, recent: 2 });
+  expect(titles(beside.recent)).toEqual(['2026-11-03', 'late']);
+});

@@ -31,7 +31,10 @@ export const tasksBeside = <T extends Task>(
   const shown = new Set([...over, ...soon].map(({ taskId }) => taskId));
   const others = sortByDue(tasks.filter((task) => isListed(task) && !shown.has(task.id)));
   const near = upcomingTasks(others, { today });
-  const later = others.filter((task) => task.dueDate !== null && !near.includes(task));
+  // What is late and found no row above leads the rest.
+  const later = others.filter(
+    (task) => task.dueDate !== null && task.dueDate >= today && !near.includes(task),
+  );
   const upcoming = [...near, ...later].slice(0, mostUpcoming);
   const rest = others.filter((task) => !upcoming.includes(task));
   return { upcoming, recent: rest.slice(0, recent) };

@@ -34,7 +34,8 @@ export const dashboardTables = ['vehicles', 'tasks', ...costTables];
 /** More than any list or the road shows of what is late, and of what is to come. */
 const mostLate = 12;
 const mostAhead = 30;
-const mostUndated = 5;
+/** As many as all lists of tasks have rows: late, soon, upcoming and the rest. */
+const mostUndated = 20;
 
 export const openStates = ['pending', 'in_progress'] as const;
 type OpenState = (typeof openStates)[number];
