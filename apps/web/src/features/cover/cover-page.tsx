@@ -117,12 +117,12 @@ function CoverOf() {
       />
     ));
   const isEmpty = status === 'ready' && shown.length === 0;
+  const calm =
+    shown.length === 0 ? 'Until when, and what it costs' : 'Nothing ends within 30 days.';
+  const lead = needsYou.length > 0 ? <Lead covers={needsYou} /> : calm;
   return (
     <>
-      <PageHeader
-        title="Cover & documents that end"
-        lead={needsYou.length > 0 ? <Lead covers={needsYou} /> : 'Nothing ends within 30 days.'}
-      >
+      <PageHeader title="Cover & documents that end" lead={lead}>
         {status === 'ready' && !isEmpty && add}
       </PageHeader>
       {status === 'loading' && <CoverSkeleton />}
@@ -150,7 +150,7 @@ function CoverOf() {
                     className="cover-row hover:bg-sunken"
                   >
                     <CoverIcon kind={kind} />
-                    <span className="min-w-0 text-left">
+                    <span className="min-w-0">
                       <span className="block leading-snug font-semibold">{name}</span>
                       <span className="block text-14 text-ink-3">{about}</span>
                     </span>

@@ -30,7 +30,7 @@ export function CoverRow({ cover, vehicle, today, unsynced, onOpen }: CoverRowPr
         className="cover-row hover:bg-sunken"
       >
         <CoverIcon kind={cover.kind} />
-        <span className="min-w-0 text-left">
+        <span className="min-w-0">
           <span className="block leading-snug font-semibold wrap-anywhere">
             {nameOfCover(cover)}
           </span>

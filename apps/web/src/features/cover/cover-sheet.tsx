@@ -17,7 +17,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { removeCover } from './cover.changes.ts';
-import { priceOf, signOfCover } from './cover-words.ts';
+import { detailLabels, priceOf, signOfCover } from './cover-words.ts';
 
 const removeWithUndo = async (cover: Cover): Promise<void> => {
   try {
@@ -106,6 +106,9 @@ export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: 
       actions={
         cover && (
           <>
+            <Button tone="quiet" onClick={close}>
+              Close
+            </Button>
             <Button
               tone="quiet"
               icon={<Trash2 size={20} aria-hidden />}
@@ -143,11 +146,11 @@ export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: 
               ...(vehicle ? [['Vehicle', `${vehicle.make} ${vehicle.model}`] as const] : []),
               ...(cover.provider ? [['Provider', cover.provider] as const] : []),
               ...(cover.detail && cover.kind !== 'other'
-                ? [['Detail', cover.detail] as const]
+                ? [[detailLabels[cover.kind].label, cover.detail] as const]
                 : []),
               ...(cover.startsOn ? [['Starts on', formatDate(cover.startsOn)] as const] : []),
               ['Last day', cover.endsOn ? formatDate(cover.endsOn) : 'Goes on until you end it'],
-              ['Price', priceOf(cover)],
+              ...(cover.costPence === null ? [] : [['Price', priceOf(cover)] as const]),
               ...(cover.reference ? [['Reference', cover.reference] as const] : []),
               ...(cover.notes ? [['Notes', cover.notes] as const] : []),
             ]}
