@@ -63,52 +63,57 @@ test('a sign opens what to do; the records know that it is done, the sign follow
   await expect.poll(async () => (await vehiclesOnServer(page))[0]?.motExpiryDate).toBe(inDays(-3));
 });
 
-test('a missing date is entered where it is missing, without a connection too', async ({
-  page,
-}) => {
-  const id = await start(page);
-  await openVehicle(page, id);
-  // All of the app is kept first, which takes a slow machine its time.
-  test.slow();
-  await page.waitForFunction(
-    () => navigator.serviceWorker.controller?.state === 'activated',
-    null,
-    {
-      timeout: 120_000,
-    },
-  );
-  await sign(page, /^Insurance Not set/).click();
-  await expect(sheet(page)).toContainText('When does the insurance run out?');
-  await page.keyboard.press('Escape');
-  await expect(sign(page, /^Insurance/)).toBeFocused();
-  await page.context().setOffline(true);
-  await page.keyboard.press('Enter');
-  await sheet(page).getByRole('button', { name: 'Enter the date' }).click();
-  const until = inDays(300);
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(sheet(page)).toContainText('Please enter the new date');
-  await sheet(page).getByLabel('New insurance expiry date').fill(until);
-  await sheet(page).getByLabel('Insurance provider').fill('Aviva');
-  await sheet(page).getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, `Insurance until ${formatDate(until)}`)).toContainText(
-    'Kept on this device, and sent when you’re back online.',
-  );
-  await expect(sign(page, /^Insurance · Aviva/)).toContainText(formatDate(until));
-  // The records cannot be asked now; what the owner says can be kept.
-  await sign(page, /^MOT/).click();
-  await sheet(page).getByRole('button', { name: 'I’ve done it' }).click();
-  await expect(sheet(page)).toContainText('You’re offline, so the records cannot be asked.');
-  await expect(sheet(page).getByLabel('New MOT expiry date')).toHaveValue(
-    addDays(addYears(today, 1), -1),
-  );
-  await sheet(page).getByRole('button', { name: 'Close' }).click();
-  await sign(page, /^MOT/).click();
-  await sheet(page).getByRole('button', { name: 'Snooze' }).click();
-  await expect(toast(page, 'Snoozed on this device.')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect
-    .poll(() => policiesOnServer(page))
-    .toMatchObject([{ endsOn: until, provider: 'Aviva' }]);
+test.describe('without a connection', () => {
+  // What has not been fetched yet must come from the worker.
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a missing date is entered where it is missing, without a connection too', async ({
+    page,
+  }) => {
+    const id = await start(page);
+    await openVehicle(page, id);
+    // All of the app is kept first, which takes a slow machine its time.
+    test.slow();
+    await page.waitForFunction(
+      () => navigator.serviceWorker.controller?.state === 'activated',
+      null,
+      {
+        timeout: 120_000,
+      },
+    );
+    await sign(page, /^Insurance Not set/).click();
+    await expect(sheet(page)).toContainText('When does the insurance run out?');
+    await page.keyboard.press('Escape');
+    await expect(sign(page, /^Insurance/)).toBeFocused();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await sheet(page).getByRole('button', { name: 'Enter the date' }).click();
+    const until = inDays(300);
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(sheet(page)).toContainText('Please enter the new date');
+    await sheet(page).getByLabel('New insurance expiry date').fill(until);
+    await sheet(page).getByLabel('Insurance provider').fill('Aviva');
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, `Insurance until ${formatDate(until)}`)).toContainText(
+      'Kept on this device, and sent when you’re back online.',
+    );
+    await expect(sign(page, /^Insurance · Aviva/)).toContainText(formatDate(until));
+    // The records cannot be asked now; what the owner says can be kept.
+    await sign(page, /^MOT/).click();
+    await sheet(page).getByRole('button', { name: 'I’ve done it' }).click();
+    await expect(sheet(page)).toContainText('You’re offline, so the records cannot be asked.');
+    await expect(sheet(page).getByLabel('New MOT expiry date')).toHaveValue(
+      addDays(addYears(today, 1), -1),
+    );
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await sign(page, /^MOT/).click();
+    await sheet(page).getByRole('button', { name: 'Snooze' }).click();
+    await expect(toast(page, 'Snoozed on this device.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect
+      .poll(() => policiesOnServer(page))
+      .toMatchObject([{ endsOn: until, provider: 'Aviva' }]);
+  });
 });
 
 test('the dashboard’s lines and signs open it, a mail’s link too, and it leads on', async ({
