@@ -3,6 +3,7 @@ import { type PushService, startPushService } from '../../../scripts/local-stack
 import type { Deps } from '../src/deps.ts';
 import { deliver } from '../src/features/reminders/delivery.service.ts';
 import { scanUser } from '../src/features/reminders/scan.service.ts';
+import { knownTo } from '../src/features/reminders/trouble.service.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
 export type ReminderStack = TestApp & {
@@ -54,6 +55,10 @@ export const startReminderStack = async (
     },
   };
 };
+
+/** What there is to do for somebody on a day, as reminders and the calendar know it. */
+export const dueFor = async ({ deps }: TestApp, { userId }: Person, today: string) =>
+  (await knownTo(deps, { userId, sessionId: '' }, today)).items;
 
 /** As if they had been a user for long: whatever begins after that day is news. */
 export const watchedSince = async (stack: TestApp, { userId }: Person, day: string) => {

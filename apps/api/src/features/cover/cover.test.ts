@@ -4,10 +4,9 @@ import { insuranceId } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
+import { dueFor, type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
 import type { Person } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
-import { knownTo } from '../reminders/trouble.service.ts';
 
 let stack: ReminderStack;
 beforeAll(async () => {
@@ -36,8 +35,7 @@ const coversOn = async (person: Person) =>
   (await createDevice(person).pull()).rows.filter(
     ({ entity, deleted }) => entity === 'covers' && !deleted,
   );
-const itemsOf = async ({ userId }: Person) =>
-  (await knownTo(stack.deps, { userId, sessionId: '' }, today)).items;
+const itemsOf = (person: Person) => dueFor(stack, person, today);
 
 test('a cover is on every device of its owner and on nobody else’s', async () => {
   const { owner, device, car } = await begin();
