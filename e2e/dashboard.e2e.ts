@@ -277,6 +277,19 @@ test('the floating menu opens, closes and keeps the focus @long', async ({ page 
   await open(page);
   const button = page.getByRole('button', { name: 'Quick actions' });
   const item = (name: string) => page.getByRole('menuitem', { name });
+  // It covers nothing of the page, nor what stands beside it in the bar.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const under = await button.evaluate((own) => {
+    const { left, right, top, bottom } = own.getBoundingClientRect();
+    return [...document.querySelectorAll('main .card, .bottom-bar li')].filter((other) => {
+      const box = other.getBoundingClientRect();
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+    }).length;
+  });
+  const bar = page.getByRole('navigation', { name: 'Quick' });
+  const isInBar = await bar.isVisible();
+  expect(under).toBe(0);
+  if (isInBar) await expect(bar.getByRole('button', { name: 'More' })).toBeVisible();
   await button.click();
   await expect(item('Add Vehicle')).toBeFocused();
   await expect(page.getByRole('menuitem')).toHaveText([
