@@ -68,7 +68,11 @@ const sizes = {
 
 const largeText = () => {
   // As somebody has it who has set their browser's text to twice the size.
-  document.documentElement.style.fontSize = '200%';
+  const enlarge = () => {
+    document.documentElement.style.fontSize = '200%';
+  };
+  // The element there is now goes when the page's own arrives.
+  document.addEventListener('readystatechange', enlarge);
 };
 
 /** A busy server may ask to be asked again. */

@@ -97,9 +97,9 @@ export const startFirefox = async (folder: string): Promise<Engine> => {
   );
   if (!socket) throw new Error('Firefox does not answer');
   const send = speakTo(socket);
-  const session = (await send('WebDriver:NewSession', {
-    capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
-  })) as { capabilities: { browserVersion: string } };
+  const session = (await send('WebDriver:NewSession', { acceptInsecureCerts: true })) as {
+    capabilities: { browserVersion: string };
+  };
   const drive: Drive = async (command, parameters) =>
     unwrapped(await send(`WebDriver:${command}`, parameters));
   return {

@@ -19,8 +19,8 @@ const Shell = lazy(async () => ({
  * No suspense of its own: the boundaries further out are already on screen, so a navigation keeps
  * the old page until the new one is there instead of flashing 'Loading...'.
  */
-const pageOf = ({ path, title, Page, access }: AppRoute) => (
-  <CrashBoundary key={path} inside={access === 'protected'}>
+const pageOf = ({ path, title, Page, access }: AppRoute, isInside = access === 'protected') => (
+  <CrashBoundary key={path} inside={isInside}>
     <Arrival title={title}>
       <Page />
     </Arrival>
@@ -45,8 +45,9 @@ function Inside({ children }: { children: ReactNode }) {
 
 /** An address that leads nowhere still has the navigation of whoever is signed in. */
 function Nowhere() {
-  const page = pageOf(notFound);
-  return useSession().status === 'signed-in' ? <Inside>{page}</Inside> : page;
+  const isInside = useSession().status === 'signed-in';
+  const page = pageOf(notFound, isInside);
+  return isInside ? <Inside>{page}</Inside> : page;
 }
 
 export function App() {
