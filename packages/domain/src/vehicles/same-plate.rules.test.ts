@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asVehicle } from '../reminders/test-reminders.ts';
-import { onePerPlate, vehicleWithPlate } from './same-plate.rules.ts';
+import { onePerPlate, otherHolder, vehicleWithPlate } from './same-plate.rules.ts';
 import { wordVehicles } from './verdict.sentences.ts';
 
 const today = '2026-11-14';
@@ -35,4 +35,14 @@ test('two records of one vehicle are judged as one, by what either of them knows
       'The Corolla is road-legal until 30 Apr 2027.',
     );
   }
+});
+
+test('a vehicle that is there twice can still be edited, but not given another one’s plate', () => {
+  const phone = asVehicle({ registrationNumber: 'AB17CDE' }, 'a');
+  const laptop = asVehicle({ registrationNumber: 'AB17CDE' }, 'b');
+  const van = asVehicle({ registrationNumber: 'LN19WKV' }, 'c');
+  const garage = [phone, laptop, van];
+  expect(otherHolder(garage, 'ab17 cde', phone)).toBeNull();
+  expect(otherHolder(garage, 'LN19 WKV', phone)).toBe(van);
+  expect(otherHolder(garage, 'LN19 WKV', van)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { otherHolder } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
@@ -73,7 +73,7 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
         opened={opened}
         documents={documents(id)}
         today={today}
-        holderOf={(plate) => vehicleWithPlate(vehicles, plate, id)}
+        holderOf={(plate) => otherHolder(vehicles, plate, opened)}
         onSave={async (fields, image) => {
           setSaving(true);
           await save(fields, image);

@@ -31,7 +31,7 @@ function VehicleChips({ vehicles, chosen, onChoose }: VehicleChipsProps) {
   const chip = (isOn: boolean) =>
     cx(
       'inline-flex min-h-11 flex-none items-center rounded-control px-2.5',
-      isOn && 'bg-asphalt text-on-asphalt',
+      isOn && 'bg-asphalt text-asphalt-ink',
     );
   return (
     <fieldset className="mb-4 flex gap-1.5 overflow-x-auto">
