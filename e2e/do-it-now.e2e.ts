@@ -142,7 +142,7 @@ test('the dashboard’s lines and signs open it, a mail’s link too, and it lea
   await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
 });
 
-test('facts are changed where they stand, and back', async ({ page }) => {
+test('facts are changed where they stand, and back', { tag: '@long' }, async ({ page }) => {
   const id = await start(page);
   await openVehicle(page, id);
   await page.getByRole('button', { name: 'Not set Change VIN' }).click();

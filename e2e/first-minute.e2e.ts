@@ -55,9 +55,9 @@ test('a stranger types a plate, keeps it, and finds the car in the new garage', 
   await expect(page.getByText('AB17 CDE')).toHaveCount(1);
 });
 
-test('whoever logs in with a plate in hand gets the car once, also with it in hand again', async ({
-  page,
-}) => {
+test('whoever logs in with a plate in hand gets the car once, also with it in hand again', {
+  tag: '@long',
+}, async ({ page }) => {
   const person = await createPerson(page);
   await page.goto('/welcome');
   await check(page, 'AB17CDE');
@@ -74,7 +74,9 @@ test('whoever logs in with a plate in hand gets the car once, also with it in ha
   await expect(page.getByText('AB17 CDE')).toHaveCount(1);
 });
 
-test('going back leads to the empty page, and a reload asks again', async ({ page }) => {
+test('going back leads to the empty page, and a reload asks again', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/welcome');
   await check(page, 'AB17CDE');
   await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
@@ -113,7 +115,9 @@ test('what cannot be answered is said kindly', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Keep this' })).toBeVisible();
 });
 
-test('a mistyped address is put right on the page that waits for it', async ({ page }) => {
+test('a mistyped address is put right on the page that waits for it', { tag: '@long' }, async ({
+  page,
+}) => {
   const person = freshPerson();
   await page.goto('/register');
   await fillRegistration(page, { ...person, email: `x${person.email}` });
@@ -146,7 +150,7 @@ test('failed log-ins are told in a toast, and other limits in their own words', 
   await expect(toast(page, 'We have sent several mails already')).toBeVisible();
 });
 
-test('without keys for Google there is no button for it', async ({ page }) => {
+test('without keys for Google there is no button for it', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/site', (route) =>
     route.fulfill({ json: { operator: null, contact: null, google: false } }),
   );

@@ -23,7 +23,9 @@ test('a guide that is added asks when, offers sensible days, and is due then', a
   await expect(page.getByText(formatDate(addDays(today, 53))).first()).toBeVisible();
 });
 
-test('without a date nothing is due, and the question does not come back', async ({ page }) => {
+test('without a date nothing is due, and the question does not come back', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsOwner(page);
   await page.goto('/tasks?tab=browse');
   await page.getByRole('button', { name: 'Add to My Tasks: Air Filter Replacement' }).click();

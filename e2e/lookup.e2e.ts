@@ -318,7 +318,9 @@ test('a plate that is in the garage is opened, not added again', async ({ page }
   expect(await vehiclesOnServer(page)).toHaveLength(1);
 });
 
-test('the same vehicle from two devices is told of, and counts once', async ({ page }) => {
+test('the same vehicle from two devices is told of, and counts once', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInToEmptyGarage(page);
   const car = { make: 'Toyota', model: 'Corolla', registrationNumber: 'AB17CDE' };
   await addElsewhere(page, { ...car, motExpiryDate: '2099-11-26', taxDueDate: '2099-03-01' });
@@ -331,7 +333,9 @@ test('the same vehicle from two devices is told of, and counts once', async ({ p
   await expect(page).not.toHaveURL(new RegExp(`/vehicles/${twin}$`));
 });
 
-test('when DVLA is down the card does not call itself DVLA’s', async ({ page }) => {
+test('when DVLA is down the card does not call itself DVLA’s', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await page.goto('/vehicles/add');
   await page.route(path, async (route) => {

@@ -127,9 +127,9 @@ test('completing a guide that is no task yet makes one, and completes it', {
   expect(await completionsOnServer(page)).toMatchObject([{ photoIds: [], doneSteps: [7] }]);
 });
 
-test('steps are read out, warnings first, until one leaves; the choice is remembered', async ({
-  page,
-}) => {
+test('steps are read out, warnings first, until one leaves; the choice is remembered', {
+  tag: '@long',
+}, async ({ page }) => {
   await fakeVoices(page);
   await signInWithoutTasks(page);
   await openStep(page, 3);

@@ -75,7 +75,9 @@ test('guides are browsed, filtered and added, each once', async ({ page }) => {
   await expect(own.getByRole('article')).toHaveCount(2);
 });
 
-test('the page opens on what is to do, and on the guides where nothing is', async ({ page }) => {
+test('the page opens on what is to do, and on the guides where nothing is', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithoutTasks(page);
   await openTasks(page, '');
   await expect(tab(page, 'Browse Tasks')).toHaveAttribute('aria-selected', 'true');

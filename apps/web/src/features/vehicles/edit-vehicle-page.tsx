@@ -73,7 +73,7 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
         opened={opened}
         documents={documents(id)}
         today={today}
-        holderOf={(plate) => otherHolder(vehicles, plate, opened)}
+        holderOf={(plate) => otherHolder(vehicles, plate, { ...opened, id })}
         onSave={async (fields, image) => {
           setSaving(true);
           await save(fields, image);
