@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/{src,worker}/**/*.test.{ts,tsx}'],
+          testTimeout: 30_000,
         },
       },
       {

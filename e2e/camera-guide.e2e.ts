@@ -304,7 +304,7 @@ test('without a vehicle the picker asks which one it is @long', async () => {
     await openCameraGuide(page, '/ar?guide=oil-change&vehicle=');
     await expect(page.getByRole('heading', { name: 'Which vehicle is it?' })).toBeVisible();
     await page.getByRole('button', { name: /Corolla/ }).click();
-    await expect(page.getByText('exact match for Corolla 2014–2022')).toBeVisible();
+    await expect(page.getByText('notes for Corolla 2014–2022')).toBeVisible();
     await expect(markerOf(page, 1)).toBeVisible();
   });
 });

@@ -34,11 +34,14 @@ const corolla = {
     registrationNumber: 'AB17CDE',
   },
 };
+const another = {
+  ...corolla,
+  fields: { ...corolla.fields, model: 'Yaris', registrationNumber: 'YX65KLM' },
+};
 
-test('whoever has accepted the disclaimer on one device is not asked on another', async ({
-  page,
-  browser,
-}) => {
+test('whoever has accepted the disclaimer on one device is not asked on another', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const usage: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('ar_mode_start')) usage.push(message.text());
@@ -93,14 +96,17 @@ test('a camera that refuses leads on to the same step without one', async ({ pag
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
 });
 
-test('whoever works on another vehicle leaves the task of their own alone', async ({ page }) => {
+test('whoever works on another vehicle leaves the task of their own alone', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       throw new DOMException('no', 'NotAllowedError');
     };
   });
   await signInWithoutTasks(page);
-  const [vehicleId = ''] = await pushElsewhere(page, corolla);
+  // Whoever has one vehicle works on that one.
+  const [vehicleId = ''] = await pushElsewhere(page, corolla, another);
   const own = { taskType: 'guide', originalTaskId: 'oil-change', vehicleId } as const;
   const [id] = await pushElsewhere(page, task(own));
   await launch(page, '/ar?guide=oil-change&step=8&vehicle=');
@@ -170,7 +176,9 @@ const photoOnServer = async (page: Page, id: string): Promise<string> => {
   return (await (await page.request.get(url)).body()).toString('base64');
 };
 
-test('each photo shows what the camera sees when it is taken', async ({ page }) => {
+test('each photo shows what the camera sees when it is taken', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInWithoutTasks(page);
   await launch(page);
   await acceptDisclaimer(page);

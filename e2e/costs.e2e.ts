@@ -146,7 +146,7 @@ test('fills tell what the car uses, and everything goes into a file', { tag: '@l
 
   await fill('48,200', '15', -12);
   await expect(dialog.getByLabel('Total (£)')).toHaveValue('21.00');
-  await dialog.getByLabel('Filled up to the top').uncheck();
+  await dialog.getByLabel('Full tank').uncheck();
   await expect(dialog.getByRole('status')).toContainText('counts towards the mpg of the next');
   await saveIn(page, 'Add fuel or charge');
   await expect(dialog).toBeHidden();

@@ -138,11 +138,14 @@ export const enter = async (page: Page, owner: Person, { worker = true } = {}) =
 const vehicleForm = (page: Page) =>
   page.locator('form', { has: page.getByRole('button', { name: 'Save Vehicle' }) });
 
+/** A garage has each plate once. */
+const plateOf = (make: string): string => `AB${10 + (make.charCodeAt(0) % 9)} CDE`;
+
 /** Fills what is required of a new vehicle, and gives the form. */
 export const fillVehicle = async (page: Page, make: string): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Enter Manually' }).click();
   const form = vehicleForm(page);
-  await form.getByLabel('Registration Number').fill('AB17 CDE');
+  await form.getByLabel('Registration Number').fill(plateOf(make));
   await form.getByLabel('Make').fill(make);
   await form.getByLabel('Model').fill('Model');
   await form.getByLabel('Year', { exact: true }).fill('2017');

@@ -41,7 +41,11 @@ export const fillRegistration = async (page: Page, { email, firstName }: Person)
 };
 
 export const logIn = async (page: Page, email: string, secret = password) => {
-  await page.getByLabel('Email').fill(email);
+  // The page fills an address in itself, a moment after it is there.
+  await expect(async () => {
+    await page.getByLabel('Email').fill(email);
+    await expect(page.getByLabel('Email')).toHaveValue(email, { timeout: 500 });
+  }).toPass();
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
 };

@@ -37,13 +37,15 @@ test('a plate is looked up, its details are filled in, and saving keeps them all
   for (const words of ['Toyota Corolla', '2017', 'Silver', 'Petrol', '1,598 cc', '128 g/km']) {
     await expect(card).toContainText(words);
   }
-  await expect(card).toContainText(/MOT · Valid\d\d\/\d\d\/\d{4}/);
-  await expect(card).toContainText(/Tax · Taxed\d\d\/\d\d\/\d{4}/);
+  await expect(card).toContainText(/MOT · Valid\d{1,2} \w{3}/);
+  await expect(card).toContainText(/Tax · Taxed\d{1,2} \w{3}/);
   await expect(card).toContainText('None outstanding');
   await expect(card).toContainText('Checked on');
   await expect(card.getByRole('heading')).toBeFocused();
-  await expect(page.getByLabel('Model')).toHaveValue('Corolla');
-  await save(page);
+  // The next step is in sight, and the form waits for changes behind its tab.
+  await expect(card.getByRole('button', { name: 'Add this car' })).toBeInViewport();
+  await expect(page.getByLabel('Model')).toBeHidden();
+  await card.getByRole('button', { name: 'Add this car' }).click();
   await expect(toast(page, 'Vehicle added successfully!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeVisible();
   await expect
@@ -116,10 +118,11 @@ test('a part that is missing is named, and its fields stay empty @long', async (
   await expect(
     page.getByText('The MOT history could not be reached just now').filter({ visible: true }),
   ).toBeVisible();
-  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
-  await expect(page.getByLabel('Model')).toHaveValue('');
-  await save(page);
+  // What is missing opens the form where it is missing.
+  await page.getByRole('button', { name: 'Add this car' }).click();
   await expect(page.getByText('Model is required')).toBeVisible();
+  await expect(page.getByLabel('Model')).toBeFocused();
+  await expect(page.getByLabel('Make')).toHaveValue('Toyota');
 });
 
 test('what was looked up today is there without a connection, and what was not is not', async ({
@@ -131,10 +134,10 @@ test('what was looked up today is there without a connection, and what was not i
   await expect(toast(page, detailsFound)).toBeVisible();
   const openLookup = () => page.getByRole('tab', { name: 'Lookup by Registration' }).click();
 
-  await openLookup();
   await page.route(path, (route) => route.abort());
   await lookUp(page, 'YX65 KLM');
   await expect(toast(page, 'Showing cached vehicle data').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change details' }).click();
   await expect(page.getByLabel('Model')).toHaveValue('Focus');
 
   await openLookup();
@@ -148,10 +151,16 @@ test('what was looked up today is there without a connection, and what was not i
   const words = 'No internet connection. Check cached data if available.';
   await expect(toast(page, words)).toBeVisible();
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  await expect(page.getByText("You're offline. We'll look it up when you're back.")).toBeVisible();
   // What was said of the other plate is gone from the form.
   await page.getByRole('tab', { name: 'Enter Manually' }).click();
   await expect(page.getByLabel('Model')).toHaveValue('');
+  // Back again, it is looked up without a further press.
+  await openLookup();
+  await page.unroute(path);
   await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Add this car' })).toBeVisible();
+  await expect(page.getByText('Ford Transit').filter({ visible: true }).first()).toBeVisible();
 });
 
 test('a plate that is none is not asked about @long', async ({ page }) => {
@@ -222,7 +231,7 @@ test('a recall says what to do, and a plate of another make changes nothing @lon
   await page.goto(`/vehicles/${id}`);
   await page.getByRole('button', { name: 'Check with DVLA' }).click();
   await expect(page.getByText('Outstanding safety recall')).toBeVisible();
-  await expect(page.getByText(/Book it in at a dealer.+free/)).toBeVisible();
+  await expect(page.getByText(/Call any Ford dealer.+free/)).toBeVisible();
 
   const other = await addElsewhere(page, { make: 'Rover', registrationNumber: 'YX65KLM' });
   await page.goto(`/vehicles/${other}`);
@@ -272,4 +281,89 @@ test('a demo account’s profile says what is switched off, and offers none of i
   await expect(page.getByText('Switched off in the demo.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Make a calendar link' })).toBeHidden();
+});
+
+test('a plate that is in the garage is opened, not added again', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, {
+    make: 'Toyota',
+    model: 'Corolla',
+    registrationNumber: 'AB17CDE',
+  });
+  await page.goto('/vehicles');
+  await expect(page.getByRole('heading', { name: 'Toyota Corolla' })).toBeVisible();
+  await page.goto('/vehicles/add');
+  let asked = 0;
+  await page.route(path, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await lookUp(page, 'ab17 cde');
+  await expect(toast(page, 'Already in your garage')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
+  expect(asked).toBe(0);
+
+  // By hand it is no different, and what was typed stays.
+  await page.goto('/vehicles/add');
+  await page.getByRole('tab', { name: 'Enter Manually' }).click();
+  await fillVehicle(page, {
+    'Registration Number': 'AB17 CDE',
+    Make: 'Toyota',
+    Model: 'Corolla',
+    Year: '2017',
+  });
+  await expect(page.getByText('AB17 CDE is already in your garage.')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Already in your garage', { exact: true })).toBeVisible();
+  expect(await vehiclesOnServer(page)).toHaveLength(1);
+});
+
+test('the same vehicle from two devices is told of, and counts once', { tag: '@long' }, async ({
+  page,
+}) => {
+  await signInToEmptyGarage(page);
+  const car = { make: 'Toyota', model: 'Corolla', registrationNumber: 'AB17CDE' };
+  await addElsewhere(page, { ...car, motExpiryDate: '2099-11-26', taxDueDate: '2099-03-01' });
+  const twin = await addElsewhere(page, { ...car, insuranceExpiryDate: '2099-07-01' });
+  await page.goto('/dashboard');
+  await expect(page.getByText(/The Corolla is road-legal until/)).toBeVisible();
+  await page.goto(`/vehicles/${twin}`);
+  await expect(page.getByText('AB17 CDE is in your garage twice')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the other one' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/vehicles/${twin}$`));
+});
+
+test('when DVLA is down the card does not call itself DVLA’s', { tag: '@long' }, async ({
+  page,
+}) => {
+  await signInAsOwner(page);
+  await page.goto('/vehicles/add');
+  await page.route(path, async (route) => {
+    const reply = await route.fetch();
+    const answer = await reply.json();
+    const sources = { dvla: 'unavailable', dvsa: 'found' };
+    await route.fulfill({ json: { ...answer, taxStatus: null, co2Emissions: null, sources } });
+  });
+  await lookUp(page, 'AB17 CDE');
+  await expect(page.getByRole('region', { name: 'Vehicle Found in MOT History' })).toBeVisible();
+  await expect(page.getByText('DVLA could not be reached just now')).toBeVisible();
+  await expect(page.getByText('Vehicle Found in DVLA Database')).toBeHidden();
+});
+
+test('a recall found by the register is on the dashboard, with a task', async ({ page }) => {
+  await signInToEmptyGarage(page);
+  const id = await addElsewhere(page, {
+    make: 'Ford',
+    model: 'Transit',
+    registrationNumber: 'LN19WKV',
+  });
+  await page.goto(`/vehicles/${id}`);
+  await page.getByRole('button', { name: 'Check with DVLA' }).click();
+  await expect(page.getByText('Safety recall: none outstanding → outstanding')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('an outstanding safety recall')).toBeVisible();
+  await expect(page.getByText('1 safety recall outstanding')).toBeVisible();
+  await expect(page.getByText('Safety recall outstanding').first()).toBeVisible();
+  await page.goto('/tasks');
+  await expect(page.getByText('Safety recall for LN19 WKV').first()).toBeVisible();
 });

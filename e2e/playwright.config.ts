@@ -6,17 +6,25 @@ import { chromium } from '../scripts/browser.ts';
  * less time: it runs the shell, steps, tasks and vehicles on a phone only, the rest on a desktop only, and leaves out what
  * is tagged `@long`.
  */
-const phoneInCi = ['one-step.e2e.ts', 'shell.e2e.ts', 'tasks.e2e.ts', 'vehicles.e2e.ts'];
+const phoneInCi = [
+  'do-it-now.e2e.ts',
+  'one-step.e2e.ts',
+  'shell.e2e.ts',
+  'tasks.e2e.ts',
+  'vehicles.e2e.ts',
+];
 const desktopInCi = [
   'accessibility.e2e.ts',
   'camera-hands.e2e.ts',
   'cart.e2e.ts',
   'checkout.e2e.ts',
   'costs.e2e.ts',
+  'cover.e2e.ts',
   'dashboard.e2e.ts',
   'delete-account.e2e.ts',
   'diagnosis.e2e.ts',
   'documents.e2e.ts',
+  'first-minute.e2e.ts',
   'journeys.e2e.ts',
   'lookup.e2e.ts',
   'palette.e2e.ts',

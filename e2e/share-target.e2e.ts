@@ -37,7 +37,9 @@ const shareCaches = (page: Page) =>
 /** The form cannot be left without a question, and no test answers the browser's. */
 const acceptLeaving = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
 
-test('the manifest offers the app for papers and pictures', async ({ request }) => {
+test('the manifest offers the app for papers and pictures', { tag: '@long' }, async ({
+  request,
+}) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest.share_target).toEqual({
     action: '/share-document',

@@ -16,7 +16,9 @@ const protectedPaths = [
   '/ar',
 ];
 
-test('a stranger on a protected page goes to the landing page', async ({ page }) => {
+test('a stranger on a protected page goes to the landing page', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const path of protectedPaths) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/welcome$/);

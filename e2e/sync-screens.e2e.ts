@@ -113,8 +113,8 @@ for (const [choice, miles] of [
     await expect.poll(() => vehiclesOnServer(page)).toMatchObject([{ mileage: miles }]);
 
     await page.goto(`/vehicles/${id}`);
-    await page.getByRole('button', { name: 'Show earlier values' }).click();
-    const earlier = page.getByRole('dialog', { name: 'Earlier values' });
+    await page.getByRole('button', { name: 'Show change history' }).click();
+    const earlier = page.getByRole('dialog', { name: 'Change history' });
     await expect(earlier).toContainText(
       choice === 'Keep mine' ? 'Current Mileage: 49,800 miles' : 'Current Mileage: 50,000 miles',
     );

@@ -190,9 +190,9 @@ test('two devices over a network that loses requests and replies end with the sa
   }
 });
 
-test('two devices that disagree about the odometer ask their owner, and one tap decides', async ({
-  newDevice,
-}) => {
+test('two devices that disagree about the odometer ask their owner, and one tap decides', {
+  tag: '@long',
+}, async ({ newDevice }) => {
   const owner = await createOwner();
   const phone = await newDevice();
   const page = await phone.start();

@@ -42,6 +42,13 @@ export const openTasks = async (page: Page, query = '?tab=browse') => {
   await expect(page.getByText('Loading your tasks...')).toBeHidden();
 };
 
+/** Answers the question that follows adding a guide. */
+export const chooseNoDate = async (page: Page) => {
+  const sheet = page.getByRole('dialog', { name: 'When will you do it?' });
+  await sheet.getByRole('button', { name: 'No date' }).click();
+  await expect(sheet).toBeHidden();
+};
+
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 export const taskItem = (page: Page, title: string) =>
@@ -58,11 +65,19 @@ export const fillTask = async (page: Page, values: Record<string, string>) => {
 
 export const completeDialog = (page: Page) => page.getByRole('dialog', { name: 'Complete Task' });
 
+/** What can be done with a task besides ticking it off. */
+export const fromMenu = async (page: Page, title: string, label: string) => {
+  const menu = page.getByRole('button', { name: `Actions for ${title}`, exact: true });
+  const circle = page.getByRole('button', { name: `Complete ${title}`, exact: true });
+  await expect(circle).toBeVisible();
+  // A renewal that the server has not made yet has a circle only.
+  if ((await menu.count()) === 0) return await circle.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: label }).click();
+};
+
 export const openCompletion = async (page: Page, title: string) => {
-  await page
-    .getByRole('button', { name: `Complete ${title}`, exact: true })
-    .filter({ visible: true })
-    .click();
+  await fromMenu(page, title, 'Complete with details');
   await expect(completeDialog(page)).toBeVisible();
   return completeDialog(page);
 };

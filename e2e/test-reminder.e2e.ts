@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { freePort } from '../scripts/local-stack/free-port.ts';
 import type { ReceivedMail } from '../scripts/local-stack/mail.ts';
 import { createBrowserKeys, openPush } from '../scripts/local-stack/open-push.ts';
@@ -37,7 +38,7 @@ test('a test mail arrives as the screen says, and a calendar shows what it holds
     page.getByText(/^Sent to .…@example\.com, \d\d:\d\d: the mail server/),
   ).toBeVisible();
   await expect(page.getByText('Email notifications are off')).toBeVisible();
-  const subject = 'Test: MOT expires: Rover Metro';
+  const subject = `Test: L123 ABC: MOT runs out ${formatDate(inDays(10))}`;
   await expect(page.getByText(subject)).toBeVisible();
   const mails: ReceivedMail[] = await (await fetch(`${process.env.MAILBOX_URL}/mails.json`)).json();
   const arrived = mails.filter((mail) => mail.to === email && mail.subject === subject);

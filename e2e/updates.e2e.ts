@@ -25,9 +25,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every open tab comes over to a new version, and nobody loses anything', async ({
-  browser,
-}) => {
+test('every open tab comes over to a new version, and nobody loses anything', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { context, tabs, oldPages, outcome } = await upgrade(browser, { site, next });
   expect(oldPages).toBeGreaterThan(5);
   figure('tabs on the new version, of 3', outcome.tabsOnNewVersion, { atLeast: 3 });

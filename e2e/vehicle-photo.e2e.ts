@@ -77,10 +77,9 @@ test('what is no picture, or too large, is said in so many words', { tag: '@long
   await expect(cropping(page)).toBeHidden();
 });
 
-test('a photo taken without signal is seen at once, and on the server when there is signal', async ({
-  page,
-  context,
-}) => {
+test('a photo taken without signal is seen at once, and on the server when there is signal', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await openForm(page);
   // The dialog's code, which a service worker would have kept.
   await choosePhoto(page);

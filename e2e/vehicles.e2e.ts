@@ -188,7 +188,9 @@ test('the first toast is there although the signal went before it @long', async 
   await expect(toast(page, 'Vehicle updated offline. Will sync when online.')).toBeVisible();
 });
 
-test('another device’s change does not touch what is being typed', async ({ page }) => {
+test('another device’s change does not touch what is being typed', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInToEmptyGarage(page);
   const id = await addElsewhere(page, { color: 'Red', mileage: 1000 });
   await page.goto(`/vehicles/edit/${id}`);

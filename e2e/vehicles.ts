@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CoverFields } from '@roadworthy/domain/cover/cover.schema';
+import type { PullReply } from '@roadworthy/domain/sync/sync.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { signInAsOwner } from './fixtures.ts';
 
@@ -10,6 +12,17 @@ type Saved = VehicleFields & { id: string };
 /** What the server has, asked without the app. */
 export const vehiclesOnServer = async (page: Page): Promise<Saved[]> =>
   (await (await page.request.get('/api/vehicles')).json()).vehicles;
+
+/** The insurance covers that the server has. */
+export const policiesOnServer = async (page: Page): Promise<CoverFields[]> => {
+  const { user } = await (await page.request.get('/api/session')).json();
+  const address = `/api/sync/pull?since=0&epoch=&userId=${user.id}`;
+  const { rows }: PullReply = await (await page.request.get(address)).json();
+  return rows
+    .filter(({ entity, deleted }) => entity === 'covers' && !deleted)
+    .map(({ fields }) => fields as CoverFields)
+    .filter(({ kind }) => kind === 'insurance');
+};
 
 /** As another device would: the app has to hear of it by itself. */
 export const addElsewhere = async (
@@ -90,10 +103,11 @@ export const openSync = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Sync' });
 };
 
-/** One finger over the middle of the first card. */
-export const swipe = async (page: Page, by: { x: number; y: number }) => {
+/** One finger over the middle of something, or of the first card. */
+export const swipe = async (page: Page, by: { x: number; y: number }, over?: Locator) => {
   const client = await page.context().newCDPSession(page);
-  const from = { x: 195, y: 400 };
+  const box = await over?.boundingBox();
+  const from = { x: 195, y: box ? box.y + box.height / 2 : 400 };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
     client.send('Input.dispatchTouchEvent', {
       type,

@@ -75,6 +75,10 @@ const proofs: Step[][] = [
       PLANTS: quickPlants,
     }),
     proof('papers', 'papers', { PAPERS_PHOTOS: '2' }),
+    proof('anonymous lookups', 'anonymous', {
+      ANONYMOUS_LOOKUPS: '1500',
+      PLANTS: 'nobody counts addresses,strangers read what owners were told',
+    }),
     proof('dates', 'dates', { DATES_STEP: '21' }),
     proof('checkout', 'checkout', {
       CHECKOUT_ORDERS: '12',
@@ -127,6 +131,11 @@ const steps: (Step | Step[][])[] = [
   vitest,
   proofs,
   { name: 'build', command: ['npm', 'run', 'build'] },
+  {
+    name: 'JavaScript of public pages',
+    command: [process.execPath, 'bench/landing.ts'],
+    env: { BENCH_RUNS: '0' },
+  },
   { name: 'boot smoke', command: [process.execPath, 'scripts/smoke.ts'] },
   ...(process.argv.includes('--e2e') ? [cameraGuide, e2e] : []),
 ];

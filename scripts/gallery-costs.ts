@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Shot } from './gallery-shots.ts';
+import { pushRecords } from './local-stack/push-records.ts';
+
+const today = dateInLondon(new Date());
 
 const headers = (page: Page) => ({ origin: new URL(page.url()).origin });
 
@@ -49,8 +53,40 @@ const addFuel = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Add fuel or charge' }).waitFor();
 };
 
+/** A job that was noted, and its invoice three days later. */
+const payTwice = async (page: Page) => {
+  const { origin } = new URL(page.url());
+  const vehicles = (await (await page.request.get('/api/vehicles')).json()).vehicles;
+  const paid = { vehicleId: vehicles[0].id, note: 'Annual service' };
+  await pushRecords(page.request, origin, [
+    {
+      entity: 'expenses',
+      fields: { ...paid, date: addDays(today, -4), amountPence: 18_950, category: 'labour' },
+    },
+    {
+      entity: 'documents',
+      fields: {
+        vehicleId: paid.vehicleId,
+        fileId: randomUUID(),
+        fileName: 'invoice.pdf',
+        fileSize: 8,
+        mimeType: 'application/pdf',
+        documentType: 'service_invoice',
+        serviceDate: addDays(today, -1),
+        serviceProvider: 'High Street Garage',
+        costPence: 18_950,
+        mileageAtService: null,
+        description: null,
+      },
+    },
+  ]);
+  await open(page);
+  await page.getByRole('region', { name: 'Same payment?' }).waitFor();
+};
+
 export const costShots: Shot[] = [
   shot('costs'),
+  shot('costs-same-payment', payTwice),
   shot('costs-vehicle', async (page) => {
     await page.getByRole('button', { name: /^Only Ford Focus/ }).click();
   }),
@@ -100,7 +136,7 @@ export const costShots: Shot[] = [
       await addFuel(page);
       await page.getByLabel('Mileage').fill('8,430');
       await page.getByLabel('Litres').fill('34.5');
-      await page.getByLabel('Filled up to the top').uncheck();
+      await page.getByLabel('Full tank').uncheck();
     },
     still,
   ),

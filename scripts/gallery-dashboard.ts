@@ -47,6 +47,12 @@ const expense = (monthsAgo: number, amountPence: number): PushedRecord => ({
   },
 });
 
+const allGood = {
+  motExpiryDate: inDays(298),
+  taxDueDate: inDays(79),
+  insuranceExpiryDate: inDays(217),
+};
+
 /** As the drawing has it. */
 const two: PushedRecord[] = [
   vehicle(focusId, {
@@ -123,6 +129,20 @@ const long: PushedRecord[] = [
   }),
 ];
 
+/** Three, of which a phone lists two: the newest is the one that is in order. */
+const three: PushedRecord[] = [
+  vehicle(randomUUID(), { ...allGood, model: 'Yaris', registrationNumber: 'KX17ZQA' }),
+  vehicle(focusId, {
+    ...allGood,
+    make: 'Ford',
+    model: 'Focus',
+    registrationNumber: 'YX65KLM',
+    recallSince: inDays(-3),
+    checkedAt: `${inDays(-3)}T09:00:00.000Z`,
+  }),
+  vehicle(corollaId, { ...allGood, motExpiryDate: inDays(-4) }),
+];
+
 const shot = (
   name: string,
   records: readonly PushedRecord[],
@@ -148,6 +168,7 @@ export const dashboardShots: Shot[] = [
   shot('dashboard-empty', []),
   shot('dashboard-fleet', many),
   shot('dashboard-long', long),
+  shot('dashboard-urgent', three),
   shot('dashboard-list', two, (page) =>
     page.getByRole('button', { name: 'Show as a list' }).click(),
   ),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import {
   act,
@@ -132,7 +133,7 @@ export const documentShots: Shot[] = [
     async (page) => {
       await suggest(page);
       await choose(page, invoice());
-      await form(page).getByText('Suggested from the paper').waitFor();
+      await form(page).getByText('Found in this document').waitFor();
     },
     still,
   ),
@@ -210,6 +211,39 @@ export const documentShots: Shot[] = [
       await page.context().setOffline(true);
       await view(page, 'invoice.pdf');
       await viewerOf(page, 'invoice.pdf').getByRole('alert').waitFor();
+    },
+    still,
+  ),
+  shot(
+    'document-service',
+    async (page, vehicleId) => {
+      const headers = { origin: new URL(page.url()).origin };
+      await page.request.post('/api/tasks', {
+        data: {
+          ...emptyTask,
+          id: randomUUID(),
+          title: 'Annual service',
+          description: 'Oil and filters',
+          category: 'Engine',
+          estimatedDuration: '2 hours',
+          vehicleId,
+        },
+        headers,
+      });
+      await page.reload();
+      await page.getByRole('tab', { name: 'Documents' }).click();
+      await page.waitForTimeout(1500);
+      await choose(page, invoice());
+      await fillDetails(page, {
+        'Document Type': 'Service Invoice',
+        'Service Date': '2026-03-12',
+        'Cost (£)': '189.50',
+        Mileage: '48,210',
+        Description: 'Full service incl. oil & filter\nMOT + retest',
+      });
+      const also = page.getByRole('region', { name: /^Also update/ });
+      await also.waitFor();
+      await also.scrollIntoViewIfNeeded();
     },
     still,
   ),

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { cameraGuideShots } from './gallery-camera-guide.ts';
 import { costShots } from './gallery-costs.ts';
+import { coverShots } from './gallery-cover.ts';
 import { dashboardShots } from './gallery-dashboard.ts';
 import { diagnosisShots } from './gallery-diagnosis.ts';
+import { doItNowShots } from './gallery-do-it-now.ts';
 import { documentShots } from './gallery-documents.ts';
+import { landingShots } from './gallery-landing.ts';
+import { mailShots } from './gallery-mails.ts';
 import { orderShots } from './gallery-orders.ts';
 import { paletteShots } from './gallery-palette.ts';
 import { productShots } from './gallery-products.ts';
@@ -50,7 +54,7 @@ export const shots: Shot[] = [
     before: refuseLogIn('INVALID_CREDENTIALS', 401),
     prepare: async (page) => {
       await tryToLogIn(page);
-      await page.getByText('Invalid email or password').waitFor();
+      await page.getByText('Invalid email or password').first().waitFor();
     },
   },
   {
@@ -84,7 +88,7 @@ export const shots: Shot[] = [
     },
   },
   {
-    name: 'welcome-after-register',
+    name: 'check-inbox',
     path: '/register',
     before: (page) => answer(page, '**/api/accounts', 200, {}),
     prepare: async (page) => {
@@ -96,7 +100,7 @@ export const shots: Shot[] = [
         .fill('alexandra.featherstonehaugh@a-rather-long-domain.example');
       await page.getByLabel('Password', { exact: true }).fill('maroon-otter-lamp-42');
       await page.getByRole('button', { name: 'Create account' }).click();
-      await page.waitForURL('**/welcome');
+      await page.waitForURL('**/check-inbox');
       await page.getByText('Account created successfully!').waitFor();
     },
     fullPage: false,
@@ -109,7 +113,8 @@ export const shots: Shot[] = [
     prepare: async (page) => {
       await page.getByLabel('Email').fill('alex@example.com');
       await page.getByRole('button', { name: /reset|send/i }).click();
-      await page.getByText('If an account exists').waitFor();
+      await page.waitForURL('**/check-inbox');
+      await page.getByText('If an account exists').first().waitFor();
     },
   },
   { name: 'reset-password', path: '/reset-password?token=token' },
@@ -147,15 +152,18 @@ export const shots: Shot[] = [
   },
   ...dashboardShots,
   ...vehicleShots,
+  ...doItNowShots,
   ...documentShots,
   ...taskShots,
   ...costShots,
+  ...coverShots,
   ...diagnosisShots,
   ...productShots,
   ...orderShots,
   ...cameraGuideShots,
   ...profileShots,
   ...paletteShots,
+  ...landingShots,
   ...signInShots,
   ...yourDataShots,
   {
@@ -183,4 +191,5 @@ export const shots: Shot[] = [
       await page.getByText('Technical details').click();
     },
   },
+  ...mailShots,
 ];

@@ -200,12 +200,12 @@ const openTab =
   async ({ page }: At) =>
     await page.getByRole('tab', { name }).click();
 const offline = ({ page }: At) => page.context().setOffline(true);
+const fromMenu = async (page: Page, title: string, label: string) => {
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: label }).click();
+};
 const complete = async ({ page }: At, title: string) => {
-  await page
-    .getByRole('button', { name: `Complete ${title}` })
-    .filter({ visible: true })
-    .first()
-    .click();
+  await fromMenu(page, title, 'Complete with details');
   await page.getByRole('dialog', { name: 'Complete Task' }).waitFor();
 };
 const submit = (page: Page, name: string) =>
@@ -228,6 +228,10 @@ export const taskShots: Shot[] = [
     },
   },
   shot('tasks-mine', '/tasks?tab=my-tasks'),
+  shot('tasks-ticked', '/tasks?tab=my-tasks', async ({ page }) => {
+    await page.getByRole('button', { name: 'Complete Oil change', exact: true }).click();
+    await page.getByText('Done just now').waitFor();
+  }),
   shot('tasks-mine-empty', '/tasks?tab=my-tasks', undefined, none),
   shot('tasks-overdue', '/tasks?filter=overdue'),
   shot('tasks-completed', '/tasks?filter=completed'),
@@ -270,14 +274,14 @@ export const taskShots: Shot[] = [
   shot(
     'task-complete-renewal',
     '/tasks?tab=my-tasks',
-    (at) => complete(at, 'MOT for AB17CDE'),
+    (at) => complete(at, 'MOT for AB17 CDE'),
     still,
   ),
   shot(
     'task-deleted',
     '/tasks?tab=my-tasks',
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Delete Oil change' }).click();
+      await fromMenu(page, 'Oil change', 'Delete');
       await page.getByText('Task deleted successfully!').waitFor();
     },
     still,
@@ -287,6 +291,13 @@ export const taskShots: Shot[] = [
   shot('task-renewal', `/tasks/${renewalId('mot', corollaId)}`),
   { name: 'task-missing', path: '/tasks/nowhere', signedIn: true },
   shot('guide', '/tasks/oil-change'),
+  {
+    ...shot('guide-when', '/tasks/coolant-flush', async ({ page }) => {
+      await page.getByRole('button', { name: 'Add to My Tasks', exact: true }).click();
+      await page.getByRole('dialog', { name: 'When will you do it?' }).waitFor();
+    }),
+    fullPage: false,
+  },
   { ...shot('guide-step', '/tasks/oil-change?step=3'), fullPage: false },
   {
     ...shot('guide-step-list', '/tasks/oil-change?step=3', async ({ page }) => {

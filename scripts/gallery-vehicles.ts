@@ -177,22 +177,28 @@ const lookupShot = (
 
 const inDemo = (shot: Shot): Shot => ({ ...shot, signedIn: false, inDemo: true });
 
+/** One that is in nobody's garage: their own is opened, not looked up. */
+const newPlate = 'KX17 ZQA';
+
 const lookupShots: Shot[] = [
-  lookupShot('lookup-found', 'AB17 CDE', 'Vehicle Found in DVLA Database'),
+  lookupShot('lookup-found', newPlate, 'Vehicle Found in DVLA Database'),
   {
-    ...lookupShot('lookup-found-card', 'AB17 CDE', ''),
+    ...lookupShot('lookup-found-screen', newPlate, 'Vehicle Found in DVLA Database'),
+    fullPage: false,
+  },
+  {
+    ...lookupShot('lookup-found-form', newPlate, ''),
     prepare: async (page) => {
-      await lookUp(page, 'AB17 CDE');
-      await page.getByText('Vehicle details found!').waitFor();
-      await page.getByRole('tab', { name: 'Lookup by Registration' }).click();
+      await lookUp(page, newPlate);
+      await page.getByRole('button', { name: 'Change details' }).click();
     },
   },
   lookupShot('lookup-partial', 'ER19 ERR', 'DVLA could not be reached'),
   lookupShot('lookup-not-found', 'ER19 NFD', 'Vehicle not found in database'),
-  lookupShot('lookup-searching', 'AB17 CDE', 'Connecting to DVLA database...', (page) =>
+  lookupShot('lookup-searching', newPlate, 'Connecting to DVLA database...', (page) =>
     page.route('**/api/lookup', () => {}),
   ),
-  lookupShot('lookup-outage', 'AB17 CDE', 'Failed to connect to vehicle database', (page) =>
+  lookupShot('lookup-outage', newPlate, 'Failed to connect to vehicle database', (page) =>
     page.route('**/api/lookup', (route) =>
       route.fulfill({ status: 503, json: { code: 'LOOKUP_UNAVAILABLE', message: '' } }),
     ),
@@ -244,6 +250,7 @@ export const vehicleShots: Shot[] = [
   shot('vehicle', [full], detail),
   shot('vehicle-history', [full], detail, checkWithDvla),
   shot('vehicle-history-recall', [van], detail, checkWithDvla),
+  shot('vehicle-twice', [full, { ...full, color: 'Blue' }], detail),
   shot(
     'vehicle-history-full',
     [full],
@@ -291,7 +298,7 @@ export const vehicleShots: Shot[] = [
     [full],
     detail,
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Show earlier values' }).click();
+      await page.getByRole('button', { name: 'Show change history' }).click();
       await page.getByText('Added').waitFor();
     },
     still,

@@ -18,22 +18,50 @@ const sonnerWithoutInjectedStyle = (): Plugin => ({
 });
 
 /**
+ * A link of the router's can fetch the next page's data ahead, for apps that the router itself builds. Ours is not one,
+ * and the code for it is 3 KB on every page.
+ */
+const routerWithoutPrefetch = (): Plugin => ({
+  name: 'router-without-prefetch',
+  transform(code, id) {
+    if (!/react-router\/dist\/production\/lib\/dom\/lib\.js$/.test(id)) return null;
+    const asked =
+      'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);';
+    const stripped = code.replace(
+      asked,
+      'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};',
+    );
+    if (stripped === code) throw new Error('react-router changed: its prefetching was not found');
+    return { code: stripped, map: null };
+  },
+});
+
+/**
  * One chunk for what changes with our dependencies, one for what every page needs, one for the
  * forms, one for what only the pages inside need. Left alone the bundler cuts some fifteen crumbs
  * for the log-in page, which compress badly, and dozens for the others, all of whose names the
  * log-in page would carry.
  */
 const chunks = [
-  { name: 'react', priority: 3, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'react',
+    priority: 3,
+    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+  },
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation))\.tsx?$/,
+    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button|field|plate-field|drawn-icon)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation|kept-for-a-day|kept-plate|plate|site))\.tsx?$/,
   },
   {
     name: 'forms',
     priority: 1,
-    test: /src\/(ui\/(input|password|select)-field|lib\/form|features\/accounts\/(accounts-layout|google-button))\.tsx?$/,
+    test: /src\/(ui\/(input|password)-field|lib\/(form|google-arrival)|features\/accounts\/(accounts-layout|google-button|erase-day|pending-registration))\.tsx?$/,
+  },
+  {
+    name: 'register',
+    priority: 1,
+    test: /src\/(ui\/select-field|features\/accounts\/(too-many-words|gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
   },
   {
     name: 'inside',
@@ -43,7 +71,7 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInjectedStyle()],
+  plugins: [react(), tailwindcss(), sonnerWithoutInjectedStyle(), routerWithoutPrefetch()],
   build: {
     manifest: true,
     // Every browser we support preloads modules by itself.

@@ -2,7 +2,7 @@ import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
 import { figure } from '../../bench/figures.ts';
 import type { Paper } from './papers.ts';
 
-type Field = keyof PaperDraft;
+type Field = Exclude<keyof PaperDraft, 'work'>;
 
 export type Verdict = {
   name: string;

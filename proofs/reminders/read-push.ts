@@ -15,7 +15,7 @@ export type PushItem = { kind: Kind; name: string; due: string };
 /** What its owner reads on the screen; null: nothing anybody can make sense of. */
 export const readPush = async (body: Buffer, device: Device): Promise<PushItem | null> => {
   const { title, body: text } = JSON.parse(await openPush(body, device)) as Record<string, string>;
-  const [, date] = / · (\d\d \w{3} \d{4})(?:\.|$)/.exec(text ?? '') ?? [];
+  const [, date] = / · (\d{1,2} \w{3} \d{4})(?:\.|$)/.exec(text ?? '') ?? [];
   for (const kind of kinds) {
     const [, name] = titles[kind].exec(title ?? '') ?? [];
     if (name && date) return { kind, name, due: readDate(date) };

@@ -32,7 +32,7 @@ const readDays = (text: string): number => {
   return near[text] ?? (ahead ? Number(ahead) : -Number(ago));
 };
 
-const when = String.raw`on (\d\d \w{3} \d{4}), (today|tomorrow|yesterday|in \d+ days|\d+ days ago)`;
+const when = String.raw`on (\d{1,2} \w{3} \d{4}), (today|tomorrow|yesterday|in \d+ days|\d+ days ago)`;
 const sentences: [Kind, RegExp][] = [
   ['mot', new RegExp(`^- The MOT of your Toyota Corolla (R \\d+) (?:runs|ran) out ${when}\\.$`)],
   [

@@ -3,5 +3,6 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** `26 Nov 2026`, read without the product's own functions. */
 export const readDate = (text: string): string => {
   const [day, month = '', year] = text.split(' ');
-  return `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day}`;
+  const twoDigits = (number: unknown) => String(number).padStart(2, '0');
+  return `${year}-${twoDigits(months.indexOf(month) + 1)}-${twoDigits(day)}`;
 };

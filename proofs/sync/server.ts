@@ -87,6 +87,7 @@ export const openServerTruth = (adminUrl: string) => {
           fields('disclaimers.acceptances', 'acceptances'),
           fields('diagnosis.diagnoses', 'diagnoses'),
           fields('cart.units', 'cartUnits'),
+          fields('cover.covers', 'covers'),
         ].join(' union all '),
         userId,
       );

@@ -1,3 +1,4 @@
+import { emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import { entities } from '@roadworthy/domain/entities';
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type Fields, heaviestRecord } from '@roadworthy/domain/sync/entity';
@@ -224,6 +225,26 @@ const kinds: Record<string, Kind> = {
     table: 'cart.units',
     common: { productId: 'battery-terminal-cleaner', addedBy: idOf('4', 0) },
     each: (at) => ({ id: idOf('4', at) }),
+  },
+  covers: {
+    table: 'cover.covers',
+    common: {
+      ...emptyCover,
+      kind: 'breakdown',
+      provider: textOf(100),
+      reference: textOf(60),
+      detail: textOf(100),
+      // Paid every month for as long as anybody counts.
+      startsOn: '1990-01-01',
+      costPence: 12_345,
+      every: 'month',
+      notes: textOf(2000),
+    },
+    each: (at, { vehicles, today }) => ({
+      id: idOf('3', at),
+      vehicleId: vehicleOf(at, vehicles),
+      endsOn: addDays(today, (at % 400) - 30),
+    }),
   },
 };
 

@@ -109,6 +109,7 @@ export const routeCases: Record<string, RouteCase> = {
   'GET /api/openapi.json': { access: 'public' },
   'GET /api/reference': { access: 'public' },
   'GET /api/auth/callback/google': { access: 'public' },
+  'GET /api/site': { access: 'public' },
   'GET /api/session': { access: 'public' },
   'POST /api/session': { access: 'public' },
   'DELETE /api/session': { access: 'public' },
@@ -230,6 +231,7 @@ export const routeCases: Record<string, RouteCase> = {
     access: 'signed-in',
     body: () => ({ registrationNumber: 'AB17CDE' }),
   },
+  'POST /api/lookup/anonymous': { access: 'public' },
   'PUT /api/files/{id}': {
     access: 'signed-in',
     query: () => '?purpose=document',

@@ -78,6 +78,7 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
   'GET /readyz': same,
   'GET /api/openapi.json': same,
   'GET /api/reference': same,
+  'GET /api/site': same,
   'GET /api/session': same,
   'POST /api/session/google': same,
   'POST /api/session/demo': async () => [],
@@ -134,6 +135,8 @@ export const publicTries: Record<string, (context: Context) => Promise<PublicTry
       real: { body: { token } },
       random: { body: { token: randomUUID() } },
     })),
+  // A plate has one answer for everybody, which apps/api/lookup/anonymous.test.ts holds against that without an owner.
+  'POST /api/lookup/anonymous': async () => [{ real: { body: { registrationNumber: 'AB17CDE' } } }],
   // An event about the owner's order that nobody signed, or that somebody else did.
   'POST /api/payments/webhook': async ({ stack, owner, ids }) => {
     const about = (userId: string, orderId: string) => ({

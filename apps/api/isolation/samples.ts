@@ -105,6 +105,24 @@ export const samples: Record<string, Sample> = {
     references: { vehicleId: 'vehicles' },
     loose: ['vehicleId'],
   },
+  covers: {
+    fields: ({ vehicleId = '' }) => ({
+      kind: 'breakdown',
+      vehicleId,
+      provider: 'RAC',
+      reference: 'RAC-1',
+      detail: null,
+      startsOn: '2025-11-25',
+      endsOn: '2026-11-24',
+      costPence: 9600,
+      every: 'year',
+      renewalOf: null,
+      formerVehicleId: null,
+      notes: null,
+    }),
+    edit: { provider: 'AA' },
+    references: { vehicleId: 'vehicles' },
+  },
   cartUnits: {
     fields: () => ({
       productId: 'brake-pads',

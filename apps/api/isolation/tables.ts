@@ -6,6 +6,7 @@ export const systemTables: Record<string, string> = {
   'migrations.applied': 'which migrations ran',
   'sync.epoch': 'one value for everybody',
   'lookup.answers': 'what the government says of a plate, and not who asked',
+  'lookup.anonymous_answers': 'the same, asked by people without an account, and not by whom',
   'lookup.leases': 'which plate is being asked about',
   'diagnosis.spending': 'how many tokens the whole server had of the model, by day',
   'accounts.erased_sessions': 'hashes of random tokens that open nothing, and not whose they were',

@@ -23,6 +23,7 @@ import {
   remindersRoutes,
 } from './features/reminders/reminders.routes.ts';
 import { sealingRoutes } from './features/sealing/sealing.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { vehiclesRoutes } from './features/vehicles/vehicles.routes.ts';
 import { registerDownload } from './features/your-data/download-route.ts';
@@ -54,6 +55,7 @@ const routes = (deps: Deps) => ({
   orders: ordersRoutes(deps),
   reminders: remindersRoutes(deps),
   sealing: sealingRoutes(deps),
+  site: siteRoutes(deps),
   sync: syncRoutes(deps),
   tasks: tasksRoutes(deps),
   vehicles: vehiclesRoutes(deps),

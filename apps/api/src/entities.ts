@@ -1,6 +1,7 @@
 import { cartUnits } from './features/cart/cart.entities.ts';
 import { expenses, fuelFills } from './features/costs/costs.entities.ts';
 import { leftPayments } from './features/costs/left-payments.ts';
+import { covers } from './features/cover/cover.entities.ts';
 import { diagnoses } from './features/diagnosis/diagnosis.entities.ts';
 import { acceptances } from './features/disclaimers/disclaimers.entities.ts';
 import { documents } from './features/documents/documents.entities.ts';
@@ -20,4 +21,5 @@ export const syncEntities: readonly SyncEntity[] = [
   acceptances,
   diagnoses,
   cartUnits,
+  covers,
 ];

@@ -86,7 +86,7 @@ export const schedules: Partial<Record<keyof Jobs, string>> = {
   'diagnosis.sweep': '55 3 * * *',
   'files.reap': '*/10 * * * *',
   'files.sweep-orphans': '5 * * * *',
-  'lookup.sweep': '25 3 * * *',
+  'lookup.sweep': '25 * * * *',
   'orders.reconcile': '* * * * *',
   'orders.sweep': '5 4 * * *',
   'reminders.plan': '*/10 * * * *',

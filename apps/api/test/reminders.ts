@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type PushService, startPushService } from '../../../scripts/local-stack/push-service.ts';
 import type { Deps } from '../src/deps.ts';
 import { deliver } from '../src/features/reminders/delivery.service.ts';
 import { scanUser } from '../src/features/reminders/scan.service.ts';
+import { knownTo } from '../src/features/reminders/trouble.service.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
 export type ReminderStack = TestApp & {
@@ -63,3 +65,7 @@ export const watchedSince = async (stack: TestApp, { userId }: Person, day: stri
     [userId, day],
   );
 };
+
+/** What the product finds due for somebody. */
+export const dueItemsFor = async ({ deps }: TestApp, { userId }: Person, today: CivilDate) =>
+  (await knownTo(deps, { userId, sessionId: '' }, today)).items;

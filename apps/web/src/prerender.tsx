@@ -7,11 +7,13 @@ import { routeAt } from './app/routes.tsx';
 
 /** The pages that are written as HTML at build time, and the module each one is made of. */
 export const pages = [
-  { path: '/welcome', module: 'src/features/landing/landing-page.tsx' },
+  { path: '/welcome', module: 'src/app/landing-page.tsx' },
   { path: '/login', module: 'src/features/accounts/login-page.tsx' },
   { path: '/register', module: 'src/features/accounts/register-page.tsx' },
   { path: '/forgot-password', module: 'src/features/accounts/forgot-password-page.tsx' },
   { path: '/reset-password', module: 'src/features/accounts/reset-password-page.tsx' },
+  { path: '/privacy', module: 'src/features/legal/privacy-page.tsx' },
+  { path: '/terms', module: 'src/features/legal/terms-page.tsx' },
 ] as const;
 
 export const renderPage = async (path: string): Promise<{ title: string; html: string }> => {

@@ -6,7 +6,7 @@ export const guideList: readonly GuideSummary[] = [
     id: 'oil-change',
     title: 'Oil Change',
     description:
-      'Drain the old oil, change the filter and refill to the right level, without a mess on the drive.',
+      'Drain the old oil, swap the filter and fill up to the right level, without wrecking the drive.',
     category: 'Engine Maintenance',
     difficulty: 'Medium',
     duration: '45-60 minutes',
@@ -14,7 +14,8 @@ export const guideList: readonly GuideSummary[] = [
   {
     id: 'brake-replacement',
     title: 'Brake Pad Replacement',
-    description: 'Change the front pads safely, check discs and fluid, and bed the new pads in.',
+    description:
+      'Change the front pads safely, check the discs and fluid, and bed the new pads in.',
     category: 'Brakes',
     difficulty: 'Hard',
     duration: '2-3 hours',
@@ -22,7 +23,7 @@ export const guideList: readonly GuideSummary[] = [
   {
     id: 'air-filter-replacement',
     title: 'Air Filter Replacement',
-    description: 'A clean filter in a quarter of an hour with no tools on most cars.',
+    description: 'A clean filter in a quarter of an hour, with no tools on most cars.',
     category: 'Engine Maintenance',
     difficulty: 'Easy',
     duration: '15-20 minutes',
@@ -31,7 +32,7 @@ export const guideList: readonly GuideSummary[] = [
     id: 'spark-plug-replacement',
     title: 'Spark Plug Replacement',
     description:
-      'Change the plugs of a petrol engine one at a time, cold, clean and to the right torque.',
+      'Change the plugs on a petrol engine one at a time: cold, clean and to the right torque.',
     category: 'Engine Maintenance',
     difficulty: 'Medium',
     duration: '1-2 hours',
@@ -40,7 +41,7 @@ export const guideList: readonly GuideSummary[] = [
     id: 'tire-rotation',
     title: 'Tyre Rotation',
     description:
-      'Move the wheels round so that all four tyres wear evenly, and refit them to the right torque.',
+      'Swap the wheels round so all four tyres wear evenly, and do them up to the right torque.',
     category: 'Tires',
     difficulty: 'Medium',
     duration: '30-45 minutes',
@@ -49,7 +50,7 @@ export const guideList: readonly GuideSummary[] = [
     id: 'coolant-flush',
     title: 'Coolant Flush',
     description:
-      'Drain the old coolant, rinse the system, and refill with the right mixture and no air in it.',
+      'Drain the old coolant, rinse it through, and fill up with the right mix and no air in it.',
     category: 'Engine Maintenance',
     difficulty: 'Medium',
     duration: '1.5-2 hours',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Guide } from '@roadworthy/domain/guides/guides.schema';
+import { guidesByFuel } from '@roadworthy/domain/guides/fuel.rules';
+import { Guide, type GuideStep } from '@roadworthy/domain/guides/guides.schema';
 import { describe, expect, test } from 'vitest';
 import { listGuides, openGuides, readDrawings } from './content-files.ts';
 import { coverOf } from './covers.ts';
@@ -16,6 +17,48 @@ const range = (text: string): [number, number] => {
   const factor = unit === 'hours' ? 60 : 1;
   return [Number(from) * factor, Number(to) * factor];
 };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** The minutes an instruction names: running, waiting, dripping. */
+const waitsIn = (instruction: string): number =>
+  sum([...instruction.matchAll(/(\d+) minutes/g)].map(([, minutes]) => Number(minutes)));
+
+const runs = /(?:start|run) (?:it|the (?:engine|car))\b/i;
+const isOff = /engine (?:stays )?off\b|without starting/i;
+
+/** Where an engine runs indoors, or with the car on stands. */
+const troublesOf = ({ warnings, steps }: Pick<Guide, 'warnings' | 'steps'>): string[] => {
+  const troubles: string[] = [];
+  let isUp = false;
+  for (const { title, instruction } of steps) {
+    for (const sentence of instruction.split(/(?<=[.!?]) /)) {
+      if (/axle stands? under|back on the stands/i.test(sentence)) isUp = true;
+      const isRun = runs.test(sentence) && !isOff.test(sentence);
+      if (isRun && isUp) troubles.push(`${title}: on stands`);
+      if (isRun && !/outdoors/i.test(sentence)) troubles.push(`${title}: not outdoors`);
+      if (/lower (?:it|the car)(?! onto)/i.test(sentence)) isUp = false;
+    }
+  }
+  const isRunAtAll = steps.some(({ instruction }) => runs.test(instruction));
+  if (isRunAtAll && !/outdoors.*fumes can kill|fumes can kill.*outdoors/i.test(warnings.join(' ')))
+    troubles.push('no warning of fumes');
+  return troubles;
+};
+
+test('an engine that runs indoors or on stands would be noticed', () => {
+  const step = (instruction: string) => ({ instruction, title: 'Do' }) as GuideStep;
+  const warnings = ['Only run the engine outdoors. Exhaust fumes can kill you.'];
+  const troubles = (...texts: string[]) => troublesOf({ warnings, steps: texts.map(step) });
+  const raise = 'Set an axle stand under the support point on each side.';
+  const lower = 'Take them away and lower it.';
+  expect(troubles('Run the engine for a bit.')).toEqual(['Do: not outdoors']);
+  expect(troubles(raise, 'Outdoors, start the engine.')).toEqual(['Do: on stands']);
+  expect(troubles(raise, lower, 'Outdoors, start the engine.')).toEqual([]);
+  expect(troublesOf({ warnings: [], steps: [step('Outdoors, start it.')] })).toEqual([
+    'no warning of fumes',
+  ]);
+});
 
 test('the six guides are as they were agreed, in that order', () => {
   const byId = new Map(files.map(({ guide }) => [guide.id, guide]));
@@ -78,10 +121,26 @@ describe.each(files)('$name', ({ name, guide, drawing }) => {
   test('has steps that together take the time it promises', () => {
     const [from, to] = range(guide.duration);
     const steps = guide.steps.map(({ minutes }) => range(minutes));
-    const least = steps.reduce((sum, [one]) => sum + one, 0);
-    const most = steps.reduce((sum, [, one]) => sum + one, 0);
-    expect(least).toBeLessThanOrEqual(to);
-    expect(most).toBeGreaterThanOrEqual(from);
+    expect(sum(steps.map(([least]) => least))).toBeGreaterThanOrEqual(from);
+    expect(sum(steps.map(([, most]) => most))).toBeLessThanOrEqual(to);
+  });
+
+  test('has no step that is shorter than the waits in it', () => {
+    for (const { title, instruction, minutes } of guide.steps)
+      expect([title, waitsIn(instruction) <= range(minutes)[0]]).toEqual([title, true]);
+  });
+
+  test('gives what is done again on the other side the time it takes', () => {
+    for (const [at, { instruction, minutes }] of guide.steps.entries()) {
+      const [, first] = /from step (\d+)/.exec(instruction) ?? [];
+      if (!first) continue;
+      const again = guide.steps.slice(Number(first) - 1, at);
+      expect(range(minutes)[0]).toBeGreaterThan(sum(again.map((step) => range(step.minutes)[0])));
+    }
+  });
+
+  test('runs the engine outdoors, and never on stands', () => {
+    expect(troublesOf(guide)).toEqual([]);
   });
 
   test('says when to stop and where the waste goes', () => {
@@ -143,6 +202,7 @@ test.each([
   ['brake-replacement', /Never blow it off with compressed air/],
   ['brake-replacement', /Before the car moves, press the brake pedal/],
   ['brake-replacement', /bed the pads in/],
+  ['brake-replacement', /pedal goes straight to the floor/],
   ['brake-replacement', /Never let the caliper hang on its brake hose/],
   ['coolant-flush', /Never open the cooling system while it is hot/],
   ['coolant-flush', /poisonous.*pets/],
@@ -166,4 +226,9 @@ test('a guide is loaded as it is for a vehicle', async () => {
   expect(brakes?.guide.match.matchLevel).toBe('generic');
   expect((await loadGuideFor('oil-change', null))?.guide.match.matchLevel).toBe('generic');
   expect(await loadGuideFor('gearbox', corolla)).toBeNull();
+});
+
+test('what a fuel rules out are guides that there are', () => {
+  const ids = guideList.map(({ id }) => id);
+  expect(guidesByFuel.filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -12,14 +12,14 @@ export const profile: VehicleProfile = {
       difficulty: 'Medium',
       requiredTools: [
         'Trolley jack, two axle stands and wheel chocks',
-        'Bits or sockets for the undertray’s screws',
-        'Socket or bit that fits the drain plug exactly',
+        'Bits or sockets for the undertray screws',
+        'Socket or bit that’s a snug fit on the drain plug',
         'Oil filter tool or cap tool',
         'Torque wrench',
         'Drain tray and funnel',
       ],
       partsNeeded: [
-        'Engine oil of the Ford specification in your handbook',
+        'Engine oil, exactly the Ford specification in your handbook',
         'Oil filter for your engine, with its seals',
         'New drain plug or seal, whichever your engine needs',
       ],
@@ -28,10 +28,10 @@ export const profile: VehicleProfile = {
         {
           stepIndex: 2,
           instruction:
-            'Take off the undertray. Find the drain plug of the engine’s sump, not that of the gearbox. Slide the tray underneath, loosen the plug anticlockwise, unscrew it by hand and let the oil drip until it stops.',
+            'Take the undertray off. Check it’s the sump plug, not the gearbox. Slide the tray under and crack the plug loose, anticlockwise. Spin it out by hand and let it drip dry.',
           arPosition: { x: 36, y: 58, width: 18, height: 18 },
-          vehicleSpecificNotes: 'The undertray has to come off before you see the sump.',
-          tools: ['Socket or bit that fits the drain plug exactly'],
+          vehicleSpecificNotes: 'You can’t see the sump until the undertray is off.',
+          tools: ['Socket or bit that’s a snug fit on the drain plug'],
           warnings: [],
           tips: [],
           fluidCapacity: 'see your handbook',
@@ -39,10 +39,10 @@ export const profile: VehicleProfile = {
         {
           stepIndex: 3,
           instruction:
-            'Look at the seal of the plug. Where it is moulded on or worn, fit a new plug; otherwise a new seal. Screw the plug in by hand all the way, then tighten it with the torque wrench to the figure for your engine.',
+            'Look at the seal on the plug. If it’s moulded on or worn, fit a new plug; if not, a new seal. Spin the plug all the way in by hand, then do it up with the torque wrench to the figure for your engine.',
           arPosition: { x: 36, y: 60, width: 16, height: 16 },
           vehicleSpecificNotes:
-            'On some engines plug and seal are one part and are changed together.',
+            'On some engines the plug and seal are one part, and you change them together.',
           torqueSpecs: { 'Drain plug': 'see your handbook' },
           tools: ['Torque wrench'],
           warnings: [],
@@ -52,9 +52,10 @@ export const profile: VehicleProfile = {
         {
           stepIndex: 4,
           instruction:
-            'Move the tray under the filter. Petrol engines mostly have a metal can, diesels a housing with a paper element. Can: turn it off with the filter tool. Housing: unscrew the cap with the cap tool and lift the element out. Take the old rings off.',
+            'Move the tray under the filter. Petrols mostly have a metal can, diesels a housing with a paper element. Spin a can off with the filter tool. On a housing, undo the cap with the cap tool and lift the element out. Take the old rings off.',
           arPosition: { x: 60, y: 46, width: 18, height: 22 },
-          vehicleSpecificNotes: 'Which filter you have depends on the engine. Look before you buy.',
+          vehicleSpecificNotes:
+            'Which filter you’ve got depends on the engine. Look before you buy.',
           tools: ['Oil filter tool or cap tool'],
           warnings: [],
           tips: [],
@@ -63,13 +64,13 @@ export const profile: VehicleProfile = {
         {
           stepIndex: 6,
           instruction:
-            'Clear everything out from under the car, lift it off the stands, take them away and lower it. Pour in about three quarters of the amount your handbook gives for your engine, of the exact Ford specification. Wait, read the dipstick, and add a little at a time until the level is between the marks. Cap on.',
+            'Get everything out from under the car, jack it off the stands, take them away and lower it. Pour in about three quarters of the amount your handbook gives for your engine, in the exact Ford specification. Give it a minute, read the dipstick and top up a little at a time until it’s between the marks. Cap back on.',
           arPosition: { x: 40, y: 28, width: 18, height: 16 },
           vehicleSpecificNotes:
-            'In the small EcoBoost petrol engine the timing belt runs in the oil. Use only the specification your handbook names.',
+            'On the small EcoBoost petrol the timing belt runs in the oil. Stick to the specification in your handbook.',
           tools: ['Funnel'],
           warnings: [
-            'The wrong oil can destroy a timing belt that runs in it, and with it the engine.',
+            'The wrong oil can eat a timing belt that runs in it, and the engine goes with it.',
           ],
           tips: [],
           fluidCapacity: 'see your handbook',

@@ -6,6 +6,7 @@ import { lookupContract } from './lookup/lookup.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { remindersContract } from './reminders/reminders.contract.ts';
 import { sealingContract } from './sealing/sealing.contract.ts';
+import { siteContract } from './site/site.contract.ts';
 import { syncContract } from './sync/sync.contract.ts';
 import { tasksContract } from './tasks/tasks.contract.ts';
 import { vehiclesContract } from './vehicles/vehicles.contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   orders: ordersContract,
   reminders: remindersContract,
   sealing: sealingContract,
+  site: siteContract,
   sync: syncContract,
   tasks: tasksContract,
   vehicles: vehiclesContract,

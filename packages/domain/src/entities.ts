@@ -1,5 +1,6 @@
 import { cartUnitEntity } from './cart/cart.entity.ts';
 import { expenseEntity, fuelFillEntity } from './costs/costs.entity.ts';
+import { coverEntity } from './cover/cover.entity.ts';
 import { diagnosisEntity } from './diagnosis/diagnosis.entity.ts';
 import { acceptanceEntity } from './disclaimers/disclaimers.entity.ts';
 import { documentEntity } from './documents/documents.entity.ts';
@@ -19,7 +20,8 @@ export const entities: readonly Entity[] = [
   acceptanceEntity,
   diagnosisEntity,
   cartUnitEntity,
+  coverEntity,
 ];
 
 /** The version of the tables in the browser: it must grow whenever they change. */
-export const localVersion = 11;
+export const localVersion = 12;

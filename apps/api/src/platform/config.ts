@@ -38,6 +38,8 @@ const Environment = z.object({
   DVSA_CLIENT_SECRET: z.string().min(1).optional(),
   DVSA_SCOPE: z.string().min(1).default('https://tapi.dvsa.gov.uk/.default'),
   DVSA_API_KEY: z.string().min(1).optional(),
+  /** How many plates a day people without an account may have asked about at the sources, all together. */
+  ANONYMOUS_LOOKUPS_DAILY: z.coerce.number().int().min(0).default(5000),
   /** Where the bytes of files are: `file:///a/folder` that all processes share, or `s3://a-bucket`. */
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }),
   /** For a bucket: the store's address (Amazon's own without it), its region and the keys. */
@@ -73,6 +75,9 @@ const Environment = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who sells, with an address: the law wants buyers to know. */
   SHOP_TRADER: z.string().min(1).max(300).optional(),
+  /** Who runs this server, with an address, and where to write to: both stand on the Terms and Privacy pages. */
+  OPERATOR_NAME: z.string().min(1).max(300).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   /** How many proxies of one's own stand in front: so many entries of X-Forwarded-For, from the right, are believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
   /** Multiplies the limits counted per network address, for many people (or tests) behind one address. */
@@ -112,6 +117,7 @@ export type Config = {
         scope: string;
       }
     | undefined;
+  anonymousLookupsDaily: number;
   /** Undefined: nothing is pushed. */
   push:
     | {
@@ -135,6 +141,7 @@ export type Config = {
   /** Undefined: nothing can be ordered. */
   payments: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   shopTrader: string | undefined;
+  operator: { operator: string | null; contact: string | null };
   storage: { kind: 'disk'; folder: string } | ({ kind: 's3' } & S3Access);
   fileRoomBytes: number;
   demoAccountsMost: number;
@@ -261,10 +268,15 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
         : undefined,
     dvla: env.DVLA_API_KEY ? { url: env.DVLA_URL, apiKey: env.DVLA_API_KEY } : undefined,
     dvsa: readDvsa(env),
+    anonymousLookupsDaily: env.ANONYMOUS_LOOKUPS_DAILY,
     push: readPush(env),
     model: readModel(env),
     payments: readPayments(env),
     shopTrader: env.SHOP_TRADER,
+    operator: {
+      operator: env.OPERATOR_NAME ?? env.SHOP_TRADER ?? null,
+      contact: env.OPERATOR_EMAIL ?? null,
+    },
     storage: readStorage(env),
     fileRoomBytes: env.FILE_ROOM_BYTES,
     demoAccountsMost: env.DEMO_ACCOUNTS_MOST,

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
+import { useSession } from '../lib/session.ts';
 import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -18,8 +19,8 @@ const Shell = lazy(async () => ({
  * No suspense of its own: the boundaries further out are already on screen, so a navigation keeps
  * the old page until the new one is there instead of flashing 'Loading...'.
  */
-const pageOf = ({ path, title, Page, access }: AppRoute) => (
-  <CrashBoundary key={path} inside={access === 'protected'}>
+const pageOf = ({ path, title, Page, access }: AppRoute, isInside = access === 'protected') => (
+  <CrashBoundary key={path} inside={isInside}>
     <Arrival title={title}>
       <Page />
     </Arrival>
@@ -30,7 +31,6 @@ const protectedRoutes = routes.filter(({ access }) => access === 'protected');
 const publicRoutes = [
   ...routes.filter(({ access }) => access !== 'protected'),
   ...(kit ? [kit] : []),
-  notFound,
 ];
 
 function Inside({ children }: { children: ReactNode }) {
@@ -41,6 +41,13 @@ function Inside({ children }: { children: ReactNode }) {
       </Shell>
     </Protected>
   );
+}
+
+/** An address that leads nowhere still has the navigation of whoever is signed in. */
+function Nowhere() {
+  const isInside = useSession().status === 'signed-in';
+  const page = pageOf(notFound, isInside);
+  return isInside ? <Inside>{page}</Inside> : page;
 }
 
 export function App() {
@@ -61,6 +68,7 @@ export function App() {
               }
             />
           ))}
+          <Route path="*" element={<Nowhere />} />
           <Route
             element={
               <Inside>

@@ -22,6 +22,12 @@ export function Arrival({ title, children }: ArrivalProps) {
 }
 
 const focusHeading = (): HTMLElement | null => {
+  // Where one came to type, the first field is the place to be.
+  const field = document.querySelector<HTMLElement>('main [data-arrive]');
+  if (field) {
+    field.focus();
+    return field;
+  }
   const heading = document.querySelector<HTMLElement>('main h1, #main:not(:has(h1))');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });

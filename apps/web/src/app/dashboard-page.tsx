@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { DashboardPage, type DashboardSlots } from '../features/dashboard/dashboard-page.tsx';
-import { completeToday } from '../features/tasks/complete-today.ts';
+import { completeToday, takeBack } from '../features/tasks/complete-today.ts';
 import { removeWithUndo } from '../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../features/vehicles/delete-vehicle-dialog.tsx';
 import { nounOf } from '../features/vehicles/vehicle-body.ts';
@@ -32,7 +32,15 @@ export function DashboardWithRows() {
         notify.error(failureWords(error, 'Failed to complete task. Please try again.'));
         return;
       }
-      notify.success('Task marked as completed!');
+      const undo = () =>
+        void takeBack(task.id).then(
+          () =>
+            notify.success('Task updated successfully!', {
+              description: `${task.title} is open again.`,
+            }),
+          (error) => notify.error(failureWords(error, 'Failed to update task.')),
+        );
+      notify.success('Task marked as completed!', { action: { label: 'Undo', run: undo } });
       void navigate(`/tasks/${task.id}`);
     };
     return {

@@ -14,6 +14,7 @@ export const insidePages = {
     (await import('../features/tasks/create-task-page.tsx')).CreateTaskPage,
   taskDetailPage: async () => (await import('./task-detail-page.tsx')).TaskDetailPage,
   costsPage: async () => (await import('../features/costs/costs-page.tsx')).CostsPage,
+  coverPage: async () => (await import('../features/cover/cover-page.tsx')).CoverPage,
   diagnosisWithTasks: async () => (await import('./diagnosis-page.tsx')).DiagnosisWithTasks,
   productsWithTasks: async () => (await import('./products-page.tsx')).ProductsWithTasks,
   ordersPage: async () => (await import('../features/orders/orders-page.tsx')).OrdersPage,

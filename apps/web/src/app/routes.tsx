@@ -28,7 +28,7 @@ export const routes: readonly AppRoute[] = [
     'open',
     '/welcome',
     'Roadworthy',
-    async () => (await import('../features/landing/landing-page.tsx')).LandingPage,
+    async () => (await import('./landing-page.tsx')).LandingWithAnswer,
   ),
   route(
     'guest',
@@ -53,6 +53,24 @@ export const routes: readonly AppRoute[] = [
     '/reset-password',
     'Set a new password',
     async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+  route(
+    'open',
+    '/check-inbox',
+    'Check your inbox',
+    async () => (await import('../features/accounts/check-inbox-page.tsx')).CheckInboxPage,
+  ),
+  route(
+    'open',
+    '/privacy',
+    'Privacy',
+    async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
+  ),
+  route(
+    'open',
+    '/terms',
+    'Terms',
+    async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
   ),
   route(
     'open',
@@ -81,6 +99,8 @@ export const routes: readonly AppRoute[] = [
   route('protected', '/tasks', 'Tasks', inside('tasksPage')),
   route('protected', '/tasks/create', 'Create New Task', inside('createTaskPage'), toTasks),
   route('protected', '/tasks/:id', 'Task', inside('taskDetailPage'), toTasks),
+  route('protected', '/cover', 'Cover', inside('coverPage')),
+  route('protected', '/cover/:id', 'Cover', inside('coverPage')),
   route('protected', '/costs', 'Costs', inside('costsPage')),
   route('protected', '/diagnostics', 'AI Diagnostics', inside('diagnosisWithTasks')),
   route('protected', '/products', 'Products', inside('productsWithTasks')),

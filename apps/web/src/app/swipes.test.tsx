@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TaskRow as DashboardTaskRow } from '../features/dashboard/task-row.tsx';
-import { TaskCard } from '../features/tasks/list/task-card.tsx';
 import { TaskRow } from '../features/tasks/list/task-row.tsx';
 import { VehicleCard } from '../features/vehicles/vehicle-card.tsx';
 import { VehicleRow } from '../features/vehicles/vehicle-row.tsx';
@@ -57,13 +56,13 @@ const item = (status: Task['status']) => ({
   actions: {
     ...{ onComplete: nothing, onEdit: nothing, onStart: nothing },
     ...{ onReopen: nothing, onDelete: nothing, onClose: nothing },
+    ...{ onTick: nothing, onUntick: nothing, onAskWhen: nothing, ticked: new Map() },
   },
 });
 
 const rows: [string, ReactNode][] = [
   ['a task in a list', <TaskRow key="" {...item('pending')} />],
   ['a task in a list, done', <TaskRow key="" {...item('completed')} />],
-  ['a task on a card', <TaskCard key="" {...item('pending')} />],
   [
     'a task on the dashboard',
     <DashboardTaskRow
@@ -106,8 +105,7 @@ const twins: Record<string, string> = {
   'features/documents/viewer/image-viewer.tsx': 'scrolling, by bars and keys',
   'features/documents/viewer/use-zoom.ts': 'the zoom buttons of the frame',
   'features/palette/palette-results.tsx': 'moves the choice under a pointer; arrow keys',
-  'features/tasks/list/task-card.tsx': 'the buttons of the card',
-  'features/tasks/list/task-row.tsx': 'Complete and the row menu',
+  'features/tasks/list/task-row.tsx': 'the circle and the row menu',
   'features/tasks/list/task-swipe.tsx': 'passes on what rows and cards have',
   'features/vehicles/vehicle-card.tsx': 'the buttons of the card',
   'features/vehicles/vehicle-row.tsx': 'the row menu',

@@ -9,6 +9,7 @@ import { addToMyTasks } from '../features/tasks/add-to-my-tasks.ts';
 import { TaskPage } from '../features/tasks/task-page.tsx';
 import { needForTask, tickForTask } from '../features/tasks/task-progress.ts';
 import { useGuideTasks } from '../features/tasks/tasks.collection.ts';
+import { useAskWhen } from '../features/tasks/when/use-ask-when.tsx';
 import { stepName, vehicleName } from '../lib/guide-run.ts';
 import { useRecords } from '../lib/sync.ts';
 import { useGuideRun } from './use-guide-run.ts';
@@ -17,18 +18,24 @@ import { useGuideRun } from './use-guide-run.ts';
 function GuideWithTasks({ id }: { id: string }) {
   const vehicles = useRecords<VehicleFields>('vehicles');
   const tasks: GuideTask[] = useGuideTasks(id);
+  const { askWhen, question } = useAskWhen();
   return (
-    <GuidePage
-      id={id}
-      vehicles={vehicles.value}
-      tasks={tasks}
-      onAdd={async (vehicleId, { doneSteps, tools, parts }) => {
-        const taken = { doneSteps: [...doneSteps], tools: [...tools], parts: [...parts] };
-        return (await addToMyTasks(id, vehicleId, taken)) !== null;
-      }}
-      onTick={(task, step, isDone) => tickForTask(task.id, step, isDone)}
-      onNeed={(task, needed) => void needForTask(task, needed)}
-    />
+    <>
+      <GuidePage
+        id={id}
+        vehicles={vehicles.value}
+        tasks={tasks}
+        onAdd={async (vehicleId, { doneSteps, tools, parts }) => {
+          const taken = { doneSteps: [...doneSteps], tools: [...tools], parts: [...parts] };
+          const taskId = await addToMyTasks(id, vehicleId, taken);
+          void askWhen(taskId);
+          return taskId !== null;
+        }}
+        onTick={(task, step, isDone) => tickForTask(task.id, step, isDone)}
+        onNeed={(task, needed) => void needForTask(task, needed)}
+      />
+      {question}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useRef, useState } from 'react';
@@ -56,7 +57,9 @@ export const useGuideRun = ({
       forget: () => forgetOwnProgress(guideId),
     },
   };
-  const task = tasks.find((one) => one.vehicleId === work.vehicleId) ?? null;
+  const vehicleIds = vehicles.value.map(({ id }) => id);
+  const meant = meantVehicle(work.vehicleId, vehicleIds);
+  const task = tasks.find((one) => one.vehicleId === meant) ?? null;
   if (!load.shown) return { status: load.status, run: null, vehicle };
   // Until the vehicle is read, what is done would go to the task of none.
   if (vehicleId && vehicles.status === 'loading') return { status: 'loading', run: null, vehicle };

@@ -1,5 +1,8 @@
 import { VehicleCosts } from '../features/costs/vehicle-costs.tsx';
+import { VehicleCovers } from '../features/cover/vehicle-covers.tsx';
+import { RegisterCard } from '../features/do-it-now/register-card.tsx';
 import { VehicleDocuments } from '../features/documents/vehicle-documents.tsx';
+import { VehicleTasks } from '../features/tasks/vehicle-tasks.tsx';
 import { EditVehiclePage } from '../features/vehicles/edit-vehicle-page.tsx';
 import { VehiclePage } from '../features/vehicles/vehicle-page.tsx';
 import { Card } from '../ui/card.tsx';
@@ -8,8 +11,11 @@ import { Card } from '../ui/card.tsx';
 export function VehicleWithDocuments() {
   return (
     <VehiclePage
+      tasks={(vehicleId) => <VehicleTasks key={vehicleId} vehicleId={vehicleId} />}
+      register={(vehicle) => <RegisterCard vehicle={vehicle} />}
       documents={(vehicleId) => (
         <>
+          <VehicleCovers key={`cover ${vehicleId}`} vehicleId={vehicleId} />
           <Card title="Documents">
             <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />
           </Card>

@@ -51,7 +51,7 @@ test('what the schema refuses is shown, and the first such field gets the focus'
   fill({ ...good, surname: 'R', email: '' });
   send();
   expect(await screen.findByText('Surname must be at least 2 characters')).toBeTruthy();
-  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
   expect(document.activeElement?.getAttribute('name')).toBe('surname');
   expect(onSubmit).not.toHaveBeenCalled();
 });

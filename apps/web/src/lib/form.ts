@@ -21,6 +21,8 @@ type Options<Values> = {
   optional?: readonly (keyof Values & string)[];
   /** Called before a field is focused, for forms that hide some of theirs behind tabs. */
   reveal?: (name: keyof Values & string) => void;
+  /** What there was too much of, where it is not log-ins. */
+  tooMany?: string;
   onSubmit: (values: Values) => Promise<void>;
 };
 
@@ -38,6 +40,7 @@ export const useForm = <Values extends object>({
   schema,
   optional = [],
   reveal,
+  tooMany,
   onSubmit,
 }: Options<Values>) => {
   type Name = keyof Values & string;
@@ -106,7 +109,7 @@ export const useForm = <Values extends object>({
       named.password = messageOf(error);
     const known = Object.keys(named).some((name) => ref.current?.elements.namedItem(name));
     if (known) showErrors(named);
-    else notify.error(messageOf(error));
+    else notify.error(messageOf(error, tooMany));
   };
 
   return {

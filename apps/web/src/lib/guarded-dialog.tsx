@@ -8,6 +8,7 @@ type GuardedDialogProps = {
   title: string;
   note?: string;
   wide?: boolean;
+  short?: boolean;
   /** Something was typed that would be lost. */
   typed: boolean;
   onClose: () => void;

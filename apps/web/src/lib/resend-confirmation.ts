@@ -10,6 +10,8 @@ export const resendConfirmation = async (address: string): Promise<void> => {
     await call((api) => api.accounts.resendConfirmation({ email }));
     notify.success(`We sent a link to ${email}.`);
   } catch (error) {
-    notify.error(messageOf(error));
+    notify.error(
+      messageOf(error, 'We have sent several mails already. Please wait a while and try again.'),
+    );
   }
 };

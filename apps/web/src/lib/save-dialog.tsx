@@ -15,6 +15,7 @@ type SaveDialogProps<Values> = {
   open: boolean;
   title: string;
   wide?: boolean;
+  short?: boolean;
   /** What the form is about, if the title does not say it. */
   about?: string;
   submit: string;
@@ -30,6 +31,7 @@ export function SaveDialog<Values>({
   open,
   title,
   wide = false,
+  short = false,
   about,
   submit,
   save,
@@ -67,6 +69,7 @@ export function SaveDialog<Values>({
       open={open}
       title={title}
       wide={wide}
+      short={short}
       typed={typed}
       onClose={close}
       actions={(cancel) => (

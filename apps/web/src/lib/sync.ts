@@ -79,7 +79,7 @@ export const useTables = <T>(
   return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
 };
 
-const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
+export const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
   compare(right.createdAt, left.createdAt) || compare(left.id, right.id);
 
 const noRecords: LocalRecord[] = [];

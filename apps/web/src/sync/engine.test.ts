@@ -222,7 +222,7 @@ test('the local tables and the fields are those of this version', () => {
   const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
   const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
   expect({ localVersion, tables }).toEqual({
-    localVersion: 11,
+    localVersion: 12,
     tables: [
       'vehicles',
       'mileageReadings vehicleId',
@@ -234,7 +234,8 @@ test('the local tables and the fields are those of this version', () => {
       'acceptances',
       'diagnoses vehicleId askedAt',
       'cartUnits productId',
+      'covers vehicleId',
     ],
   });
-  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 9, fields: 129 });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 11, fields: 147 });
 });

@@ -65,6 +65,7 @@ test('a deletion takes the parts along at once, without a signal, and queues one
   const { store, save, count, id, whole } = await withParts();
   expect(Object.fromEntries(await countParts(store, whole))).toEqual({
     mileageReadings: 1,
+    covers: 0,
     diagnoses: 0,
     documents: 0,
     tasks: 2,

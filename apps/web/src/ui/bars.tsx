@@ -29,7 +29,9 @@ const tallest = 86;
 const shareOf = (value: number, most: number): number =>
   value <= 0 ? 0 : Math.max(2, Math.round((value / most) * tallest));
 
-function Column({ bar, share, isNow }: { bar: Bar; share: number; isNow: boolean }) {
+type ColumnProps = { bar: Bar; share: number; isNow: boolean; isOdd: boolean };
+
+function Column({ bar, share, isNow, isOdd }: ColumnProps) {
   return (
     <div className="grid min-w-0">
       <div className="flex h-36 flex-col justify-end">
@@ -49,7 +51,9 @@ function Column({ bar, share, isNow }: { bar: Bar; share: number; isNow: boolean
       </div>
       <span
         className={cx(
-          'border-t border-line pt-1.5 text-center text-[11px] md:text-13',
+          'flex justify-center border-t border-line pt-1.5 text-[11px] whitespace-nowrap md:text-13',
+          // Where they would touch, every other month is named.
+          isOdd && '@max-[19rem]:text-transparent',
           isNow ? 'font-bold text-ink' : 'text-ink-3',
         )}
       >
@@ -64,15 +68,18 @@ export function Bars({ caption, columns, bars, now }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure>
-      <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-1 md:gap-2">
-        {bars.map((bar) => (
-          <Column
-            key={bar.key}
-            bar={bar}
-            share={shareOf(bar.value, most)}
-            isNow={bar.key === now}
-          />
-        ))}
+      <div aria-hidden className="@container">
+        <div className="grid auto-cols-fr grid-flow-col gap-1 md:gap-2">
+          {bars.map((bar, at) => (
+            <Column
+              key={bar.key}
+              bar={bar}
+              share={shareOf(bar.value, most)}
+              isNow={bar.key === now}
+              isOdd={(bars.length - 1 - at) % 2 === 1}
+            />
+          ))}
+        </div>
       </div>
       <table className="sr-only">
         <caption>{caption}</caption>

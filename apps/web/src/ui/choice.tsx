@@ -22,7 +22,12 @@ export function Choice<Value extends string>({
   return (
     <fieldset>
       <legend className={wide ? 'sr-only' : 'mb-2 text-14 text-ink-3'}>{label}</legend>
-      <div className={cx('rounded-xl bg-sunken p-1', wide ? 'flex *:flex-1' : 'inline-flex')}>
+      <div
+        className={cx(
+          'rounded-xl bg-sunken p-1',
+          wide ? 'flex flex-wrap *:flex-1' : 'inline-flex max-w-full flex-wrap',
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx';
 type ConfirmDialogProps = {
   open: boolean;
   title: string;
+  about?: ReactNode;
   text: string;
   /** What the two buttons say: the way back, and the way on. */
   stay: string;
@@ -18,6 +19,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   open,
   title,
+  about,
   text,
   stay,
   go,
@@ -30,6 +32,7 @@ export function ConfirmDialog({
       open={open}
       onClose={onStay}
       title={title}
+      about={about}
       text={text}
       actions={
         <>

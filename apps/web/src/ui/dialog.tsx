@@ -5,24 +5,32 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** What the text is about, shown and read out before it. */
+  about?: ReactNode;
   text?: string;
   actions: ReactNode;
   children?: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, text, actions, children }: DialogProps) {
+export function Dialog({ open, onClose, title, about, text, actions, children }: DialogProps) {
   const id = useId();
+  const describedBy = [about && `${id}-about`, text && `${id}-text`].filter(Boolean).join(' ');
   return (
     <dialog
       {...useModal(open, onClose)}
       aria-labelledby={`${id}-title`}
-      aria-describedby={text ? `${id}-text` : undefined}
+      aria-describedby={describedBy || undefined}
       className="dialog"
     >
       <div className="grid gap-3 p-6">
         <h2 id={`${id}-title`} className="text-20">
           {title}
         </h2>
+        {about && (
+          <p id={`${id}-about`} className="flex flex-wrap items-center gap-2.5 font-semibold">
+            {about}
+          </p>
+        )}
         {text && (
           <p id={`${id}-text`} className="text-ink-2">
             {text}

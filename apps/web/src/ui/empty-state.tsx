@@ -6,8 +6,8 @@ import { Sign } from './sign.tsx';
 type EmptyStateProps = {
   title: string;
   sentence: string;
-  /** What stands at the roadside: a blank plate, or a sign with these words. */
-  roadside: 'plate' | { label: string; text: string };
+  /** What stands at the roadside: a blank plate, or a sign with these words. Nothing there is no warning by itself. */
+  roadside: 'plate' | { label: string; text: string; tone?: 'go' | 'warn' };
   action: ReactNode;
 };
 
@@ -25,7 +25,12 @@ export function EmptyState({ title, sentence, roadside, action }: EmptyStateProp
           </div>
         ) : (
           <div className="absolute top-4 left-1/2 flex flex-col items-start">
-            <Sign tone="warn" label={roadside.label} text={roadside.text} />
+            <Sign
+              tone={roadside.tone ?? 'none'}
+              label={roadside.label}
+              text={roadside.text}
+              className="sign-on-road"
+            />
             <i className="ml-6 h-10 w-1 bg-post" />
           </div>
         )}

@@ -13,6 +13,8 @@ type FormDialogProps = {
   note?: string;
   /** Room for two columns. */
   wide?: boolean;
+  /** One or two fields: also on a phone no taller than they are. */
+  short?: boolean;
   actions: ReactNode;
   children: ReactNode;
 };
@@ -28,6 +30,7 @@ export function FormDialog({
   title,
   note,
   wide,
+  short,
   actions,
   children,
 }: FormDialogProps) {
@@ -36,7 +39,7 @@ export function FormDialog({
     <dialog
       {...useModal(open, onClose, hold ? { hold } : {})}
       aria-labelledby={id}
-      className={cx('dialog dialog-form', wide && 'dialog-form-wide')}
+      className={cx('dialog dialog-form', wide && 'dialog-form-wide', short && 'dialog-form-short')}
     >
       <div className="dialog-form-frame">
         <header className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-4 md:px-6">

@@ -19,13 +19,23 @@ const deltaTones = {
   stop: 'font-semibold text-stop',
 };
 
+/** A long amount is written smaller rather than cut off. */
+const sizeOf = (number: string): string => {
+  if (number.length <= 7) return 'text-[22px] md:text-[28px]';
+  return number.length <= 9 ? 'text-18 md:text-[22px]' : 'text-16 md:text-18';
+};
+
 export function Stat({ number, label, to, delta, deltaTone = 'stop', tone = 'plain' }: StatProps) {
   return (
     <li className="-mt-px -ml-px border-t border-l border-line">
-      <Link to={to} className="flex h-full flex-col px-3 py-3.5 hover:bg-sunken md:px-4.5 md:py-4">
+      <Link
+        to={to}
+        className="flex h-full flex-col px-3 py-3.5 hover:bg-sunken focus-visible:-outline-offset-3 md:px-4.5 md:py-4"
+      >
         <span
           className={cx(
-            'num order-first text-[22px] leading-tight whitespace-nowrap md:text-[28px]',
+            'num order-first leading-tight whitespace-nowrap',
+            sizeOf(number),
             tones[tone],
           )}
         >
@@ -39,5 +49,9 @@ export function Stat({ number, label, to, delta, deltaTone = 'stop', tone = 'pla
 }
 
 export function StatGroup({ children }: { children: ReactNode }) {
-  return <ul className="card grid grid-cols-3 overflow-hidden !p-0 lg:grid-cols-6">{children}</ul>;
+  return (
+    <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] overflow-hidden !p-0 md:grid-cols-3 xl:grid-cols-6">
+      {children}
+    </ul>
+  );
 }

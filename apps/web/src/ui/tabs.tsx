@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
+import { useScrollHint } from './scroll-hint.ts';
 
 type Tab<Id extends string> = {
   id: Id;
@@ -32,6 +33,7 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const row = useScrollHint();
   const buttonOf = (tab: Id) => list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
   const panelOf = (tab: Id) => (panels ? `${id}-${tab}-panel` : `${id}-panel`);
   const move = (event: KeyboardEvent) => {
@@ -56,7 +58,7 @@ export function Tabs<Id extends string>({
   return (
     <div className="max-w-full min-w-0">
       <div className="mb-5 flex flex-col gap-3 *:min-w-0 lg:flex-row lg:items-center">
-        <div className="-m-1 overflow-x-auto p-1">
+        <div ref={row} className="scroll-hint -m-1 overflow-x-auto p-1">
           <div
             ref={list}
             role="tablist"

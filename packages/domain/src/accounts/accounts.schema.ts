@@ -26,15 +26,19 @@ const plainText = z.regex(
 );
 
 /** Trimmed and lower-cased, so that one mailbox is one account. */
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(254, 'Email is too long'),
-    emailShape,
-  );
+const emailOr = (whenEmpty: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, whenEmpty),
+      z.maxLength(254, 'Email is too long'),
+      emailShape,
+    );
+const email = emailOr('Email is required');
+/** Where somebody registers or has forgotten a password, an empty one is told as a wrong one. */
+const newEmail = emailOr('Please enter a valid email address');
 
 /** 72 is the most a password field takes, 8 the least a new password may have. */
 const newPassword = z
@@ -79,7 +83,7 @@ export const Registration = z.strictObject({
   firstName,
   surname,
   username,
-  email,
+  email: newEmail,
   password: newPassword,
   gender: z.optional(z.enum(genders)),
   phoneNumber: z.optional(phoneNumber),
@@ -100,7 +104,7 @@ export const LogIn = z.extend(Credentials, {
 });
 export type LogIn = z.infer<typeof LogIn>;
 
-export const EmailOnly = z.strictObject({ email });
+export const EmailOnly = z.strictObject({ email: newEmail });
 export type EmailOnly = z.infer<typeof EmailOnly>;
 
 /** The whole of what its owner may change at once; what is left out is cleared. */

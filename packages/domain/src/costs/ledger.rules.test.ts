@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownPayment } from '../documents/documents.schema.ts';
 import { ledgerOf, type Payments } from './ledger.rules.ts';
 
 const [focus, corolla] = ['car-1', 'car-2'];
@@ -128,4 +129,28 @@ test('an expense is called by the first line of its note, or else by its categor
     'Station car park',
     'Parking',
   ]);
+});
+
+test('a paper that its owner has called a receipt is counted with what it is the receipt of', () => {
+  const invoice = { ...paper, costPence: 5800, serviceDate: '2026-11-13' };
+  const twice = ledger({ completions: [completion], documents: [invoice] });
+  expect(twice.map(({ pence }) => pence)).toEqual([5800, 5800]);
+  const once = ledger({ completions: [completion], documents: [{ ...invoice, receiptOf: 'c1' }] });
+  expect(once).toMatchObject([{ source: 'completion', id: 'c1', receiptId: 'd1' }]);
+  // Without the job the paper is all there is.
+  expect(ledger({ documents: [{ ...invoice, receiptOf: 'c1' }] })).toMatchObject([{ id: 'd1' }]);
+});
+
+test('a paper of the same day that its owner has called a payment of its own is counted', () => {
+  const invoice = { ...paper, costPence: 5800, receiptOf: ownPayment };
+  expect(ledger({ completions: [completion], documents: [invoice] })).toHaveLength(2);
+});
+
+test('of two papers that are called the receipt of one job, one is', () => {
+  const invoice = { ...paper, costPence: 5800, receiptOf: 'c1' };
+  const entries = ledger({
+    completions: [completion],
+    documents: [invoice, { ...invoice, id: 'd2' }],
+  });
+  expect(entries).toHaveLength(2);
 });

@@ -1,3 +1,4 @@
+import type { CoverPayment } from '../cover/payments.rules.ts';
 import type { DocumentFields, DocumentType } from '../documents/documents.schema.ts';
 import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
@@ -21,7 +22,7 @@ export const categoryNames: Record<LedgerCategory, string> = {
   other: 'Other',
 };
 
-export type LedgerSource = 'completion' | 'document' | 'expense' | 'fuel';
+export type LedgerSource = 'completion' | 'document' | 'expense' | 'fuel' | 'cover';
 
 /** One payment. */
 export type LedgerEntry = {
@@ -37,6 +38,8 @@ export type LedgerEntry = {
   readonly taskId: string | null;
   /** The paper that shows the same payment, and is therefore not counted itself. */
   readonly receiptId: string | null;
+  /** Of a paper: what its owner has said it is the receipt of, or that it is none; null while nobody has. */
+  readonly receiptOf: string | null;
 };
 export type Ledger = readonly LedgerEntry[];
 
@@ -46,7 +49,13 @@ type Completion = Pick<
 >;
 type Paper = Pick<
   DocumentFields,
-  'documentType' | 'serviceDate' | 'costPence' | 'vehicleId' | 'fileName' | 'serviceProvider'
+  | 'documentType'
+  | 'serviceDate'
+  | 'costPence'
+  | 'vehicleId'
+  | 'fileName'
+  | 'serviceProvider'
+  | 'receiptOf'
 > & { readonly id: string; readonly createdAt: string };
 
 export type Payments = {
@@ -60,9 +69,11 @@ export type Payments = {
     FuelFill,
     'id' | 'date' | 'pricePence' | 'vehicleId' | 'energy'
   >[];
+  /** What follows from covers, of which nobody enters anything. */
+  readonly coverPayments?: readonly CoverPayment[];
 };
 
-const none = { taskId: null, receiptId: null };
+const none = { taskId: null, receiptId: null, receiptOf: null };
 
 const categoryOfTask = (taskId: string): LedgerCategory => {
   if (taskId.startsWith('mot-')) return 'mot';
@@ -96,6 +107,7 @@ const workOf = (completions: Payments['completions']): LedgerEntry[] => {
       title: of.taskTitle,
       taskId: of.taskId,
       receiptId: null,
+      receiptOf: null,
     };
     return [entry];
   });
@@ -126,6 +138,13 @@ const fillsOf = (fills: Payments['fuelFills']): LedgerEntry[] =>
     title: energy === 'fuel' ? 'Fuel' : 'Charge',
   }));
 
+const coversOf = (payments: readonly CoverPayment[]): LedgerEntry[] =>
+  payments.map(({ id, date, pence, category, vehicleId, title }) => ({
+    ...none,
+    source: 'cover',
+    ...{ id, date, pence, category, vehicleId, title },
+  }));
+
 /** A paper without a date of its own counts on the day it was added. */
 const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
   documents.flatMap(({ id, costPence, vehicleId, ...paper }) => {
@@ -139,6 +158,7 @@ const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
       category: categoryOfPaper[paper.documentType],
       vehicleId,
       title: paper.serviceProvider ?? paper.fileName,
+      receiptOf: paper.receiptOf ?? null,
     };
     return [entry];
   });
@@ -146,27 +166,46 @@ const papersOf = (documents: Payments['documents']): LedgerEntry[] =>
 const paymentKey = ({ date, pence, vehicleId }: LedgerEntry) => `${date} ${pence} ${vehicleId}`;
 
 /**
- * Somebody who notes down a job and keeps its invoice paid once. Records do not name each other, so a paper is taken for
- * the receipt of an entry of the same vehicle, day and amount; one paper for one entry.
+ * Somebody who notes down a job and keeps its invoice paid once. Of a paper that its owner has said nothing about, one of
+ * the same vehicle, day and amount is taken for the receipt; one paper for one entry. Where the owner has said, that counts,
+ * unless the entry is gone: then the paper is all there is of the payment.
  */
 const withReceipts = (entries: readonly LedgerEntry[], papers: readonly LedgerEntry[]) => {
-  const unclaimed = Map.groupBy(
-    papers.filter(({ pence }) => pence > 0),
-    paymentKey,
-  );
+  const ids = new Set(entries.map(({ id }) => id));
+  const named = new Map<string, LedgerEntry>();
+  const open: LedgerEntry[] = [];
+  const own: LedgerEntry[] = [];
+  for (const paper of papers) {
+    const { receiptOf } = paper;
+    if (receiptOf === null) open.push(paper);
+    else if (ids.has(receiptOf) && !named.has(receiptOf)) named.set(receiptOf, paper);
+    else own.push(paper);
+  }
+  const unclaimed = Map.groupBy(open, paymentKey);
   const paid = entries.map((entry) => {
-    const receipt = unclaimed.get(paymentKey(entry))?.shift();
+    const receipt = named.get(entry.id) ?? unclaimed.get(paymentKey(entry))?.shift();
     return receipt ? { ...entry, receiptId: receipt.id } : entry;
   });
-  return [...paid, ...[...unclaimed.values()].flat()];
+  return [...paid, ...own, ...[...unclaimed.values()].flat()];
 };
 
 const byId = <T extends { readonly id: string }>(records: readonly T[]): T[] =>
   records.toSorted((one, other) => compare(one.id, other.id));
 
 /** Everything that was paid, newest first. The same records give the same ledger, in whatever order they come. */
-export const ledgerOf = ({ completions, documents, expenses, fuelFills }: Payments): Ledger =>
+export const ledgerOf = ({
+  completions,
+  documents,
+  expenses,
+  fuelFills,
+  coverPayments = [],
+}: Payments): Ledger =>
   withReceipts(
-    [...workOf(byId(completions)), ...expensesOf(byId(expenses)), ...fillsOf(byId(fuelFills))],
+    [
+      ...workOf(byId(completions)),
+      ...expensesOf(byId(expenses)),
+      ...fillsOf(byId(fuelFills)),
+      ...coversOf(byId(coverPayments)),
+    ],
     papersOf(byId(documents)),
   ).toSorted((one, other) => compare(other.date, one.date) || compare(other.id, one.id));

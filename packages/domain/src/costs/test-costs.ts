@@ -43,5 +43,6 @@ export const entry = (
   title: 'Something',
   taskId: null,
   receiptId: null,
+  receiptOf: null,
   ...fields,
 });

@@ -130,3 +130,16 @@ test.each<[string, Facts[], object, object]>([
   expect(counted).toEqual({ mot: none, tax: none, insurance: none, ...counts });
   expect(totalRenewals(counted)).toEqual(total);
 });
+
+test('a safety recall is told, after what is over and before what runs out', () => {
+  const recalled = goodVehicle({ recallSince: '2026-11-01' });
+  const texts = attentionOf(
+    judgeAll([recalled, goodVehicle(motSoon, 'b'), goodVehicle(taxOver, 'c')], today),
+    { overdueTasks: 0 },
+  );
+  expect(texts.map(({ text, tone }) => [text, tone])).toEqual([
+    ['1 road tax expired', 'stop'],
+    ['1 safety recall outstanding', 'stop'],
+    ['1 MOT expiring soon', 'warn'],
+  ]);
+});

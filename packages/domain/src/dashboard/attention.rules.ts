@@ -1,3 +1,4 @@
+import { hasRecall, type RecallFacts } from '../vehicles/recall.rules.ts';
 import type { LegalStatus } from '../vehicles/verdict.rules.ts';
 import { type Judged, renewalsOf } from './renewals-due.rules.ts';
 
@@ -18,6 +19,7 @@ const words = {
   'tax-over': { one: 'road tax expired', many: 'road taxes expired' },
   'tax-invalid': { one: 'vehicle untaxed', many: 'vehicles untaxed' },
   'insurance-over': { one: 'insurance policy expired', many: 'insurance policies expired' },
+  'recall-over': { one: 'safety recall outstanding', many: 'safety recalls outstanding' },
   'mot-due': { one: 'MOT expiring soon', many: 'MOTs expiring soon' },
   'first-mot-due': { one: 'first MOT due soon', many: 'first MOTs due soon' },
   'tax-due': { one: 'road tax expiring soon', many: 'road taxes expiring soon' },
@@ -47,19 +49,20 @@ const count = (number: number, { one, many }: Words): string =>
  * What the owner must see to, counted. `overdueTasks` are those that are no renewals: of these the vehicles themselves
  * tell.
  */
-export const attentionOf = <V>(
+export const attentionOf = <V extends RecallFacts>(
   judged: readonly Judged<V>[],
   { overdueTasks }: { overdueTasks: number },
 ): AttentionItem<V>[] => {
   const groups = new Map<Matter, { vehicles: V[]; isCertain: boolean }>();
+  const add = (matter: Matter, vehicle: V, isCertain: boolean) => {
+    const group = groups.get(matter) ?? { vehicles: [], isCertain: false };
+    group.vehicles.push(vehicle);
+    group.isCertain ||= isCertain;
+    groups.set(matter, group);
+  };
   for (const { vehicle, position } of judged) {
-    for (const status of renewalsOf(position)) {
-      const matter = matterOf(status);
-      const group = groups.get(matter) ?? { vehicles: [], isCertain: false };
-      group.vehicles.push(vehicle);
-      group.isCertain ||= !status.estimated;
-      groups.set(matter, group);
-    }
+    for (const status of renewalsOf(position)) add(matterOf(status), vehicle, !status.estimated);
+    if (hasRecall(vehicle)) add('recall-over', vehicle, true);
   }
   const ofVehicles = matters.flatMap((matter): AttentionItem<V>[] => {
     const group = groups.get(matter);

@@ -19,6 +19,21 @@ export const judgeAll = <V extends LegalFacts>(
 export const renewalsOf = ({ mot, tax, insurance }: LegalPosition): LegalStatus[] =>
   [mot, tax, insurance].filter(({ state }) => state === 'due' || state === 'over');
 
+/** What a list of vehicles may be narrowed to: those of which something, or this, is due or over. */
+export const renewalViews = ['renewals', 'mot', 'tax', 'insurance'] as const;
+export type RenewalView = (typeof renewalViews)[number];
+
+export const vehiclesDue = <V extends LegalFacts>(
+  vehicles: readonly V[],
+  view: RenewalView,
+  today: CivilDate,
+): V[] =>
+  judgeAll(vehicles, today)
+    .filter(({ position }) =>
+      renewalsOf(position).some(({ subject }) => view === 'renewals' || subject === view),
+    )
+    .map(({ vehicle }) => vehicle);
+
 /** `due`: within 30 days, and still good. `over`: run out, or recorded as not valid. */
 export type RenewalCount = { readonly due: number; readonly over: number };
 export type RenewalCounts = Readonly<Record<LegalSubject, RenewalCount>>;

@@ -6,6 +6,7 @@ import { anyDay, asTask } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import {
   layRoad,
+  nextOutOfSight,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -214,4 +215,26 @@ test('no two signs lie on each other, and none is lost', () => {
 test('the signs of a road are in the order of their days', () => {
   const places = layRoad([sign('tax', 0.5), sign('mot', 0.1)], room).signs.map(({ at }) => at);
   expect(places).toEqual([0.1, 0.5]);
+});
+
+test('a recall stands where one is now', () => {
+  const vehicles = [goodVehicle({ recallSince: '2026-10-01' })];
+  const [first] = signsOnRoad(dueItemsOf({ vehicles, tasks: [] }, { today }), {
+    today,
+    modelOf: () => 'Corolla',
+  });
+  if (!first) throw new Error('There is no sign');
+  expect([signLabel(first), signText(first, today), first.tone, first.at]).toEqual([
+    'Recall · Corolla',
+    'Outstanding',
+    'stop',
+    placeOnRoad(today, today),
+  ]);
+});
+
+test('what comes next is said where its sign is out of sight', () => {
+  const far = sign('tax', 0.6);
+  expect(nextOutOfSight([far], 0.2)).toBe(far);
+  expect(nextOutOfSight([far, sign('mot', 0.1)], 0.2)).toBeNull();
+  expect(nextOutOfSight([], 0.2)).toBe('nothing');
 });

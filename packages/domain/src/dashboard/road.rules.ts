@@ -1,9 +1,10 @@
 import {
   addMonths,
   type CivilDate,
-  formatMonthFirst,
-  formatShortDate,
+  daysBetween,
+  formatDate,
   lengthOfMonth,
+  monthName,
 } from '../kernel/civil-date.ts';
 import type { DueItem, ReminderKind } from '../reminders/reminders.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
@@ -22,9 +23,7 @@ export const placeOnRoad = (date: CivilDate, today: CivilDate): number => {
 
 /** `Nov`, `Dec`, … */
 export const roadMonths = (today: CivilDate): string[] =>
-  Array.from({ length: monthsOfRoad }, (_, at) =>
-    formatMonthFirst(addMonths(firstOfMonth(today), at)).slice(0, 3),
-  );
+  Array.from({ length: monthsOfRoad }, (_, at) => monthName(addMonths(firstOfMonth(today), at)));
 
 export type RoadSign = {
   readonly item: DueItem;
@@ -33,17 +32,20 @@ export type RoadSign = {
   readonly model: string | null;
 };
 
-const nouns: Record<Exclude<ReminderKind, 'task'>, string> = {
+const nouns: Record<Exclude<ReminderKind, 'task' | 'cover'>, string> = {
   mot: 'MOT',
   tax: 'Tax',
   insurance: 'Insurance',
+  recall: 'Recall',
   service: 'Service',
 };
 const overWords: Record<ReminderKind, string> = {
   mot: 'Expired',
   insurance: 'Expired',
   tax: 'Overdue',
+  recall: 'Outstanding',
   service: 'Overdue',
+  cover: 'Ran out',
   task: 'Overdue',
 };
 
@@ -53,14 +55,21 @@ const isFirstMot = ({ kind, title }: DueItem): boolean =>
 /** `MOT · Corolla` */
 export const signLabel = ({ item, model }: RoadSign): string => {
   const { kind, title } = item;
-  const what = kind === 'task' ? title : `${isFirstMot(item) ? 'First ' : ''}${nouns[kind]}`;
+  const isOwn = kind === 'task' || kind === 'cover';
+  const what = isOwn ? title : `${isFirstMot(item) ? 'First ' : ''}${nouns[kind]}`;
   return model ? `${what} · ${model}` : what;
 };
+
+/** The road has its months below it: the year stands only where it comes round to this month again. */
+const roadDate = (date: CivilDate, today: CivilDate): string =>
+  Math.abs(daysBetween(today, date)) < 330 ? formatDate(date).slice(0, -5) : formatDate(date);
 
 /** `26 Nov`, or since when it is over. */
 export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   const { kind, dueDate, isOver, estimated } = item;
-  const day = dueDate ? formatShortDate(dueDate, today) : '';
+  // A recall is not late since a day: it is to be seen to.
+  if (kind === 'recall') return overWords.recall;
+  const day = dueDate ? roadDate(dueDate, today) : '';
   const over = isFirstMot(item) ? 'Overdue' : overWords[kind];
   return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
 };
@@ -100,15 +109,16 @@ export type Road = {
   readonly levels: number;
 };
 
+/** What the law or somebody's life hangs on. */
 const isLegal = ({ item: { kind } }: RoadSign): boolean =>
-  kind === 'mot' || kind === 'tax' || kind === 'insurance';
+  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
 
 /** When there is no room for all: what the law asks for goes first, over, soon, later; then what else is late; then the rest. */
 const weightOf = (sign: RoadSign): number => {
   const { tone, item } = sign;
   if (isLegal(sign)) return { stop: 0, warn: 1, go: 3 }[tone];
   if (tone === 'stop') return 2;
-  return item.kind === 'service' ? 4 : 5;
+  return item.kind === 'task' ? 5 : 4;
 };
 const weights = 6;
 
@@ -147,4 +157,14 @@ export const layRoad = (signs: readonly RoadSign[], { widthOf, levels, lead }: R
     hidden: signs.length - placed.length,
     levels: Math.max(1, ...placed.map(({ level }) => level + 1)),
   };
+};
+
+/** The first sign, where it stands further along than `inSight`, a share of the road; null where it can be seen. */
+export const nextOutOfSight = (
+  signs: readonly RoadSign[],
+  inSight: number,
+): RoadSign | 'nothing' | null => {
+  const [next] = signs.toSorted((one, other) => one.at - other.at);
+  if (!next) return 'nothing';
+  return next.at > inSight ? next : null;
 };

@@ -1,6 +1,6 @@
-import { addDays, type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
+import { addDays, type CivilDate } from '../kernel/civil-date.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
-import { finishedWork, isOpen, sortByDue } from '../tasks/task-list.rules.ts';
+import { finishedOn, finishedWork, isOpen, sortByDue } from '../tasks/task-list.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
 
@@ -33,9 +33,6 @@ export const completedThisMonth = (
   { today }: { today: CivilDate },
 ): number => {
   const month = today.slice(0, 7);
-  const monthOf = ({ task, completion }: ReturnType<typeof finishedWork>[number]) => {
-    if (completion) return completion.completedOn.slice(0, 7);
-    return task?.completedAt ? dateInLondon(new Date(task.completedAt)).slice(0, 7) : null;
-  };
-  return finishedWork(tasks, completions).filter((done) => monthOf(done) === month).length;
+  return finishedWork(tasks, completions).filter((done) => finishedOn(done)?.slice(0, 7) === month)
+    .length;
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import { taskFromDefect } from '../tasks/advisory-tasks.rules.ts';
 import { TaskFields } from '../tasks/tasks.schema.ts';
-import { advisoryFate, isDefectAdded } from './advisories.rules.ts';
+import { advisoryFate, defectTask, isDefectAdded } from './advisories.rules.ts';
 
 const vehicleId = '0198f2c4-0000-7000-8000-000000000002';
 const advisory: Defect = { text: 'Nearside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };
@@ -74,4 +74,17 @@ test('the same defect is not added twice while its task is open', () => {
   expect(isDefectAdded('N/S/F tyre worn', vehicleId, [{ ...task, status: 'completed' }])).toBe(
     false,
   );
+});
+
+test('a finding says that it is on the list, or was done since it was found', () => {
+  const found = { text: 'N/S/F tyre worn 3mm', testDate: '2025-11-12', vehicleId };
+  const done = (completedAt: string) => ({ ...task, status: 'completed' as const, completedAt });
+  expect(defectTask(found, [])).toBeNull();
+  expect(defectTask(found, [task])).toMatchObject({ state: 'added' });
+  expect(defectTask({ ...found, vehicleId: 'another' }, [task])).toBeNull();
+  expect(defectTask(found, [done('2025-11-12T09:00:00.000Z')])).toMatchObject({ state: 'done' });
+  // The tester saw it again after that.
+  expect(defectTask(found, [done('2025-11-11T09:00:00.000Z')])).toBeNull();
+  const both = [done('2025-11-20T09:00:00.000Z'), task];
+  expect(defectTask(found, both)).toMatchObject({ state: 'added', task });
 });

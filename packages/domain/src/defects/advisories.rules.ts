@@ -1,4 +1,4 @@
-import { daysBetween } from '../kernel/civil-date.ts';
+import { type CivilDate, dateInLondon, daysBetween } from '../kernel/civil-date.ts';
 import { retestDays, visitsOf } from '../lookup/history.rules.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import type { TaskFields } from '../tasks/tasks.schema.ts';
@@ -31,15 +31,33 @@ export const advisoryFate = (
   return before.every(({ severity }) => failing.includes(severity)) ? 'gone' : 'repeated';
 };
 
-/** Whether the same defect of the vehicle is on the list already. Kept apart from the classifier, whose tables are large. */
-export const isDefectAdded = (
-  text: string,
-  vehicleId: string,
-  tasks: readonly Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>[],
-): boolean => {
+type Held = Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>;
+
+/** Kept apart from the classifier, whose tables are large. */
+const isAbout = (text: string, vehicleId: string) => {
   const key = defectKey(oneLine(plainDefect(text), longestDefect));
-  return tasks.some(
-    (task) =>
-      task.advisoryKey === key && task.vehicleId === vehicleId && task.status !== 'completed',
+  return (task: Held): boolean => task.advisoryKey === key && task.vehicleId === vehicleId;
+};
+
+/** Whether the same defect of the vehicle is on the list already. */
+export const isDefectAdded = (text: string, vehicleId: string, tasks: readonly Held[]): boolean =>
+  tasks.filter(isAbout(text, vehicleId)).some(({ status }) => status !== 'completed');
+
+type Kept = Held & Pick<TaskFields, 'completedAt'>;
+
+/**
+ * What became of a finding by its owner's hand: the task that is to be done, or was done since that test. What was done
+ * before the test that names it again was not enough.
+ */
+export const defectTask = <T extends Kept>(
+  { text, testDate, vehicleId }: { text: string; testDate: CivilDate; vehicleId: string },
+  tasks: readonly T[],
+): { readonly state: 'added' | 'done'; readonly task: T } | null => {
+  const about = tasks.filter(isAbout(text, vehicleId));
+  const open = about.find(({ status }) => status !== 'completed');
+  if (open) return { state: 'added', task: open };
+  const done = about.find(
+    ({ completedAt }) => completedAt !== null && dateInLondon(new Date(completedAt)) >= testDate,
   );
+  return done ? { state: 'done', task: done } : null;
 };

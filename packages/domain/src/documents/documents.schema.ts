@@ -15,6 +15,9 @@ export const DocumentType = z.enum([
 ]);
 export type DocumentType = z.infer<typeof DocumentType>;
 
+/** The owner's word that a paper is no receipt of anything else. */
+export const ownPayment = 'own-payment';
+
 const notAnAmount = 'Must be a valid amount';
 
 /** A paper of a vehicle's: what its owner says of it. Its bytes are the file's. */
@@ -34,5 +37,10 @@ export const DocumentFields = z.strictObject({
   ),
   mileageAtService: z.nullable(Miles),
   description: optionalLines(2000, 'Description'),
+  /**
+   * The record whose payment this paper shows, as its owner said: then only that one counts. `ownPayment`: asked, and it is a
+   * payment of its own. Missing: nobody has said.
+   */
+  receiptOf: z.optional(optionalLine(80, 'Payment')),
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type CivilDate, formatDate, formatNumericDate } from '../kernel/civil-date.ts';
+import { addDays, type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { readPaper } from './paper.rules.ts';
 import { PaperDraft } from './paper.schema.ts';
+
+const formatNumericDate = (date: CivilDate): string => date.split('-').toReversed().join('/');
 
 const day = fc.nat({ max: 3000 }).map((days) => addDays('2022-01-01', days));
 const writtenDay = fc

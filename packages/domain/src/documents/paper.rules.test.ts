@@ -72,6 +72,7 @@ test('a whole invoice is a whole draft', () => {
     serviceProvider: 'Moorside Motors Ltd',
     costPence: 18_000,
     mileage: 45_231,
+    work: ['Full service'],
   });
   expect(PaperDraft.safeParse(draft).success).toBe(true);
 });
@@ -83,5 +84,6 @@ test('a paper that says nothing gives an empty draft', () => {
     serviceProvider: null,
     costPence: null,
     mileage: null,
+    work: [],
   });
 });

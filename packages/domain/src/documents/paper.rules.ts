@@ -6,6 +6,10 @@ import { readCost } from './paper-money.rules.ts';
 import { toPage } from './paper-page.rules.ts';
 import { readProvider } from './paper-provider.rules.ts';
 import { readDocumentType } from './paper-type.rules.ts';
+import { readWork } from './paper-work.rules.ts';
+
+const isWorkPaper = (type: PaperDraft['documentType']): boolean =>
+  type === 'service_invoice' || type === 'maintenance_receipt';
 
 /**
  * What a paper says of itself, as a draft for its owner to confirm. Every field needs evidence on the paper: a title
@@ -25,5 +29,7 @@ export const readPaper = (
     // A certificate speaks of fines and fees, never of what it cost.
     costPence: documentType === 'mot_certificate' ? null : readCost(page),
     mileage: readMileage(page, kilometres),
+    // A certificate lists what was looked at, and a policy nothing.
+    work: isWorkPaper(documentType) ? readWork(page) : [],
   };
 };

@@ -124,7 +124,8 @@ test('a matched vehicle gets its tools, parts, time and amounts', () => {
   expect(match({})).toEqual({
     matchLevel: 'exact',
     hasSpecificData: true,
-    notes: 'Matches the Toyota Corolla 2014-2022.',
+    hasExactFigure: true,
+    notes: 'Written for the Toyota Corolla 2014-2022.',
     profileName: 'Corolla 2014-2022',
     requiredTools: ['Long socket'],
     partsNeeded: ['Oil filter'],
@@ -151,16 +152,40 @@ test('without data there is the general answer', () => {
   expect(match({}, [corolla], 'constructor')).toMatchObject(answer);
 });
 
-test.each<[string, Partial<GuideVehicle>]>([
-  ['another year', { year: 2010 }],
-  ['another model', { model: 'Yaris' }],
-])('no figure passes to %s', (_, vehicle) => {
+test('without a figure that has a source nothing is exact', () => {
+  const bare = profile('Corolla', [2014, 2022], {
+    fluidCapacities: { 'Engine oil': seeHandbook },
+    instructions: [
+      {
+        ...instruction,
+        torqueSpecs: { 'Drain plug': seeHandbook },
+        partNumbers: { Washer: seeHandbook },
+        fluidCapacity: seeHandbook,
+      },
+    ],
+  });
+  expect(match({}, [bare])).toMatchObject({
+    matchLevel: 'exact',
+    hasExactFigure: false,
+    notes: 'Written for the Toyota Corolla 2014-2022. The figures are in your handbook.',
+  });
+  expect(match({ year: 2010 })).toMatchObject({ matchLevel: 'model', hasExactFigure: false });
+});
+
+test('another model of the make gets the general guide, and no word of this one’s', () => {
+  const yaris = { make: 'Toyota', model: 'Yaris', year: 2018 };
+  const { steps, match: level } = guideFor(guide, [corolla], yaris);
+  expect(level).toMatchObject({ matchLevel: 'make', hasSpecificData: false, fluidCapacities: {} });
+  expect(steps).toEqual(guide.steps.map((step) => ({ ...step, tools: [] })));
+});
+
+test('no figure passes to another year', () => {
+  const vehicle = { year: 2010 };
   expect(match(vehicle).fluidCapacities).toEqual({ 'Engine oil': seeHandbook });
   expect(match(vehicle).notes).toContain('check every figure in your handbook');
   const { steps } = guideFor(guide, [corolla], {
     make: 'Toyota',
     model: 'Corolla',
-    year: 2018,
     ...vehicle,
   });
   expect(JSON.stringify(steps)).not.toMatch(/30 Nm|4 litres|W1/);

@@ -23,6 +23,8 @@ export type MatchLevel = (typeof matchLevels)[number];
 export type VehicleMatch = {
   readonly matchLevel: MatchLevel;
   readonly hasSpecificData: boolean;
+  /** A number with its source, given for this very model and year. Without one nothing may call itself exact. */
+  readonly hasExactFigure: boolean;
   readonly notes: string;
   /** The model and years the data is of; null without any. */
   readonly profileName: string | null;
@@ -105,17 +107,34 @@ const modelOf = ({ model, yearRange: { start, end } }: VehicleProfile): string =
   `${model} ${start}-${end}`;
 const nameOf = (profile: VehicleProfile): string => `${profile.make} ${modelOf(profile)}`;
 
-const notesOf = ({ level, profile }: Found): string => {
+const notesOf = ({ profile, data, level }: Found): string => {
   const name = nameOf(profile);
-  if (level === 'exact') return `Matches the ${name}.`;
-  const yours = level === 'model' ? 'not of these years' : 'another model';
-  return `Based on the ${name}. Yours is ${yours}, so parts may be elsewhere: check every figure in your handbook.`;
+  if (level === 'model') {
+    return `Based on the ${name}. Yours is from other years, so things may be in another place: check every figure in your handbook.`;
+  }
+  return hasFigureOf(data)
+    ? `Written for the ${name}.`
+    : `Written for the ${name}. The figures are in your handbook.`;
 };
+
+const isNumber = (figure: Figure | undefined): boolean =>
+  figure !== undefined && figure !== seeHandbook;
+
+const hasFigureOf = ({ fluidCapacities, instructions }: TaskSpecificData): boolean =>
+  [
+    ...Object.values(fluidCapacities),
+    ...instructions.flatMap(({ torqueSpecs = {}, partNumbers = {}, fluidCapacity }) => [
+      ...Object.values(torqueSpecs),
+      ...Object.values(partNumbers),
+      fluidCapacity,
+    ]),
+  ].some(isNumber);
 
 const generic: VehicleMatch = {
   matchLevel: 'generic',
   hasSpecificData: false,
-  notes: 'No data for your vehicle. These are general instructions: follow your handbook.',
+  hasExactFigure: false,
+  notes: 'We have nothing on your car yet. These are the general steps: go by your handbook.',
   profileName: null,
   requiredTools: ['Basic hand tools'],
   partsNeeded: ['Consult service manual'],
@@ -130,9 +149,15 @@ const withoutFigures = (figures: Readonly<Record<string, Figure>>): Record<strin
 const toMatch = (found: Found | null): VehicleMatch => {
   if (!found) return generic;
   const { level, data } = found;
+  // Another model of the make has its parts in other places: it gets the general guide.
+  if (level === 'make') {
+    const notes = `We have notes on the ${nameOf(found.profile)}, not on yours. These are the general steps: go by your handbook.`;
+    return { ...generic, matchLevel: level, notes };
+  }
   return {
     matchLevel: level,
     hasSpecificData: true,
+    hasExactFigure: level === 'exact' && hasFigureOf(data),
     notes: notesOf(found),
     profileName: modelOf(found.profile),
     requiredTools: data.requiredTools,
@@ -182,7 +207,8 @@ export const guideFor = (
   const added = new Map(found?.data.instructions.map((one) => [one.stepIndex, one]));
   const steps = guide.steps.map((step, index) => {
     const own = added.get(index);
-    return found && own ? mergeStep(step, found, own) : { ...step, tools: [] };
+    const isTheirs = found && found.level !== 'make';
+    return isTheirs && own ? mergeStep(step, found, own) : { ...step, tools: [] };
   });
   return { ...guide, steps, match: toMatch(found) };
 };

@@ -8,7 +8,6 @@ import {
   dateInLondon,
   daysBetween,
   formatDate,
-  formatMonthFirst,
   formatShortDate,
 } from './civil-date.ts';
 
@@ -67,12 +66,10 @@ test('years are counted in months', () => {
   expect(addYears('2026-11-15', -40)).toBe('1986-11-15');
 });
 
-test('a date is written as the detail page and the chips write it', () => {
-  expect(formatDate('2026-11-06')).toBe('06 Nov 2026');
+test('a date is written one way, and its year only when it is not this one', () => {
+  expect(formatDate('2026-11-06')).toBe('6 Nov 2026');
   expect(formatShortDate('2026-11-06', '2026-11-15')).toBe('6 Nov');
-  expect(formatShortDate('2027-11-06', '2026-11-15')).toBe('6 Nov 2027');
-});
-
-test('the list of documents names the month first and the day without a nought', () => {
-  expect(formatMonthFirst('2026-11-06')).toBe('Nov 6, 2026');
+  expect(formatShortDate('2026-01-01', '2026-12-31')).toBe('1 Jan');
+  expect(formatShortDate('2027-01-01', '2026-12-31')).toBe('1 Jan 2027');
+  expect(formatShortDate('2025-12-31', '2026-01-01')).toBe('31 Dec 2025');
 });

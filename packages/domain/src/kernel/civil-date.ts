@@ -15,6 +15,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 });
 
@@ -62,27 +63,26 @@ export const addYears = (date: CivilDate, count: number): CivilDate => addMonths
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `26 Nov 2026`. From the text itself: a Date object would bring the device's zone into it. */
+/** `Jun`. */
+export const monthName = (date: CivilDate): string => months[Number(date.slice(5, 7)) - 1] ?? '';
+
+/** `1 Jun 2027`. From the text itself: a Date object would bring the device's zone into it. */
 export const formatDate = (date: CivilDate): string => {
-  const [year, month, day] = date.split('-');
-  return `${day} ${months[Number(month) - 1]} ${year}`;
+  const [year, , day] = date.split('-');
+  return `${Number(day)} ${monthName(date)} ${year}`;
 };
 
-/** `Nov 6, 2026`, as the list of documents has it. */
-export const formatMonthFirst = (date: CivilDate): string => {
-  const [year, month, day] = date.split('-');
-  return `${months[Number(month) - 1]} ${Number(day)}, ${year}`;
+/** `1 Jun 2027`: the day of a moment, in London. */
+export const formatDayOf = (moment: Date): string => formatDate(dateInLondon(moment));
+
+/** `1 Jun 2027, 09:12` in London. */
+export const formatMoment = (moment: Date): string => {
+  const { hour, minute } = partsInLondon(moment);
+  return `${formatDayOf(moment)}, ${hour}:${minute}`;
 };
 
-/** `26/11/2026`, as people in Britain write it. */
-export const formatNumericDate = (date: CivilDate): string =>
-  date.split('-').toReversed().join('/');
-
-/** `26 Nov`, or with the year when it is not this one's next twelve months. */
+/** `1 Jun`, and with the year when it is not this one: how every screen writes a date. */
 export const formatShortDate = (date: CivilDate, today: CivilDate): string => {
-  const [, month, day] = date.split('-');
-  const isNear = Math.abs(daysBetween(today, date)) < 330;
-  return isNear
-    ? `${Number(day)} ${months[Number(month) - 1]}`
-    : `${Number(day)} ${months[Number(month) - 1]} ${date.slice(0, 4)}`;
+  const written = formatDate(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? written.slice(0, -5) : written;
 };

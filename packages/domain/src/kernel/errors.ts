@@ -20,6 +20,7 @@ export const problems = {
   NOT_FOUND: { status: 404, message: 'Not found' },
   VEHICLE_NOT_FOUND: { status: 404, message: 'Vehicle not found in database' },
   LOOKUP_UNAVAILABLE: { status: 503, message: 'Failed to connect to vehicle database' },
+  LOOKUPS_SPENT: { status: 429, message: 'All lookups without an account are spent for now' },
   DIAGNOSIS_UNDER_WAY: { status: 409, message: 'Another question is being answered' },
   DIAGNOSIS_FULL: { status: 422, message: 'This conversation has as many messages as it may' },
   ORDERING_OFF: { status: 404, message: 'Ordering is not set up on this server' },

@@ -23,6 +23,14 @@ const lines = (most: number, { tooLong, empty }: { tooLong: string; empty: strin
     z.minLength(1, empty),
   );
 
+/** Several lines, or nothing. */
+export const anyLines = (most: number, name: string) =>
+  z.string(`${name} is required`).check(
+    z.overwrite((text) => text.toWellFormed().replace(/\r\n?/g, '\n').trim()),
+    z.regex(/^[\P{Cc}\n\t]*$/u, 'Please use letters, digits and ordinary punctuation'),
+    z.maxLength(most, `${name} is too long`),
+  );
+
 /** Several lines that must say something. */
 export const requiredLines = (most: number, name: string) =>
   lines(most, { tooLong: `${name} is too long`, empty: `${name} is required` });

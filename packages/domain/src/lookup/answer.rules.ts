@@ -1,6 +1,9 @@
+import { dateInLondon } from '../kernel/civil-date.ts';
 import { isSame } from '../sync/merge.ts';
 import type { VehicleFields, VehiclePatch } from '../vehicles/vehicles.schema.ts';
 import type { LookupAnswer } from './lookup.schema.ts';
+
+const dayOf = ({ checkedAt }: LookupAnswer) => dateInLondon(new Date(checkedAt));
 
 /** An answer as fields of a vehicle; what it does not say is null. */
 export const fieldsFrom = (answer: LookupAnswer) => ({
@@ -14,11 +17,17 @@ export const fieldsFrom = (answer: LookupAnswer) => ({
   co2Emissions: answer.co2Emissions,
   monthOfFirstRegistration: answer.monthOfFirstRegistration,
   firstRegistrationDate: answer.firstRegistrationDate,
+  // DVLA's own texts have no length; what is too long for us would keep all else from being saved.
+  euroStatus: answer.euroStatus?.slice(0, 30) ?? null,
+  typeApproval: answer.typeApproval?.slice(0, 10) ?? null,
+  additionalRateEndDate: answer.additionalRateEndDate ?? null,
+  lastV5cDate: answer.lastV5cDate ?? null,
   taxStatus: answer.taxStatus,
   taxDueDate: answer.taxDueDate,
   motStatus: answer.motStatus,
   // The day a first test is due is no certificate's last day; it is reckoned from the first registration.
   motExpiryDate: answer.isFirstMot ? null : answer.motExpiryDate,
+  recallSince: answer.recall === 'outstanding' ? dayOf(answer) : null,
   checkedAt: new Date(answer.checkedAt).toISOString(),
 });
 
@@ -36,10 +45,20 @@ const decided: readonly Name[] = [
   'co2Emissions',
   'monthOfFirstRegistration',
   'firstRegistrationDate',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ];
 
 const isTold = (value: unknown) => value !== null && value !== undefined;
 const inCapitals = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value);
+
+/** A recall keeps the day it was first told on, and goes when the register says that there is none. Silence says nothing. */
+const recallChange = ({ recallSince }: VehicleFields, answer: LookupAnswer): VehiclePatch => {
+  if (answer.recall === 'outstanding') return recallSince ? {} : { recallSince: dayOf(answer) };
+  return answer.recall === 'none' && recallSince ? { recallSince: null } : {};
+};
 
 /** What a new answer says differently. Silence takes nothing away, and `PETROL` is no news to `Petrol`. */
 export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): VehiclePatch => {
@@ -48,7 +67,10 @@ export const changesFound = (vehicle: VehicleFields, answer: LookupAnswer): Vehi
     const value = told[name as keyof typeof told];
     return isTold(value) && !isSame(inCapitals(vehicle[name] ?? null), inCapitals(value));
   });
-  return Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]]));
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, told[name as keyof typeof told]])),
+    ...recallChange(vehicle, answer),
+  };
 };
 
 /** Whether the answer is of another make than the owner's vehicle: a mistyped plate, most likely. */

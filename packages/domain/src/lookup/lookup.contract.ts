@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import { LookupAnswer, LookupInput } from './lookup.schema.ts';
+import { AnonymousLookupInput, LookupAnswer, LookupInput } from './lookup.schema.ts';
 
 /** By POST: a registration must stand in no address and no log. */
 export const lookupContract = {
@@ -11,5 +11,15 @@ export const lookupContract = {
       tags: ['Lookup'],
     })
     .input(LookupInput)
+    .output(LookupAnswer),
+  /** The time of the check is rounded to the day, and tests have no numbers. */
+  findAnonymously: oc
+    .route({
+      method: 'POST',
+      path: '/lookup/anonymous',
+      summary: 'The same for somebody without an account',
+      tags: ['Lookup'],
+    })
+    .input(AnonymousLookupInput)
     .output(LookupAnswer),
 };

@@ -9,6 +9,8 @@ export const LookupInput = z.strictObject({
 });
 export type LookupInput = z.infer<typeof LookupInput>;
 
+export const AnonymousLookupInput = z.strictObject({ registrationNumber: UkPlate });
+
 /** Worst first. `other`: a remark of the tester's. */
 export const severities = ['dangerous', 'major', 'fail', 'minor', 'advisory', 'other'] as const;
 export const Defect = z.object({ text: z.string(), severity: z.enum(severities) });
@@ -32,6 +34,8 @@ export type SourceState = z.infer<typeof SourceState>;
 const text = z.nullable(z.string());
 const whole = z.nullable(z.int());
 const date = z.nullable(CivilDate);
+/** Came later than the first answers that devices keep: missing means null. */
+const later = <T extends z.core.SomeType>(type: T) => z.optional(type);
 
 /** What the government knows of a vehicle. Null: not said, or its source could not be asked. */
 export const LookupAnswer = z.object({
@@ -46,6 +50,14 @@ export const LookupAnswer = z.object({
   co2Emissions: whole,
   monthOfFirstRegistration: text,
   firstRegistrationDate: date,
+  /** As DVLA writes it: `EURO 6 AD`, `EURO6`. */
+  euroStatus: later(text),
+  /** `M1` is a car, `N1` a van. */
+  typeApproval: later(text),
+  /** Until when the expensive-car supplement is due. */
+  additionalRateEndDate: later(date),
+  /** When DVLA last issued its log book. */
+  lastV5cDate: later(date),
   taxStatus: text,
   taxDueDate: date,
   motStatus: text,

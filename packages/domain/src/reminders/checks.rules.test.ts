@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '../kernel/civil-date.ts';
-import { checkEntered, nextCheckDay } from './checks.rules.ts';
+import { checkDaysOf, checkEntered, nextCheckDay } from './checks.rules.ts';
 
 const due = '2027-03-31';
 
@@ -24,4 +24,14 @@ test.each([
   ['2027-04-07', null],
 ])('after %s they are next asked on %s', (day, next) => {
   expect(nextCheckDay(due, day)).toBe(next);
+});
+
+test('a recall is asked about for a year, less and less often', () => {
+  const asked: (number | null)[] = [];
+  for (let day = addDays(due, -40); day < addDays(due, 500); day = addDays(day, 1)) {
+    const span = { since: addDays(day, -1), until: day };
+    const days = checkEntered(due, span, checkDaysOf('recall'));
+    if (days !== null) asked.push(days);
+  }
+  expect(asked).toEqual([-7, -14, -28, -56, -91, -182, -364]);
 });

@@ -3,7 +3,7 @@ import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
 import { asTask, taskId } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { dueItemsOf, remindersOf } from './reminders.rules.ts';
+import { dueItemsOf, pathOfItem, remindersOf } from './reminders.rules.ts';
 import { asVehicle, corollaId } from './test-reminders.ts';
 
 const today = '2026-11-14';
@@ -193,4 +193,33 @@ test('a calendar has what reminders do not have yet', () => {
   const records = { vehicles: [asVehicle({ motExpiryDate: in_(300) })], tasks: [] };
   expect(remindersOf(records, { today })).toEqual([]);
   expect(dueItemsOf(records, { today })).toHaveLength(1);
+});
+
+test('an outstanding safety recall is a reminder until the register tells of none', () => {
+  expect(ofVehicle({ recallSince: '2026-11-01' })).toMatchObject([
+    {
+      id: `recall-${corollaId}`,
+      kind: 'recall',
+      title: 'Safety recall outstanding',
+      description: 'Toyota Corolla · free repair',
+      dueDate: '2026-11-01',
+      priority: 'high',
+      isOver: true,
+    },
+  ]);
+  expect(ofVehicle({ recallSince: null })).toEqual([]);
+  // Its task is named after it, and is not told of a second time.
+  const task = asTask({ renewalType: 'recall', dueDate: '2026-11-01' }, `recall-${corollaId}`);
+  const vehicles = [asVehicle({ recallSince: '2026-11-01' })];
+  expect(remindersOf({ vehicles, tasks: [task] }, { today })).toHaveLength(1);
+});
+
+test('a reminder leads to its task, or to what to do about its vehicle', () => {
+  expect(pathOfItem({ id: 'task-t', kind: 'task', taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
+  expect(pathOfItem({ id: 'mot-v', kind: 'mot', taskId: null, vehicleId: 'v' })).toBe(
+    '/vehicles/v?do=mot',
+  );
+  expect(pathOfItem({ id: 'mot-v', kind: 'mot', taskId: null, vehicleId: null })).toBe(
+    '/dashboard',
+  );
 });

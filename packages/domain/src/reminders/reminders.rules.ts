@@ -1,3 +1,6 @@
+import type { DueCover } from '../cover/cover.schema.ts';
+import { coverIdOf, dueCovers } from '../cover/due-covers.rules.ts';
+import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
@@ -5,11 +8,13 @@ import { isOpen } from '../tasks/task-list.rules.ts';
 import { renewalTypes, type Task } from '../tasks/tasks.schema.ts';
 import { type Status, warningDays } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
+import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
 import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &
+  RecallFacts &
   Pick<Vehicle, 'id' | 'make' | 'model' | 'registrationNumber' | 'mileage'>;
 export type DueTask = Pick<
   Task,
@@ -19,6 +24,8 @@ export type DueTask = Pick<
 export type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly vehicles: readonly V[];
   readonly tasks: readonly T[];
+  /** What ends besides; whoever asks about vehicles or tasks alone leaves it out. */
+  readonly covers?: readonly DueCover[];
 };
 
 /**
@@ -31,11 +38,17 @@ export type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueT
   readonly judge?: (vehicle: V) => LegalPosition;
 };
 
+/** What the law punishes, and what can kill. */
+export const isLegal = (kind: ReminderKind): boolean =>
+  kind === 'mot' || kind === 'tax' || kind === 'insurance' || kind === 'recall';
+
 /** From how many days before on something is urgent, and from how many it is worth a thought. */
 const urgency: Record<ReminderKind, { high: number; medium: number }> = {
   mot: { high: 7, medium: 14 },
   insurance: { high: 7, medium: 14 },
+  recall: { high: 0, medium: 0 },
   service: { high: 7, medium: 14 },
+  cover: { high: 7, medium: 14 },
   tax: { high: 3, medium: 7 },
   task: { high: 0, medium: 3 },
 };
@@ -101,6 +114,27 @@ const itemsOfVehicle = (
     });
   });
 
+/** What the register tells of is to be seen to at once: it has a day since when, and none until which. */
+const recallOf = (vehicle: DueVehicle): DueItem[] => {
+  const { recallSince } = vehicle;
+  if (!recallSince) return [];
+  return [
+    withPriority({
+      id: `recall-${vehicle.id}`,
+      kind: 'recall',
+      title: 'Safety recall outstanding',
+      description: `${nameOf(vehicle)} · free repair`,
+      dueDate: recallSince,
+      vehicleId: vehicle.id,
+      taskId: null,
+      daysLeft: null,
+      isOver: true,
+      estimated: false,
+      dueMiles: null,
+    }),
+  ];
+};
+
 /** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
 export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean =>
   renewalTypes.some((type) => id.startsWith(`${type}-`));
@@ -138,7 +172,7 @@ const inOrder = (one: DueItem, other: DueItem): number =>
  * vehicle and task, for whoever must let others in between.
  */
 export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
-  { vehicles, tasks }: DueRecords<V, T>,
+  { vehicles, tasks, covers = [] }: DueRecords<V, T>,
   { today, dueOf, judge = (vehicle) => judgeVehicle(vehicle, today) }: DueToday<V, T>,
 ): Generator<void, DueItem[]> {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
@@ -149,9 +183,12 @@ export function* dueItemSteps<V extends DueVehicle, T extends DueTask>(
   const look = dueOf ?? byRecords;
   const items: DueItem[] = [];
   for (const vehicle of vehicles) {
-    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today));
+    items.push(...itemsOfVehicle(vehicle, judge(vehicle), today), ...recallOf(vehicle));
     yield;
   }
+  const vehicleOf = (id: string) => byId.get(id);
+  items.push(...dueCovers(covers, { today, vehicleOf }).map(withPriority));
+  yield;
   for (const task of tasks) {
     if (!isOpen(task) || isVehiclesRenewal(task)) continue;
     items.push(...itemOfTask(task, look(task), byId.get(task.vehicleId ?? '')));
@@ -177,3 +214,15 @@ export const remindersOf = <V extends DueVehicle, T extends DueTask>(
   records: DueRecords<V, T>,
   context: DueToday<V, T>,
 ): Reminder[] => dueItemsOf(records, context).filter(isReminder);
+
+/** Where it is seen to: its task, its cover, or the sheet that says what to do about its vehicle. An example belongs to nothing. */
+export const pathOfItem = ({
+  id,
+  kind,
+  taskId,
+  vehicleId,
+}: Pick<DueItem, 'id' | 'kind' | 'taskId' | 'vehicleId'>): string => {
+  if (kind === 'cover') return `/cover/${coverIdOf(id)}`;
+  if (kind === 'task') return taskId ? `/tasks/${taskId}` : '/dashboard';
+  return vehicleId ? doAddress(kind, vehicleId) : '/dashboard';
+};

@@ -1,17 +1,28 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 
-export const reminderKinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
+export const reminderKinds = [
+  'mot',
+  'tax',
+  'insurance',
+  'recall',
+  'service',
+  'cover',
+  'task',
+] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 export type ReminderPriority = 'high' | 'medium' | 'low';
 
-/** Something that will have to be done. It is derived from vehicles and tasks and kept nowhere. */
+/** Something that will have to be done. It is derived from vehicles, covers and tasks and kept nowhere. */
 export type DueItem = {
-  /** `mot-{vehicleId}`, `task-{taskId}`: the same thing is called the same every day. */
+  /** `mot-{vehicleId}`, `cover-{coverId}`, `task-{taskId}`: the same thing is called the same every day. */
   readonly id: string;
   readonly kind: ReminderKind;
   readonly title: string;
   readonly description: string;
-  /** The last day for an MOT or a policy, the day on which tax is due. Null: late, and no date says since when. */
+  /**
+   * The last day for an MOT or a policy, the day on which tax is due, the day on which a recall was first told of. Null:
+   * late, and no date says since when.
+   */
   readonly dueDate: CivilDate | null;
   readonly vehicleId: string | null;
   readonly taskId: string | null;

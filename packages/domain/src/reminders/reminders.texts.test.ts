@@ -33,7 +33,7 @@ test.each([
   ],
   [
     { taxDueDate: '2026-11-01' },
-    'The road tax of your Toyota Corolla AB17 CDE was due on 01 Nov 2026, 13 days ago.',
+    'The road tax of your Toyota Corolla AB17 CDE was due on 1 Nov 2026, 13 days ago.',
   ],
   [
     { insuranceExpiryDate: '2026-11-17' },
@@ -75,4 +75,16 @@ test('what shows as renewed is celebrated', () => {
   expect(wordRenewed('mot', asVehicle(), '2027-11-26')).toBe(
     'Well done: the MOT of your Toyota Corolla AB17 CDE now holds until 26 Nov 2027.',
   );
+});
+
+test('a recall says what it costs and whom to call', () => {
+  const vehicle = asVehicle({ recallSince: '2026-11-01' });
+  const [item] = dueItemsOf({ vehicles: [vehicle], tasks: [] }, { today: '2026-11-14' });
+  expect(wordDueItem(item as DueItem, vehicle)).toBe(
+    'A safety recall of your Toyota Corolla AB17 CDE is outstanding. The repair is free: call any Toyota dealer.',
+  );
+  expect(wordNotification(item as DueItem, vehicle)).toEqual({
+    title: 'Safety recall outstanding · AB17 CDE',
+    body: 'Toyota Corolla. The repair is free.',
+  });
 });

@@ -2,11 +2,12 @@ import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
 import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { capitalise } from '../vehicles/verdict.words.ts';
-import type { DueItem } from './reminders.schema.ts';
+import type { DueItem, ReminderKind } from './reminders.schema.ts';
 
 type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
 
-const distance = (days: number): string =>
+/** `in 12 days`, `yesterday`. */
+export const distance = (days: number): string =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
   (days < 0 ? `${-days} days ago` : `in ${days} days`);
 
@@ -19,7 +20,8 @@ const when = (item: DueItem): string => {
 const nameOf = ({ make, model, registrationNumber }: Named): string =>
   `${make} ${model} ${formatRegistration(registrationNumber)}`;
 
-const isPast = ({ daysLeft }: DueItem): boolean => daysLeft !== null && daysLeft < 0;
+export const isPast = ({ daysLeft }: Pick<DueItem, 'daysLeft'>): boolean =>
+  daysLeft !== null && daysLeft < 0;
 
 const ranOut = (item: DueItem): string => (isPast(item) ? 'ran out' : 'runs out');
 const isDue = (item: DueItem): string => (isPast(item) ? 'was due' : 'is due');
@@ -53,6 +55,13 @@ const task = (item: DueItem, name: string | null): string => {
   return `${what} ${isDue(item)}${when(item)}${item.estimated ? ' (estimated)' : ''}`;
 };
 
+/** `Breakdown cover for your Toyota Corolla AB17 CDE runs out on …`; a licence is nobody else's. */
+const cover = (item: DueItem, name: string | null): string =>
+  `${item.title}${name ? ` for your ${name}` : ''} ${ranOut(item)}${when(item)}`;
+
+const recall = (name: string, vehicle: Named | null): string =>
+  `a safety recall of your ${name} is outstanding. The repair is free: call any ${vehicle?.make ?? 'franchised'} dealer`;
+
 /** One item in a sentence: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 12 days.' */
 export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
   const name = vehicle ? nameOf(vehicle) : 'vehicle';
@@ -60,10 +69,17 @@ export const wordDueItem = (item: DueItem, vehicle: Named | null): string => {
     mot: () => mot(item, name),
     tax: () => tax(item, name),
     insurance: () => insurance(item, name),
+    recall: () => recall(name, vehicle),
     service: () => service(item, name),
+    cover: () => cover(item, vehicle && nameOf(vehicle)),
     task: () => task(item, vehicle && nameOf(vehicle)),
   }[item.kind]();
   return `${capitalise(words)}.`;
+};
+
+const questions: Partial<Record<ReminderKind, string>> = {
+  insurance: ' Have you renewed?',
+  recall: ' The repair is free.',
 };
 
 /** What a notification says: the date and no count of days, for it may be shown late. */
@@ -71,9 +87,10 @@ export const wordNotification = (
   item: DueItem,
   vehicle: Named | null,
 ): { title: string; body: string } => {
-  const date = item.dueDate ? formatDate(item.dueDate) : null;
-  const name = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
-  const question = item.kind === 'insurance' ? ' Have you renewed?' : '';
+  const date = item.dueDate && item.kind !== 'recall' ? formatDate(item.dueDate) : null;
+  const general = item.kind === 'cover' ? null : 'General task';
+  const name = vehicle ? `${vehicle.make} ${vehicle.model}` : general;
+  const question = questions[item.kind] ?? '';
   return {
     title: vehicle
       ? `${item.title} · ${formatRegistration(vehicle.registrationNumber)}`

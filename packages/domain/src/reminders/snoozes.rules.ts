@@ -1,4 +1,5 @@
 import { addDays, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import { isChecked } from './checks.rules.ts';
 import type { ReminderKind } from './reminders.schema.ts';
 import { nextStageDay, type Span, stageToTell } from './stages.rules.ts';
 
@@ -22,13 +23,11 @@ export const snoozeUntil = (dueDate: CivilDate, today: CivilDate): CivilDate => 
 const daysForRecords = 3;
 
 /**
- * How long it stays quiet after somebody says that it is done. Of MOT and tax the records have the last word, so they
+ * How long it stays quiet after somebody says that it is done. Of MOT, tax and recalls the records have the last word, so they
  * get their time, and then the question comes back; of the rest nobody knows but the owner.
  */
 export const doneUntil = (kind: ReminderKind, dueDate: CivilDate, today: CivilDate): CivilDate =>
-  kind === 'mot' || kind === 'tax'
-    ? addDays(today > dueDate ? today : dueDate, daysForRecords)
-    : forGood;
+  isChecked(kind) ? addDays(today > dueDate ? today : dueDate, daysForRecords) : forGood;
 
 /**
  * Which time of telling begins in a span: the name of a stage (`30` … `0`, `-7` …), or `again-{day}` when a snooze ends.

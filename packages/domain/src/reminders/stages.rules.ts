@@ -3,14 +3,16 @@ import type { ReminderKind } from './reminders.schema.ts';
 
 /**
  * How many days before its date somebody is told. What the law punishes is told often; tax cannot be paid long before,
- * and is urgent later than the rest, so a fortnight before would say nothing new; a service is nobody's crime; a task of
+ * and is urgent later than the rest, so a fortnight before would say nothing new; a recall is told when the register tells of it; a service is nobody's crime; a task of
  * one's own is told when it is worth a thought, and on its day.
  */
 export const stageDays: Record<ReminderKind, readonly number[]> = {
   mot: [30, 14, 7, 3, 1, 0],
   insurance: [30, 14, 7, 3, 1, 0],
   tax: [30, 7, 3, 1, 0],
+  recall: [0],
   service: [30, 14, 7, 0],
+  cover: [30, 14, 7, 3, 1, 0],
   task: [3, 0],
 };
 

@@ -6,7 +6,7 @@ import { AnyId } from '../kernel/ids.ts';
  * its changes wait instead of refusing what it does not know. What devices of earlier
  * versions leave out, the server takes for null.
  */
-export const schemaVersion = 9;
+export const schemaVersion = 11;
 export const mostOperations = 200;
 
 const Name = z.string().check(z.maxLength(60));

@@ -12,6 +12,18 @@ export type GuideToAdd = Pick<TaskFields, 'title' | 'description' | 'category' |
 
 export const alreadyAdded = 'This guide is already in your tasks list';
 
+/**
+ * Whoever has one vehicle means it, whether they say so or not: then a task for none is that vehicle's. `vehicleIds`: of
+ * all vehicles there are.
+ */
+export const meantVehicle = (
+  vehicleId: string | null,
+  vehicleIds: readonly string[],
+): string | null => {
+  const [only, another] = vehicleIds;
+  return vehicleId ?? (only !== undefined && another === undefined ? only : null);
+};
+
 type Held = Pick<TaskFields, 'originalTaskId' | 'taskType' | 'status' | 'vehicleId'>;
 
 /** A guide is on the list while its task is open: what was done can be planned again. */
@@ -19,12 +31,13 @@ export const isGuideAdded = (
   guideId: string,
   tasks: readonly Held[],
   vehicleId: string | null = null,
+  vehicleIds: readonly string[] = [],
 ): boolean =>
   tasks.some(
     (task) =>
       task.taskType === 'guide' &&
       task.originalTaskId === guideId &&
-      task.vehicleId === vehicleId &&
+      meantVehicle(task.vehicleId, vehicleIds) === meantVehicle(vehicleId, vehicleIds) &&
       task.status !== 'completed',
   );
 
@@ -32,9 +45,13 @@ export const isGuideAdded = (
 export const addGuide = (
   guide: GuideToAdd,
   tasks: readonly Held[],
-  { vehicleId = null }: { vehicleId?: string | null } = {},
+  {
+    vehicleId: asked = null,
+    vehicleIds = [],
+  }: { vehicleId?: string | null; vehicleIds?: readonly string[] } = {},
 ): { fields: TaskFields; problem?: never } | { problem: string; fields?: never } => {
-  if (isGuideAdded(guide.id, tasks, vehicleId)) return { problem: alreadyAdded };
+  if (isGuideAdded(guide.id, tasks, asked, vehicleIds)) return { problem: alreadyAdded };
+  const vehicleId = meantVehicle(asked, vehicleIds);
   const { title, description, category, difficulty } = guide;
   return {
     fields: {

@@ -55,8 +55,8 @@ test('the next month is a calendar month', () => {
 test('the tasks say what the product says', () => {
   const mot = fieldsOf('mot', { motExpiryDate: '2026-11-26' });
   expect(mot).toMatchObject({
-    title: 'MOT for AB17CDE',
-    description: 'The MOT of the Toyota Corolla holds through 26 Nov 2026.',
+    title: 'MOT for AB17 CDE',
+    description: 'Toyota Corolla: MOT runs out on 26 Nov 2026.',
     category: 'Legal Compliance',
     difficulty: 'Easy',
     estimatedDuration: '1-2 hours',
@@ -68,8 +68,8 @@ test('the tasks say what the product says', () => {
   });
   const tax = fieldsOf('tax', { taxDueDate: '2026-12-01' });
   expect(tax).toMatchObject({
-    title: 'Road tax for AB17CDE',
-    description: 'The road tax of the Toyota Corolla is due on 01 Dec 2026.',
+    title: 'Road tax for AB17 CDE',
+    description: 'Toyota Corolla: road tax is due on 1 Dec 2026.',
     estimatedDuration: '30 minutes',
     renewalType: 'tax',
   });
@@ -81,12 +81,12 @@ test('the tasks say what the product says', () => {
 
 test('a first MOT is asked for on its last day without one, and an estimate is called one', () => {
   expect(fieldsOf('mot', { firstRegistrationDate: '2023-12-01' })).toMatchObject({
-    title: 'First MOT for AB17CDE',
-    description: 'The Toyota Corolla needs its first MOT by 30 Nov 2026.',
+    title: 'First MOT for AB17 CDE',
+    description: 'Toyota Corolla: first MOT needed by 30 Nov 2026.',
     dueDate: '2026-11-30',
   });
   expect(fieldsOf('mot', { monthOfFirstRegistration: '2023-12' }).description).toBe(
-    'The Toyota Corolla needs its first MOT by 30 Nov 2026. This is estimated from the month of its first registration.',
+    'Toyota Corolla: first MOT needed by 30 Nov 2026. This is estimated from the month of its first registration.',
   );
 });
 
@@ -94,11 +94,11 @@ test('a bad word without a date asks for a task without one', () => {
   expect(fieldsOf('tax', { taxStatus: 'Untaxed' })).toMatchObject({
     priority: 'high',
     dueDate: null,
-    description: 'The Toyota Corolla is recorded as untaxed.',
+    description: 'Toyota Corolla: recorded as untaxed.',
   });
   expect(fieldsOf('mot', { motStatus: 'Not valid' })).toMatchObject({
     dueDate: null,
-    description: 'The MOT of the Toyota Corolla is recorded as not valid.',
+    description: 'Toyota Corolla: the MOT is recorded as not valid.',
   });
 });
 
@@ -110,6 +110,7 @@ test.each([
   expect(needs.map(({ type, need: { state } }) => `${type} ${state}`)).toEqual([
     'mot none',
     'tax none',
+    'recall renewed',
   ]);
 });
 
@@ -186,4 +187,59 @@ test('what was renewed is closed, and what is no longer needed is withdrawn', ()
 test('back on the road with the same date, the task is back as well', () => {
   expect(decide(kept({ renewalType: null }, true)).action).toBe('reopen');
   expect(decide(kept({ renewalType: null, status: 'completed' })).action).toBe('reopen');
+});
+
+test('once it is over, the task says so', () => {
+  const over = (facts: Partial<RenewableVehicle>, type: 'mot' | 'tax' = 'mot') =>
+    fieldsOf(type, facts).description;
+  expect(over({ motExpiryDate: '2026-11-12' })).toBe('Toyota Corolla: MOT expired on 12 Nov 2026.');
+  expect(over({ motExpiryDate: '2026-11-15' })).toBe(
+    'Toyota Corolla: MOT runs out on 15 Nov 2026.',
+  );
+  expect(over({ taxDueDate: '2026-11-15' }, 'tax')).toBe(
+    'Toyota Corolla: road tax was due on 15 Nov 2026.',
+  );
+  expect(over({ firstRegistrationDate: '2023-11-10' })).toBe(
+    'Toyota Corolla: first MOT was needed by 9 Nov 2026.',
+  );
+});
+
+test.each([
+  ['Toyota Corolla: MOT runs out on 9 Nov 2026.', true],
+  ['The MOT of the Toyota Corolla holds through 09 Nov 2026.', true],
+  ['Book it at Jo’s, they know the car.', false],
+])('a task that has said ‘%s’ is put right: %s', (description, isPutRight) => {
+  const wanted = need('mot', { motExpiryDate: '2026-11-09' });
+  const kept = { deleted: false, fields: { ...fieldsOf('mot', { motExpiryDate: '2026-11-09' }) } };
+  kept.fields.description = description;
+  const said = { description: 'Toyota Corolla: MOT expired on 9 Nov 2026.' };
+  expect(decideRenewal(kept, wanted, { now })).toEqual(
+    isPutRight ? { action: 'update', patch: said } : { action: 'nothing' },
+  );
+});
+
+test('a recall has a task until the register says that it was repaired', () => {
+  const recalled = { ...car, recallSince: '2026-11-03' };
+  const wanted = renewalNeed('recall', recalled, today);
+  if (wanted.state !== 'due') throw new Error(wanted.state);
+  expect(wanted.fields).toMatchObject({
+    title: 'Safety recall for AB17 CDE',
+    priority: 'high',
+    renewalType: 'recall',
+    dueDate: '2026-11-03',
+  });
+  expect(z.safeParse(TaskFields, wanted.fields).error).toBeUndefined();
+  expect(decideRenewal(null, wanted, { now })).toMatchObject({ action: 'create' });
+  const kept = { deleted: false, fields: wanted.fields };
+  expect(decideRenewal(kept, wanted, { now })).toEqual({ action: 'nothing' });
+  const repaired = renewalNeed('recall', { ...car, recallSince: null }, today);
+  expect(decideRenewal(kept, repaired, { now })).toMatchObject({
+    action: 'close',
+    patch: { status: 'completed', completedAt: now },
+  });
+  expect(decideRenewal(null, repaired, { now })).toEqual({ action: 'nothing' });
+  // The next one is another, whatever became of this one.
+  const done = { deleted: false, fields: { ...wanted.fields, status: 'completed' as const } };
+  const next = renewalNeed('recall', { ...car, recallSince: '2027-02-01' }, '2027-02-02');
+  expect(decideRenewal(done, next, { now })).toMatchObject({ action: 'reopen' });
 });

@@ -1,8 +1,15 @@
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import { isSame } from '../sync/merge.ts';
 import { type MotFacts, motStatus } from '../vehicles/mot.rules.ts';
+import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import { type TaxFacts, taxStatus } from '../vehicles/tax.rules.ts';
-import { motTexts, type NamedVehicle, type RenewalTexts, taxTexts } from './renewals.texts.ts';
+import {
+  motTexts,
+  type NamedVehicle,
+  type RenewalTexts,
+  recallTexts,
+  taxTexts,
+} from './renewals.texts.ts';
 import {
   emptyTask,
   type RenewalType,
@@ -11,14 +18,19 @@ import {
   type TaskPatch,
 } from './tasks.schema.ts';
 
-export type RenewableVehicle = MotFacts & TaxFacts & NamedVehicle & { id: string };
+export type RenewableVehicle = MotFacts & TaxFacts & RecallFacts & NamedVehicle & { id: string };
 
 /**
  * What a vehicle needs today. `due`: the task that should stand. `renewed`: the date is far off. `none`: off the road,
  * exempt, or nothing is known.
  */
 export type RenewalNeed =
-  | { readonly state: 'due'; readonly fields: TaskFields }
+  | {
+      readonly state: 'due';
+      readonly fields: TaskFields;
+      /** Every description that we have written for this date. */
+      readonly said: readonly string[];
+    }
   | { readonly state: 'renewed' | 'none' };
 
 type Deadline = { isOver: boolean; date: CivilDate | null; dueDate: CivilDate | null };
@@ -31,11 +43,11 @@ const fieldsFor = (
   renewalType: RenewalType,
   vehicle: RenewableVehicle,
   { isOver, dueDate }: Deadline,
-  texts: RenewalTexts,
+  { said: _, ...texts }: RenewalTexts,
 ): TaskFields => ({
   ...emptyTask,
   ...texts,
-  category: 'Legal Compliance',
+  category: renewalType === 'recall' ? 'Safety' : 'Legal Compliance',
   difficulty: 'Easy',
   priority: isOver ? 'high' : 'medium',
   taskType: 'renewal',
@@ -45,7 +57,7 @@ const fieldsFor = (
 });
 
 /** A task's day is the last on which an MOT can be had in time, but the day itself on which tax is due, as people know it. */
-const look = {
+const deadlines = {
   mot: (vehicle: RenewableVehicle, today: CivilDate) => {
     const status = motStatus(vehicle, today);
     return { status, dueDate: status.lastDay, texts: () => motTexts(status, vehicle) };
@@ -56,17 +68,35 @@ const look = {
   },
 };
 
+const dueNeed = (
+  type: RenewalType,
+  vehicle: RenewableVehicle,
+  deadline: Deadline,
+  texts: RenewalTexts,
+): RenewalNeed => ({
+  state: 'due',
+  fields: fieldsFor(type, vehicle, deadline, texts),
+  said: texts.said,
+});
+
+/** Due from the day it was told of; that it is not told of any more means that it was repaired. */
+const recallNeed = (vehicle: RenewableVehicle): RenewalNeed => {
+  const { recallSince } = vehicle;
+  if (!recallSince) return { state: 'renewed' };
+  const deadline = { isOver: true, date: recallSince, dueDate: recallSince };
+  return dueNeed('recall', vehicle, deadline, recallTexts(vehicle));
+};
+
 export const renewalNeed = (
   type: RenewalType,
   vehicle: RenewableVehicle,
   today: CivilDate,
 ): RenewalNeed => {
-  const { status, dueDate, texts } = look[type](vehicle, today);
+  if (type === 'recall') return recallNeed(vehicle);
+  const { status, dueDate, texts } = deadlines[type](vehicle, today);
   if (!['fine', 'due', 'over'].includes(status.state)) return { state: 'none' };
   const deadline = { isOver: status.state === 'over', date: status.date, dueDate };
-  return isNear(deadline, today)
-    ? { state: 'due', fields: fieldsFor(type, vehicle, deadline, texts()) }
-    : { state: 'renewed' };
+  return isNear(deadline, today) ? dueNeed(type, vehicle, deadline, texts()) : { state: 'renewed' };
 };
 
 export const renewalNeeds = (vehicle: RenewableVehicle, today: CivilDate) =>
@@ -108,10 +138,14 @@ const differing = (task: TaskFields, patch: TaskPatch): TaskPatch =>
     Object.entries(patch).filter(([name, value]) => !isSame(task[name as keyof TaskFields], value)),
   );
 
-const updated = (task: TaskFields, wanted: TaskFields): TaskPatch => {
+const updated = (task: TaskFields, wanted: TaskFields, said: readonly string[]): TaskPatch => {
   if (!isFor(task, wanted)) return differing(task, renewedFields(wanted));
-  // Once it is over it is urgent, whatever it was called before; until then the owner may say.
-  return wanted.priority === 'high' ? differing(task, { priority: 'high' }) : {};
+  return differing(task, {
+    // Once it is over it is urgent, whatever it was called before; until then the owner may say.
+    ...(wanted.priority === 'high' ? { priority: 'high' } : {}),
+    // And it no longer says that it holds. What the owner wrote stays.
+    ...(said.includes(task.description) ? { description: wanted.description } : {}),
+  });
 };
 
 const reopened = (task: TaskFields, wanted: TaskFields): TaskPatch => ({
@@ -133,7 +167,7 @@ export const decideRenewal = (
   if (need.state === 'due') {
     if (!kept) return { action: 'create', fields: need.fields };
     if (isStanding) {
-      const patch = updated(kept.fields, need.fields);
+      const patch = updated(kept.fields, need.fields, need.said);
       return Object.keys(patch).length > 0 ? { action: 'update', patch } : nothing;
     }
     return isFor(kept.fields, need.fields)

@@ -1,4 +1,5 @@
-import { formatDate } from '../kernel/civil-date.ts';
+import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import { formatRegistration } from '../kernel/format-registration.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
@@ -6,7 +7,7 @@ import type { TaskFields } from './tasks.schema.ts';
 export type RenewalTexts = Pick<
   TaskFields,
   'title' | 'description' | 'estimatedDuration' | 'steps'
->;
+> & { said: readonly string[] };
 export type NamedVehicle = { make: string; model: string; registrationNumber: string };
 
 const stepsOf = (...instructions: readonly string[]): TaskFields['steps'] =>
@@ -17,16 +18,43 @@ const stepsOf = (...instructions: readonly string[]): TaskFields['steps'] =>
     vehicleSpecificNotes: null,
   }));
 
-const motWords = ({ date, lastDay, first, estimated }: MotStatus, name: string): string => {
-  if (!date || !lastDay) return `The MOT of the ${name} is recorded as not valid.`;
-  if (!first) return `The MOT of the ${name} holds through ${formatDate(lastDay)}.`;
+/** `01 Jun 2027`: how earlier versions wrote a date. */
+const formatPadded = (date: CivilDate): string => formatDate(date).padStart(11, '0');
+
+/** One date in words: as it is said before and after it, and as it was said in versions before this one. */
+type Said = { before: string; over: string; earlier: string };
+
+/** What the task says now, and all it may have said of the same date: anything else is its owner's own text. */
+const describe = ({ state }: Pick<Status, 'state'>, { before, over, earlier }: Said) => ({
+  description: state === 'over' ? over : before,
+  said: [before, over, earlier],
+});
+
+const motWords = ({ date, lastDay, first, estimated }: MotStatus, name: string): Said => {
+  if (!date || !lastDay) {
+    const words = `${name}: the MOT is recorded as not valid.`;
+    const earlier = `The MOT of the ${name} is recorded as not valid.`;
+    return { before: words, over: words, earlier };
+  }
+  const day = formatDate(lastDay);
+  if (!first) {
+    return {
+      before: `${name}: MOT runs out on ${day}.`,
+      over: `${name}: MOT expired on ${day}.`,
+      earlier: `The MOT of the ${name} holds through ${formatPadded(lastDay)}.`,
+    };
+  }
   const note = estimated ? ' This is estimated from the month of its first registration.' : '';
-  return `The ${name} needs its first MOT by ${formatDate(lastDay)}.${note}`;
+  return {
+    before: `${name}: first MOT needed by ${day}.${note}`,
+    over: `${name}: first MOT was needed by ${day}.${note}`,
+    earlier: `The ${name} needs its first MOT by ${formatPadded(lastDay)}.${note}`,
+  };
 };
 
 export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts => ({
-  title: `${status.first ? 'First MOT' : 'MOT'} for ${vehicle.registrationNumber}`,
-  description: motWords(status, `${vehicle.make} ${vehicle.model}`),
+  title: `${status.first ? 'First MOT' : 'MOT'} for ${formatRegistration(vehicle.registrationNumber)}`,
+  ...describe(status, motWords(status, `${vehicle.make} ${vehicle.model}`)),
   estimatedDuration: '1-2 hours',
   steps: stepsOf(
     'Book a test at an MOT centre',
@@ -35,14 +63,25 @@ export const motTexts = (status: MotStatus, vehicle: NamedVehicle): RenewalTexts
   ),
 });
 
+const taxWords = ({ date }: Status<'tax'>, name: string): Said => {
+  if (!date) {
+    const words = `${name}: recorded as untaxed.`;
+    return { before: words, over: words, earlier: `The ${name} is recorded as untaxed.` };
+  }
+  const day = formatDate(date);
+  return {
+    before: `${name}: road tax is due on ${day}.`,
+    over: `${name}: road tax was due on ${day}.`,
+    earlier: `The road tax of the ${name} is due on ${formatPadded(date)}.`,
+  };
+};
+
 export const taxTexts = (
-  { date }: Status<'tax'>,
+  status: Status<'tax'>,
   { make, model, registrationNumber }: NamedVehicle,
 ): RenewalTexts => ({
-  title: `Road tax for ${registrationNumber}`,
-  description: date
-    ? `The road tax of the ${make} ${model} is due on ${formatDate(date)}.`
-    : `The ${make} ${model} is recorded as untaxed.`,
+  title: `Road tax for ${formatRegistration(registrationNumber)}`,
+  ...describe(status, taxWords(status, `${make} ${model}`)),
   estimatedDuration: '30 minutes',
   steps: stepsOf(
     'Have the log book (V5C) or the reminder letter (V11) at hand',
@@ -50,3 +89,18 @@ export const taxTexts = (
     'Note the new due date',
   ),
 });
+
+export const recallTexts = ({ make, model, registrationNumber }: NamedVehicle): RenewalTexts => {
+  const description = `${make} ${model}: a safety recall is outstanding. The repair is free, whoever owns the vehicle.`;
+  return {
+    title: `Safety recall for ${formatRegistration(registrationNumber)}`,
+    description,
+    said: [description],
+    estimatedDuration: '1-2 hours',
+    steps: stepsOf(
+      `Call any ${make} dealer and tell them the registration number`,
+      'Have the recall repaired: it is free',
+      'Check the vehicle with DVLA again; the recall disappears once the register knows of the repair',
+    ),
+  };
+};

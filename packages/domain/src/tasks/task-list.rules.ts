@@ -1,4 +1,4 @@
-import type { CivilDate } from '../kernel/civil-date.ts';
+import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import type { TaskCompletion } from './completions.schema.ts';
 import { isOverdue } from './due.rules.ts';
@@ -10,6 +10,12 @@ export const isOpen = ({ status }: Pick<Task, 'status'>): boolean => status !== 
 export type Finished =
   | { readonly task: Task | null; readonly completion: TaskCompletion }
   | { readonly task: Task; readonly completion: null };
+
+/** The day it was done, in London. */
+export const finishedOn = ({ task, completion }: Finished): CivilDate | null => {
+  if (completion) return completion.completedOn;
+  return task?.completedAt ? dateInLondon(new Date(task.completedAt)) : null;
+};
 
 const dayOf = ({ task, completion }: Finished): string =>
   completion?.completedOn ?? task?.completedAt?.slice(0, 10) ?? '';

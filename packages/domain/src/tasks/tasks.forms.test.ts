@@ -30,15 +30,13 @@ const problemsOf = (schema: z.core.$ZodType, value: unknown) =>
   );
 const parse = (change: object): TaskForm => z.parse(TaskForm, { ...filled, ...change });
 
-test('what must be said is asked for in the words of the product', () => {
-  expect(problemsOf(TaskForm, emptyForm)).toEqual({
-    title: 'Title is required',
-    description: 'Description is required',
-    category: 'Category is required',
-    estimatedDuration: 'Duration is required',
-  });
-  const blank = { ...filled, title: ' ', description: '\n', category: '', estimatedDuration: '' };
+test('only a title must be said, and is asked for in the words of the product', () => {
+  expect(problemsOf(TaskForm, emptyForm)).toEqual({ title: 'Title is required' });
+  const blank = { ...filled, title: ' ', description: '\n', estimatedDuration: '' };
   expect(problemsOf(TaskForm, blank)).toEqual(problemsOf(TaskForm, emptyForm));
+  const task = taskFromForm(z.parse(TaskForm, { ...emptyForm, title: 'Check tyre pressures' }));
+  expect(task).toMatchObject({ description: '', category: 'Custom', estimatedDuration: '' });
+  expect(checkFields(taskEntity as Entity, task, '2026-11-15').problems).toBeUndefined();
   expect(problemsOf(TaskForm, { ...filled, title: 'x'.repeat(101) })).toEqual({
     title: 'Title too long',
   });
@@ -172,4 +170,19 @@ test('a guide becomes a task of Medium priority that does not recur, once', () =
   expect(addGuide(guide, [{ ...fields, status: 'in_progress' }]).problem).toBe(alreadyAdded);
   expect(addGuide(guide, [{ ...fields, status: 'completed' }]).fields).toBeDefined();
   expect(addGuide(guide, [fields], { vehicleId }).fields?.vehicleId).toBe(vehicleId);
+});
+
+test('whoever has one vehicle adds a guide once, whether they name the vehicle or not', () => {
+  const garage = { vehicleIds: [vehicleId] };
+  const unnamed = addGuide(guide, [], garage).fields;
+  expect(unnamed?.vehicleId).toBe(vehicleId);
+  if (!unnamed) throw new Error('It was refused');
+  expect(addGuide(guide, [unnamed], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
+  // One that was added for none before it was known whose it is.
+  const earlier = { ...unnamed, vehicleId: null };
+  expect(addGuide(guide, [earlier], { ...garage, vehicleId }).problem).toBe(alreadyAdded);
+  // With two there is something to tell apart.
+  const two = { vehicleIds: [vehicleId, 'another'] };
+  expect(addGuide(guide, [earlier], { ...two, vehicleId }).fields?.vehicleId).toBe(vehicleId);
+  expect(addGuide(guide, [], two).fields?.vehicleId).toBeNull();
 });

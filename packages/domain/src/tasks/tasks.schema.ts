@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { CivilDate } from '../kernel/civil-date.ts';
 import { idWithNames, RecordId } from '../kernel/ids.ts';
-import { line, optionalLine, optionalLines, requiredLine, requiredLines } from '../kernel/text.ts';
+import { anyLines, line, optionalLine, optionalLines, requiredLine } from '../kernel/text.ts';
 import { Miles } from '../vehicles/vehicles.schema.ts';
 
 /** A renewal is named after its vehicle, `mot-{vehicleId}`: it is made once, whoever notices first. */
-export const renewalTypes = ['mot', 'tax'] as const;
+export const renewalTypes = ['mot', 'tax', 'recall'] as const;
 export type RenewalType = (typeof renewalTypes)[number];
+/** Those that bring a new date. A recall is over once the register says so. */
+export type DatedRenewal = Exclude<RenewalType, 'recall'>;
 export const TaskId = idWithNames(...renewalTypes);
 export const renewalId = (type: RenewalType, vehicleId: string): string => `${type}-${vehicleId}`;
 
@@ -68,11 +70,12 @@ const moment = z.nullable(z.iso.datetime('Must be a moment in UTC'));
 /** What a person says of a task: the form's fields. */
 export const taskTexts = {
   title: requiredLine(100, 'Title', 'Title too long'),
-  description: requiredLines(5000, 'Description'),
+  /** Empty where nobody said more than the title. */
+  description: anyLines(5000, 'Description'),
   category: requiredLine(60, 'Category'),
   difficulty: z.enum(difficulties),
   priority: z.enum(priorities),
-  estimatedDuration: requiredLine(60, 'Duration'),
+  estimatedDuration: line(60, 'Duration'),
   vehicleId: z.nullable(RecordId),
   dueDate: z.nullable(CivilDate),
   dueMiles: z.nullable(Miles),
@@ -137,8 +140,11 @@ export type NewTask = z.infer<typeof NewTask>;
 export const TaskPatch = z.partial(TaskFields);
 export type TaskPatch = z.infer<typeof TaskPatch>;
 
-/** A task of which nothing but the required is known, and of that only what goes without saying. */
+/** A task of which nothing but its title is said. */
 export const emptyTask = {
+  description: '',
+  category: 'Custom',
+  estimatedDuration: '',
   difficulty: 'Medium',
   priority: 'medium',
   status: 'pending',

@@ -7,8 +7,8 @@ export const warningDays = 30;
 export type LegalSubject = 'mot' | 'tax' | 'insurance';
 export type Subject = LegalSubject | 'service';
 
-/** How one thing stands with a vehicle on a day. Badges, signs, sentences, reminders and tasks all read this. */
-export type Status<S extends Subject = Subject> = {
+/** How one thing stands with a vehicle, or with a cover, on a day. Badges, signs, sentences, reminders and tasks all read this. */
+export type Status<S extends Subject | 'cover' = Subject> = {
   readonly subject: S;
   /**
    * `unknown`: nothing is known, and nothing is claimed. `off-road`: declared off road, so nothing is due. `exempt`: the
@@ -38,7 +38,7 @@ export const offRoadWord = 'Off road (SORN)';
 export const isOffRoad = ({ taxStatus }: Facts<'taxStatus'>): boolean => taxStatus === 'SORN';
 
 /** A status that no date decides. */
-export const undated = <S extends Subject>(
+export const undated = <S extends Subject | 'cover'>(
   subject: S,
   state: Status['state'],
   { date = null, word = null }: { date?: CivilDate | null; word?: string | null } = {},
@@ -51,7 +51,7 @@ type Deadline = { date: CivilDate; lastDay: CivilDate; estimated?: boolean };
 type Words = { good: string; over: string };
 
 /** How a deadline stands on a day. A day counts as over once the last good one has passed, and not before. */
-export const judgeDeadline = <S extends Subject>(
+export const judgeDeadline = <S extends Subject | 'cover'>(
   subject: S,
   { date, lastDay, estimated = false }: Deadline,
   today: CivilDate,

@@ -75,8 +75,18 @@ export const VehicleFields = z.strictObject({
   firstRegistrationDate: later(CivilDate),
   /** When the government's records were last asked about it. */
   checkedAt: later(z.iso.datetime('Must be a moment in UTC')),
+  /** The day on which the register first told of an outstanding safety recall; null once it tells of none. */
+  recallSince: later(CivilDate),
   /** The file with its picture. */
   imageId: later(RecordId),
+  /** As DVLA writes it: `EURO 6 AD`, `EURO6`. */
+  euroStatus: later(requiredLine(30, 'Euro status')),
+  /** The category it was approved in: `M1` is a car, `N1` a van. */
+  typeApproval: later(requiredLine(10, 'Type approval')),
+  /** Until when the expensive-car supplement is paid with its tax. */
+  additionalRateEndDate: later(CivilDate),
+  /** When DVLA last issued its log book. */
+  lastV5cDate: later(CivilDate),
 });
 export type VehicleFields = z.infer<typeof VehicleFields>;
 

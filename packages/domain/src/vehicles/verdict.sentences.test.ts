@@ -19,7 +19,7 @@ const noInsurance = { insuranceExpiryDate: null };
 const away = { taxStatus: 'SORN' };
 
 test.each<[Partial<NamedVehicle>, string]>([
-  [{}, 'The Corolla is road-legal until 30 Apr.'],
+  [{}, 'The Corolla is road-legal until 30 Apr 2027.'],
   [motIn12, 'The Corolla is road-legal. MOT runs out in 12 days.'],
   [{ motExpiryDate: today }, 'The Corolla is road-legal. MOT runs out today.'],
   [{ taxDueDate: '2026-11-15' }, 'The Corolla is road-legal. Tax is due tomorrow.'],
@@ -56,7 +56,7 @@ test.each<[Partial<NamedVehicle>, string]>([
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2024-03' },
-    'The Corolla is road-legal until 28 Feb (estimated).',
+    'The Corolla is road-legal until 28 Feb 2027 (estimated).',
   ],
   [
     { motExpiryDate: null, monthOfFirstRegistration: '2023-11' },
@@ -66,7 +66,7 @@ test.each<[Partial<NamedVehicle>, string]>([
     { motExpiryDate: null, firstRegistrationDate: '2023-11-14' },
     'The Corolla is not road-legal: first MOT was due today.',
   ],
-  [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr.'],
+  [{ motExpiryDate: null, motExempt: true }, 'The Corolla is road-legal until 30 Apr 2027.'],
   [away, 'The Corolla is off the road (SORN), so nothing is due.'],
 ])('one vehicle with %j', (facts, words) => {
   expect(wordVehicle({ ...corolla, ...facts }, today)).toBe(words);
@@ -79,8 +79,11 @@ test.each<[NamedVehicle[], string]>([
     [{ ...corolla, ...motIn12 }, focus],
     'Both cars are road-legal. MOT on the Corolla runs out in 12 days.',
   ],
-  [[corolla, { ...focus, taxDueDate: '2027-03-01' }], 'Both cars are road-legal until 28 Feb.'],
-  [[corolla, focus, transit], 'All 3 cars are road-legal until 30 Apr.'],
+  [
+    [corolla, { ...focus, taxDueDate: '2027-03-01' }],
+    'Both cars are road-legal until 28 Feb 2027.',
+  ],
+  [[corolla, focus, transit], 'All 3 cars are road-legal until 30 Apr 2027.'],
   [
     [{ ...corolla, ...motIn12 }, focus, { ...transit, ...motOver }],
     'The Transit is not road-legal: MOT ran out 3 days ago. The other 2 cars are road-legal. ' +
@@ -88,7 +91,7 @@ test.each<[NamedVehicle[], string]>([
   ],
   [
     [corolla, { ...focus, ...motOver }],
-    'The Focus is not road-legal: MOT ran out 3 days ago. The Corolla is road-legal until 30 Apr.',
+    'The Focus is not road-legal: MOT ran out 3 days ago. The Corolla is road-legal until 30 Apr 2027.',
   ],
   [
     [
@@ -104,16 +107,16 @@ test.each<[NamedVehicle[], string]>([
   [
     [...[corolla, focus, transit].map((each) => ({ ...each, ...motOver })), golf],
     '3 of 4 cars are not road-legal: the Corolla, the Focus and the Transit. ' +
-      'The Golf is road-legal until 30 Apr.',
+      'The Golf is road-legal until 30 Apr 2027.',
   ],
   [
     [...[corolla, focus, transit, golf, polo].map((each) => ({ ...each, ...motOver })), yaris],
     '5 of 6 cars are not road-legal: the Corolla, the Focus, the Transit and 2 more. ' +
-      'The Yaris is road-legal until 30 Apr.',
+      'The Yaris is road-legal until 30 Apr 2027.',
   ],
   [
     [corolla, { ...focus, ...noInsurance }],
-    'The Corolla is road-legal until 30 Apr. We cannot tell for the Focus: its insurance date is not set.',
+    'The Corolla is road-legal until 30 Apr 2027. We cannot tell for the Focus: its insurance date is not set.',
   ],
   [
     [corolla, focus].map((each) => ({ ...each, ...noInsurance })),
@@ -125,12 +128,12 @@ test.each<[NamedVehicle[], string]>([
   ],
   [
     [corolla, { ...focus, ...noInsurance }, { ...transit, ...noInsurance }, { ...golf, ...away }],
-    'The Corolla is road-legal until 30 Apr. We cannot tell for 2 cars: dates are not set. ' +
+    'The Corolla is road-legal until 30 Apr 2027. We cannot tell for 2 cars: dates are not set. ' +
       'The Golf is off the road (SORN).',
   ],
   [
     [corolla, { ...focus, ...away }],
-    'The Corolla is road-legal until 30 Apr. The Focus is off the road (SORN).',
+    'The Corolla is road-legal until 30 Apr 2027. The Focus is off the road (SORN).',
   ],
   [
     [corolla, focus].map((each) => ({ ...each, ...away })),
@@ -139,7 +142,7 @@ test.each<[NamedVehicle[], string]>([
   [
     [corolla, { ...corolla, ...motOver, registrationNumber: 'AB18CDE' }],
     'The Corolla AB18CDE is not road-legal: MOT ran out 3 days ago. ' +
-      'The Corolla AB17CDE is road-legal until 30 Apr.',
+      'The Corolla AB17CDE is road-legal until 30 Apr 2027.',
   ],
 ])('several vehicles, %#', (vehicles, words) => {
   expect(wordVehicles(vehicles, today)).toBe(words);
@@ -192,4 +195,28 @@ test.each<[string, NamedVehicle[], string[]]>([
   ['nothing for nobody', [], []],
 ])('the sentence leads to %s', (_, vehicles, expected) => {
   expect(leading(vehicles)).toEqual(expected);
+});
+
+const recalled = { recallSince: '2026-11-01' };
+
+test('a safety recall is in the headline, beside whatever the law says', () => {
+  expect(wordVehicle({ ...corolla, ...recalled }, today)).toBe(
+    'The Corolla is road-legal until 30 Apr 2027. It has an outstanding safety recall.',
+  );
+  expect(wordVehicle({ ...corolla, ...motOver, ...recalled }, today)).toBe(
+    'The Corolla is not road-legal: MOT ran out 3 days ago. It has an outstanding safety recall.',
+  );
+  expect(wordVehicles([{ ...corolla, ...recalled }, focus], today)).toBe(
+    'Both cars are road-legal until 30 Apr 2027. The Corolla has an outstanding safety recall.',
+  );
+  const two = [{ ...corolla, ...recalled }, { ...focus, ...recalled }, transit];
+  expect(wordVehicles(two, today)).toBe(
+    'All 3 cars are road-legal until 30 Apr 2027. The Corolla and the Focus have outstanding safety recalls.',
+  );
+});
+
+test('what is said of a recall leads to its vehicle', () => {
+  const car = { ...corolla, ...recalled };
+  const part = verdictParts([car, focus], today).find(({ text }) => /recall/.test(text));
+  expect(part).toMatchObject({ vehicle: car, tone: 'stop' });
 });

@@ -1,4 +1,5 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
+import { hasRecall, type RecallFacts } from './recall.rules.ts';
 import {
   judgeVehicle,
   type LegalFacts,
@@ -16,7 +17,7 @@ import {
   wordReasons,
 } from './verdict.words.ts';
 
-export type NamedVehicle = LegalFacts & { model: string; registrationNumber: string };
+export type NamedVehicle = LegalFacts & RecallFacts & { model: string; registrationNumber: string };
 /** What one calls it: several of one kind are 'both cars', of different kinds 'both vehicles'. */
 export type VehicleNoun = 'car' | 'van' | 'motorbike' | 'vehicle';
 
@@ -73,7 +74,20 @@ const notLegal = <V>(one: Judged<V>): Clause<V> => [
   plain(` ${isOnlyEstimated(one.position) ? 'may not be' : 'is not'} road-legal`),
 ];
 
-const wordOne = <V>(one: Judged<V>, today: CivilDate): VerdictPart<V>[] => {
+/** Said last: no law hangs on it, but somebody's life may. */
+const wordRecalls = <V extends RecallFacts>(all: readonly Judged<V>[]): Clause<V>[] => {
+  const recalled = all.filter(({ vehicle }) => hasRecall(vehicle));
+  const [one] = recalled;
+  if (!one) return [];
+  if (all.length === 1) {
+    return [[plain('it has '), about(one, 'an outstanding safety recall', 'stop')]];
+  }
+  return recalled.length === 1
+    ? [[plain(`${one.name} has `), about(one, 'an outstanding safety recall', 'stop')]]
+    : [[...namesThatLead(recalled), plain(' have outstanding safety recalls')]];
+};
+
+const wordOne = <V extends RecallFacts>(one: Judged<V>, today: CivilDate): VerdictPart<V>[] => {
   const { name, position } = one;
   const reasons = wordReasons(position, today);
   const due = dueSoon(position).map((status) => wordOf(one, status, today));
@@ -87,7 +101,7 @@ const wordOne = <V>(one: Judged<V>, today: CivilDate): VerdictPart<V>[] => {
     ],
     'off-road': [plain(`${name} is off the road (SORN), so nothing is due`)],
   }[position.verdict.legal];
-  return asText([first, ...(due.length > 0 ? [joined(due)] : [])]);
+  return asText([first, ...(due.length > 0 ? [joined(due)] : []), ...wordRecalls([one])]);
 };
 
 /** The model is what people say; of two alike the plates tell them apart. */
@@ -197,7 +211,7 @@ const soonest = <V>(all: readonly Judged<V>[]) =>
     .toSorted((one, other) => (one.status.days ?? 0) - (other.status.days ?? 0))
     .at(0);
 
-const wordSeveral = <V>(
+const wordSeveral = <V extends RecallFacts>(
   all: readonly Judged<V>[],
   noun: VehicleNoun,
   today: CivilDate,
@@ -212,6 +226,7 @@ const wordSeveral = <V>(
     ...wordUnknown(garage),
     ...wordAway(garage),
     ...(due ? [wordOf(due.one, due.status, today, due.one.name)] : []),
+    ...wordRecalls(all),
   ]);
 };
 

@@ -36,6 +36,7 @@ const found = {
   serviceProvider: 'Moorside Motors Ltd',
   costPence: 24_000,
   mileage: 45_231,
+  work: ['Full service and brake inspection'],
 };
 
 test('a PDF with text is read without any program installed', async () => {

@@ -20,6 +20,7 @@ test('the text of a PDF comes as it stands on the page', async () => {
     serviceProvider: 'Moorside Motors Ltd',
     costPence: 24_000,
     mileage: 45_231,
+    work: ['Full service and brake inspection'],
   });
 });
 

@@ -3,6 +3,7 @@ import {
   proofCodeMinutes,
   resetLinkMinutes,
 } from '@roadworthy/domain/accounts/accounts.rules';
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
 import type { ToldSignInEvent } from './sign-in-way-events.ts';
 
@@ -60,13 +61,8 @@ export const newUserLetter = (user: {
 type AccountLinks = { profile: string; reset: string };
 type Where = { device: string; network: string; at: string };
 
-const when = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 const whereLines = ({ device, network, at }: Where): string[] => [
-  `Time: ${when.format(new Date(at))} (UK time)`,
+  `Time: ${formatMoment(new Date(at))} (UK time)`,
   `Device: ${device}`,
   ...(network ? [`Network: ${network}`] : []),
 ];

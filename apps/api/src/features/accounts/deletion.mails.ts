@@ -1,7 +1,6 @@
 import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 export const deletionAskedLetter = (
   name: string,
@@ -9,10 +8,10 @@ export const deletionAskedLetter = (
   links: { login: string; reset: string },
 ): Letter =>
   letter({
-    subject: `Your account will be erased on ${day.format(eraseAt)}`,
+    subject: `Your account will be erased on ${formatDayOf(eraseAt)}`,
     name,
     lines: [
-      `You asked us to delete your account. Your account will be erased on ${day.format(eraseAt)}, with your vehicles, tasks, costs, documents and photos. All your devices are signed out, and we send no reminders meanwhile.`,
+      `You asked us to delete your account. Your account will be erased on ${formatDayOf(eraseAt)}, with your vehicles, tasks, costs, documents and photos. All your devices are signed out, and we send no reminders meanwhile.`,
       'To keep it, just sign in before then.',
     ],
     action: { label: 'Sign in and keep my account', url: links.login },

@@ -89,7 +89,8 @@ export const forgetPlates = statement<never, [userId: string]>(
   `with plates as (
      select registration_number as plate from vehicles.vehicles where user_id = $1
      union select "values" ->> 'registrationNumber' from sync.history where user_id = $1 and entity = 'vehicles'),
-   leases as (delete from lookup.leases where registration in (select plate from plates))
+   leases as (delete from lookup.leases where registration in (select plate from plates)),
+   anonymous as (delete from lookup.anonymous_answers where registration in (select plate from plates))
    delete from lookup.answers where registration in (select plate from plates)`,
 );
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storedFile } from '../../../test/files.ts';
 import {
@@ -51,8 +52,7 @@ test('asking signs every device out and tells by mail until when a sign-in keeps
     expect(codeOf(await device.get('/api/profile'))).toBe('SESSION_ENDED');
   }
   const letter = await stack.mail.waitFor(person.email, { subject: /will be erased on/ });
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-  expect(letter.subject).toBe(`Your account will be erased on ${day.format(new Date(eraseAt))}`);
+  expect(letter.subject).toBe(`Your account will be erased on ${formatDayOf(new Date(eraseAt))}`);
   expect(letter.text).toContain('To keep it, just sign in');
 });
 

@@ -16,7 +16,7 @@ export const selectPaymentsOf = statement<Payments, [userId: string, vehicleId: 
    select
      (select json_agg(json_build_object('id', id, 'createdAt', created_at, 'documentType', document_type,
         'serviceDate', service_date, 'costPence', cost_pence, 'vehicleId', vehicle_id, 'fileName', file_name,
-        'serviceProvider', service_provider)) from papers) as documents,
+        'serviceProvider', service_provider, 'receiptOf', receipt_of)) from papers) as documents,
      (select coalesce(json_agg(json_build_object('id', id, 'completedOn', completed_on, 'costPence', cost_pence,
         'vehicleId', vehicle_id, 'taskTitle', task_title, 'taskId', task_id, 'occurrence', occurrence)), '[]')
       from tasks.completions where user_id = $1 and vehicle_id = $2 and deleted_at is null and cost_pence > 0) as completions,

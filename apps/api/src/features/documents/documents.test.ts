@@ -25,7 +25,12 @@ test('a document is added to a vehicle, changed and deleted, and another device 
   expect(document).toMatchObject({ status: 'applied', row: { entity, fields: patch } });
   await device.push({ ...editing(id, { costPence: 100, serviceDate: null }), entity });
   const seen = (await createDevice(person).pull()).rows.find((row) => row.id === id);
-  expect(seen?.fields).toEqual({ ...patch, costPence: 100, serviceDate: null });
+  expect(seen?.fields).toEqual({
+    ...patch,
+    costPence: 100,
+    serviceDate: null,
+    receiptOf: null,
+  });
   await device.push({ ...deleting(id), entity });
   const gone = (await createDevice(person).pull()).rows.find((row) => row.id === id);
   expect(gone?.deleted).toBe(true);

@@ -86,6 +86,10 @@ export const mergeAnswers = (
     monthOfFirstRegistration:
       vehicle?.monthOfFirstRegistration ?? history?.registrationDate?.slice(0, 7) ?? null,
     firstRegistrationDate: history?.registrationDate ?? null,
+    euroStatus: vehicle?.euroStatus ?? null,
+    typeApproval: vehicle?.typeApproval ?? null,
+    additionalRateEndDate: vehicle?.additionalRateEndDate ?? null,
+    lastV5cDate: vehicle?.dateOfLastV5CIssued ?? null,
     taxStatus: isToday ? (vehicle?.taxStatus ?? null) : null,
     taxDueDate: vehicle?.taxDueDate ?? null,
     motStatus: isToday ? (vehicle?.motStatus ?? null) : null,

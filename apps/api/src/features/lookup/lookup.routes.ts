@@ -3,13 +3,19 @@ import { lookupContract } from '@roadworthy/domain/lookup/lookup.contract';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
+import { findAnonymously } from './anonymous.service.ts';
 
-export const lookupRoutes = ({ db, lookup }: Pick<Deps, 'db' | 'lookup'>) => {
+export const lookupRoutes = (deps: Pick<Deps, 'config' | 'db' | 'limits' | 'lookup'>) => {
+  const { db, lookup } = deps;
   const route = implement(lookupContract).$context<RequestContext>();
   return route.router({
     find: route.find.handler(
       async ({ input, context: { credential } }) =>
         await lookup.find(requireCredential(credential), () => actorOf(db, credential), input),
+    ),
+    findAnonymously: route.findAnonymously.handler(
+      async ({ input, context: { visitor } }) =>
+        await findAnonymously(deps, visitor.address, input.registrationNumber),
     ),
   });
 };

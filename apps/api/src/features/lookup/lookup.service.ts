@@ -18,7 +18,16 @@ import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDemo } from '../../platform/session.ts';
 import { mergeAnswers, type Told } from './lookup.merge.ts';
-import { type AnswerRow, dropLease, saveAnswer, selectAnswers, takeLease } from './lookup.sql.ts';
+import {
+  type AnswerRow,
+  adoptAnswers,
+  dropLease,
+  saveAnonymousAnswer,
+  saveAnswer,
+  selectAnonymousAnswers,
+  selectAnswers,
+  takeLease,
+} from './lookup.sql.ts';
 
 /** Questions that reach the government's sources; what is answered from our own store is not counted. */
 const questionsPerUser = (factor: number): Limit => ({
@@ -46,6 +55,26 @@ const isGood = (row: AnswerRow | undefined, now: Date, refresh: boolean): boolea
 /** What was said of the vehicle itself still holds, even when what holds today cannot be asked. */
 const isUsable = (row: AnswerRow | undefined, now: Date): row is AnswerRow =>
   Boolean(row?.found && ageHours(row, now) < identityHours);
+
+/** On whose behalf the sources are asked: where answers are kept, and who pays for a question that reaches them. */
+type Asker = {
+  select: typeof selectAnswers;
+  save: typeof saveAnswer;
+  /** One asking per plate and group at a time; a stranger never waits for an owner's. */
+  leaseOf(plate: string): string;
+  pay(): Promise<void>;
+};
+
+const owners = { select: selectAnswers, save: saveAnswer, leaseOf: (plate: string) => plate };
+const strangers = {
+  select: selectAnonymousAnswers,
+  save: saveAnonymousAnswer,
+  leaseOf: (plate: string) => `anonymous ${plate}`,
+};
+
+const isLimit = (error: unknown) =>
+  error instanceof Problem &&
+  (error.code === 'TOO_MANY_ATTEMPTS' || error.code === 'LOOKUPS_SPENT');
 
 export type Lookup = ReturnType<typeof createLookup>;
 
@@ -102,8 +131,13 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     throw new Problem(isOutage ? 'LOOKUP_UNAVAILABLE' : 'VEHICLE_NOT_FOUND');
   };
 
-  const askSources = async (actor: Actor, plate: string, stale: readonly Source[]) => {
-    await limits.take(questionsPerUser(config.addressLimitFactor), actor.userId);
+  const owner = (actor: Actor): Asker => ({
+    ...owners,
+    pay: () => limits.take(questionsPerUser(config.addressLimitFactor), actor.userId),
+  });
+
+  const askSources = async ({ save, pay }: Asker, plate: string, stale: readonly Source[]) => {
+    await pay();
     const asked: Partial<Record<Source, Answer<unknown>>> = {};
     await Promise.all(
       stale.map(async (source) => {
@@ -112,28 +146,50 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
         asked[source] = answer;
         if (answer.kind === 'unavailable') return;
         const record = answer.kind === 'found' ? JSON.stringify(answer.record) : null;
-        await db.asNobody(saveAnswer(plate, source, answer.kind === 'found', record));
+        await db.asNobody(save(plate, source, answer.kind === 'found', record));
       }),
     );
     return asked;
   };
 
   /** Under the plate's lease, which no other process holds at the same time. */
-  const ask = async (actor: Actor, plate: string, refresh: boolean): Promise<LookupAnswer> => {
+  const ask = async (asker: Asker, plate: string, refresh: boolean): Promise<LookupAnswer> => {
     const holder = crypto.randomUUID();
+    const leased = asker.leaseOf(plate);
     const deadline = now().getTime() + leaseSeconds * 1000;
     for (;;) {
-      const [lease] = await db.asNobody(takeLease(plate, holder, leaseSeconds));
-      const rows = await db.asNobody(selectAnswers(plate));
+      const [lease] = await db.asNobody(takeLease(leased, holder, leaseSeconds));
+      const rows = await db.asNobody(asker.select(plate));
       const stale = staleSources(rows, refresh);
       try {
         if (stale.length === 0) return conclude(plate, rows, {});
-        if (lease) return conclude(plate, rows, await askSources(actor, plate, stale));
+        if (lease) return conclude(plate, rows, await askSources(asker, plate, stale));
       } finally {
-        if (lease) await db.asNobody(dropLease(plate, holder));
+        if (lease) await db.asNobody(dropLease(leased, holder));
       }
       if (now().getTime() > deadline) throw new Problem('LOOKUP_UNAVAILABLE');
       await wait(pollMs);
+    }
+  };
+
+  /** Who asks while the same is being asked waits for that answer, and asks on their own if its asker was over a limit. */
+  const askOnce = async (asker: Asker, plate: string, refresh: boolean): Promise<LookupAnswer> => {
+    const key = asker.leaseOf(plate);
+    for (let known = underWay.get(key); known; known = underWay.get(key)) {
+      try {
+        return await known;
+      } catch (error) {
+        if (!isLimit(error)) throw error;
+        // Whoever waited is called before the one who asked has tidied up.
+        if (underWay.get(key) === known) underWay.delete(key);
+      }
+    }
+    const asking = ask(asker, plate, refresh);
+    underWay.set(key, asking);
+    try {
+      return await asking;
+    } finally {
+      if (underWay.get(key) === asking) underWay.delete(key);
     }
   };
 
@@ -154,7 +210,14 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
     /** For somebody who does not wait for it: what the sources say now, or did within the hour. */
     askAgain: async (actor: Actor, plate: string): Promise<LookupAnswer> => {
       if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
-      return await ask(actor, plate, true);
+      return await ask(owner(actor), plate, true);
+    },
+
+    /** For somebody without an account, who pays for a question only if nobody of their kind asked it today. */
+    findForStranger: async (plate: string, pay: Asker['pay']): Promise<LookupAnswer> => {
+      const rows = await db.asNobody(selectAnonymousAnswers(plate));
+      if (staleSources(rows, false).length === 0) return conclude(plate, rows, {});
+      return await askOnce({ ...strangers, pay }, plate, false);
     },
 
     find: async (
@@ -165,20 +228,14 @@ export const createLookup = ({ config, db, limits, now, dvla, dvsa }: LookupDeps
       const rows = await db.readAs(credential, selectAnswers(plate));
       const isAnswered = staleSources(rows, refresh).length === 0;
       // Found and fresh is the same for everybody, and costs nothing more to tell.
-      if (isAnswered && rows.some(({ source, found }) => found && connected[source]))
+      if (isAnswered && rows.some(({ source, found }) => found && connected[source])) {
+        if (rows.some(({ isAnonymous }) => isAnonymous)) await db.asNobody(adoptAnswers(plate));
         return conclude(plate, rows, {});
+      }
       const actor = await actorOf();
       if (await isDemo(db, actor)) return answerDemo(plate, rows);
       if (isAnswered) return conclude(plate, rows, {});
-      const known = underWay.get(plate);
-      if (known) return await known;
-      const asking = underWay.get(plate) ?? ask(actor, plate, refresh);
-      underWay.set(plate, asking);
-      try {
-        return await asking;
-      } finally {
-        if (underWay.get(plate) === asking) underWay.delete(plate);
-      }
+      return await askOnce(owner(actor), plate, refresh);
     },
   };
 };

@@ -5,21 +5,49 @@ export type AnswerRow = {
   found: boolean;
   record: unknown;
   askedAt: Date;
+  /** It was given to somebody without an account, and is not among the owners' yet. */
+  isAnonymous: boolean;
 };
 
+/** The latest word of each source, whoever asked: for somebody with an account. */
 export const selectAnswers = statement<AnswerRow, [registration: string]>(
   'lookup.select-answers',
-  `select source, found, record, asked_at as "askedAt" from lookup.answers where registration = $1`,
+  `select distinct on (source) source, found, record, asked_at as "askedAt", is_anonymous as "isAnonymous" from (
+     select source, found, record, asked_at, false as is_anonymous from lookup.answers where registration = $1
+     union all
+     select source, found, record, asked_at, true from lookup.anonymous_answers where registration = $1) as told
+   order by source, asked_at desc, is_anonymous`,
 );
 
-export const saveAnswer = statement<
-  never,
-  [registration: string, source: string, found: boolean, record: string | null]
->(
-  'lookup.save-answer',
-  `insert into lookup.answers (registration, source, found, record) values ($1, $2, $3, $4)
+/** What was said when somebody without an account asked: nobody else's asking shows in it. */
+export const selectAnonymousAnswers = statement<AnswerRow, [registration: string]>(
+  'lookup.select-anonymous-answers',
+  `select source, found, record, asked_at as "askedAt", true as "isAnonymous"
+   from lookup.anonymous_answers where registration = $1`,
+);
+
+const saveInto = (name: string, table: string) =>
+  statement<never, [registration: string, source: string, found: boolean, record: string | null]>(
+    name,
+    `insert into ${table} (registration, source, found, record) values ($1, $2, $3, $4)
+     on conflict (registration, source)
+     do update set found = excluded.found, record = excluded.record, asked_at = now()`,
+  );
+
+export const saveAnswer = saveInto('lookup.save-answer', 'lookup.answers');
+export const saveAnonymousAnswer = saveInto(
+  'lookup.save-anonymous-answer',
+  'lookup.anonymous_answers',
+);
+
+/** An answer that somebody without an account was given is an owner's from now on, too: they keep the vehicle. */
+export const adoptAnswers = statement<never, [registration: string]>(
+  'lookup.adopt-answers',
+  `insert into lookup.answers as own (registration, source, found, record, asked_at)
+   select registration, source, found, record, asked_at from lookup.anonymous_answers where registration = $1
    on conflict (registration, source)
-   do update set found = excluded.found, record = excluded.record, asked_at = now()`,
+   do update set found = excluded.found, record = excluded.record, asked_at = excluded.asked_at
+   where own.asked_at < excluded.asked_at`,
 );
 
 /** Gives a row to whoever may ask now: nobody else does, or they have taken too long. */
@@ -43,4 +71,9 @@ export const dropLease = statement<never, [registration: string, holder: string]
 export const deleteOldAnswers = statement<never, [hours: number]>(
   'lookup.delete-old-answers',
   `delete from lookup.answers where asked_at < now() - make_interval(hours => $1::int)`,
+);
+
+export const deleteOldAnonymousAnswers = statement<never, [hours: number]>(
+  'lookup.delete-old-anonymous-answers',
+  `delete from lookup.anonymous_answers where asked_at < now() - make_interval(hours => $1::int)`,
 );

@@ -1,3 +1,4 @@
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { Delivery, OrderLine } from '@roadworthy/domain/orders/orders.schema';
 import { rightToCancel } from '@roadworthy/domain/orders/orders.texts';
 import { type Letter, letter } from '../../adapters/mail/letter.ts';
@@ -48,11 +49,7 @@ export const orderCancelledLetter = (
   url: string,
   seller: Seller,
 ): Letter => {
-  const when = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/London',
-  }).format(at);
+  const when = formatMoment(at);
   return letter({
     subject: `You cancelled order ${order.number}`,
     name: '',

@@ -1,9 +1,14 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { isLegal, pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+} from 'ical-generator';
 import type { Known } from './due-items.ts';
-import { isLegal } from './scan.plan.ts';
 
 const hour = 3600;
 /** At nine in the morning, so many days before an event that fills its day. */
@@ -11,7 +16,9 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
   mot: [14, 3, 0],
   insurance: [14, 3, 0],
   tax: [7, 1, 0],
+  recall: [],
   service: [7, 0],
+  cover: [14, 3, 0],
   task: [0],
 };
 const secondsBefore = (days: number): number => days * 24 * hour - 9 * hour;
@@ -57,7 +64,7 @@ export function* calendarSteps(
   for (const item of chosenFrom(items, today)) {
     const calendar = emptyCalendar();
     const { title, body } = wordNotification(item, vehicleOf(item));
-    const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
+    const path = pathOfItem(item);
     const estimated = item.estimated ? ' (estimated)' : '';
     const event = calendar.createEvent({
       // The same for the same thing, whatever becomes of its date: a calendar moves it instead of adding another.
@@ -67,17 +74,20 @@ export function* calendarSteps(
       timezone: null,
       stamp,
       summary: `${title}${estimated}`,
-      description: `${body}. Due ${formatDate(item.dueDate)}.`,
+      // The day stands in it, and a question has its mark already.
+      description: /[.?]$/.test(body) ? body : `${body}.`,
       url: new URL(path, publicUrl).href,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
     for (const days of alarmDays[item.kind]) {
       const seconds = secondsBefore(days);
-      event.createAlarm({
+      const alarm = event.createAlarm({
         type: ICalAlarmType.display,
         description: title,
         ...(seconds > 0 ? { triggerBefore: seconds } : { triggerAfter: -seconds }),
       });
+      // The library counts what comes after from the end of the day, which would be the next morning.
+      alarm.relatesTo(ICalAlarmRelatesTo.start);
     }
     const text = calendar.toString();
     events.push(text.slice(head.length, text.lastIndexOf(end)));

@@ -128,3 +128,24 @@ test('an outage of the records changes nothing and is asked again; a plate of an
   expect(await checksOf(owner)).toEqual([{ days: 0, asked: true }]);
   expect((await read()).motExpiryDate).toBe(due);
 });
+
+test('a recall is told by mail, asked about, and over once the register tells of none', async () => {
+  const found = addDays(motDay(), -120);
+  const dates = { motExpiryDate: motDay(), taxDueDate: addDays(motDay(), 300) };
+  const { owner, read, mails } = await owning({ ...dates, recallSince: found }, addDays(found, -1));
+  nine(found);
+  await stack.remind(owner);
+  expect(mails()).toHaveLength(1);
+  expect(mails()[0]?.text).toContain('is outstanding. The repair is free: call any Toyota dealer.');
+  nine(addDays(found, 7));
+  await scanUser(stack.deps, owner.userId);
+  expect(await checksOf(owner)).toEqual([{ days: -7, asked: false }]);
+  expect(recorded.recall).toBe('none');
+  await checkUser(stack.deps, owner.userId);
+  expect((await read()).recallSince).toBeNull();
+  for (const days of [7, 8, 14, 21]) {
+    nine(addDays(found, days));
+    await stack.remind(owner);
+  }
+  expect(mails().map(({ text }) => /recall/.test(text))).toEqual([true]);
+});

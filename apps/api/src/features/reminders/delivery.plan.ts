@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordNotification, wordRenewed } from '@roadworthy/domain/reminders/reminders.texts';
 import type { PushMessage } from '@roadworthy/domain/reminders/settings.schema';
 import type { IntentRow } from './delivery.sql.ts';
-import { dueKeyOf, type Known } from './due-items.ts';
-import type { DigestItem } from './reminders.mails.ts';
+import { type DigestItem, dueKeyOf, type Known } from './due-items.ts';
 
 /** The stage of the good news. */
 export const renewedStage = 'renewed';
@@ -94,7 +94,7 @@ export const messageFor = (
   token: string | null,
 ): PushMessage => {
   const { item, vehicle } = told;
-  const path = item.taskId ? `/tasks/${item.taskId}` : `/vehicles/${item.vehicleId}`;
+  const path = isRenewed(told) ? `/vehicles/${item.vehicleId}` : pathOfItem(item);
   const words = isRenewed(told)
     ? { title: 'Renewed', body: renewedWords(told) }
     : wordNotification(item, vehicle);

@@ -1,4 +1,6 @@
+import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Mailed } from '@roadworthy/domain/reminders/digest.texts';
 import {
   type DueTask,
   type DueVehicle,
@@ -17,9 +19,14 @@ import type { RecipientRow } from './reminders.sql.ts';
 export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>
   dueMiles === null ? dueDate : `${dueMiles} miles`;
 
-/** The task an item's id names; null for what is a vehicle's own. */
+/** The task an item's id names; null for what a vehicle or a cover tells of. */
 export const taskIdOf = (subject: string): string | null =>
   subject.startsWith('task-') ? subject.slice('task-'.length) : null;
+
+/** What a mail or a notification tells of. */
+export type DigestItem = Mailed<
+  Pick<DueVehicle, 'make' | 'model' | 'registrationNumber' | 'nation'>
+>;
 
 export type Known = {
   recipient: RecipientRow | undefined;
@@ -34,9 +41,10 @@ export const budget = { busyMs: 1500 };
 
 /** What there is to do for somebody, worked out in short steps and without the database. */
 export function* knownSteps(
-  { recipient, vehicles, tasks, snoozes, readingsOf }: DueRecords,
+  { recipient, vehicles: owned, covers, tasks, snoozes, readingsOf }: DueRecords,
   today: CivilDate,
 ): Generator<void, Known> {
+  const vehicles = withInsurance(owned, covers, today);
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
   const forecasts = new Map<string, MileageForecast | null>();
   const forecastOf = (vehicleId: string): MileageForecast | null => {
@@ -51,7 +59,7 @@ export function* knownSteps(
     const forecast = vehicle && task.dueMiles !== null ? forecastOf(vehicle.id) : null;
     return taskDueState(task, { today, miles: vehicle?.mileage ?? null, forecast });
   };
-  const items = yield* dueItemSteps({ vehicles, tasks }, { today, dueOf });
+  const items = yield* dueItemSteps({ vehicles, tasks, covers }, { today, dueOf });
   const quiet = new Map(
     snoozes.map(({ subject, due, quietUntil }) => [`${subject} ${due}`, quietUntil]),
   );

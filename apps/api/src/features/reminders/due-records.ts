@@ -1,3 +1,4 @@
+import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { mostReadingsRead } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -7,6 +8,7 @@ import {
   type ReadingRow,
   type RecipientRow,
   type SnoozeRow,
+  selectDueCovers,
   selectDueTasks,
   selectDueVehicles,
   selectReadings,
@@ -19,7 +21,9 @@ import {
 /** All that reminders hang on, as it was at one moment. */
 export type DueRecords = {
   recipient: RecipientRow | undefined;
+  /** With the dates of insurance that they keep themselves. */
   vehicles: readonly DueVehicle[];
+  covers: readonly DueCover[];
   tasks: readonly DueTask[];
   snoozes: readonly SnoozeRow[];
   readingsOf(vehicleId: string): Reading[];
@@ -35,16 +39,25 @@ export const readDueRecords = async (
   taskIds: readonly string[] | null,
 ): Promise<DueRecords> => {
   if (taskIds?.length === 0) {
-    const [[recipient], vehicles, snoozes] = await tx.queryAll<
-      [RecipientRow, DueVehicle, SnoozeRow]
-    >(selectRecipient(), selectDueVehicles(userId), selectSnoozes(userId));
-    return { recipient, vehicles, snoozes, tasks: [], readingsOf: () => [] };
+    const [[recipient], vehicles, covers, snoozes] = await tx.queryAll<
+      [RecipientRow, DueVehicle, DueCover, SnoozeRow]
+    >(selectRecipient(), selectDueVehicles(userId), selectDueCovers(userId), selectSnoozes(userId));
+    return { recipient, vehicles, covers, snoozes, tasks: [], readingsOf: () => [] };
   }
-  const [[recipient], vehicles, snoozes, parts, readings, tests] = await tx.queryAll<
-    [RecipientRow, DueVehicle, SnoozeRow, { tasks: DueTask[] }, VehicleReadingsRow, ReadingRow]
+  const [[recipient], vehicles, covers, snoozes, parts, readings, tests] = await tx.queryAll<
+    [
+      RecipientRow,
+      DueVehicle,
+      DueCover,
+      SnoozeRow,
+      { tasks: DueTask[] },
+      VehicleReadingsRow,
+      ReadingRow,
+    ]
   >(
     selectRecipient(),
     selectDueVehicles(userId),
+    selectDueCovers(userId),
     selectSnoozes(userId),
     selectDueTasks(userId, taskIds),
     selectReadings(userId, taskIds, mostReadingsRead),
@@ -53,7 +66,7 @@ export const readDueRecords = async (
   const own = new Map(readings.map((row) => [row.vehicleId, row.readings]));
   const tested = groupReadings(tests);
   return {
-    ...{ recipient, vehicles, snoozes },
+    ...{ recipient, vehicles, covers, snoozes },
     tasks: parts.flatMap(({ tasks }) => tasks),
     readingsOf: (vehicleId) => readingsOf(own.get(vehicleId) ?? [], tested.get(vehicleId) ?? []),
   };

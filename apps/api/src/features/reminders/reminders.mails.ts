@@ -1,37 +1,36 @@
-import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { byWeight, digestHeading, digestSubject } from '@roadworthy/domain/reminders/digest.texts';
+import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';
-import { type Letter, letter } from '../../adapters/mail/letter.ts';
-import { isLegal } from './scan.plan.ts';
-
-export type DigestItem = {
-  item: DueItem;
-  vehicle: Pick<DueVehicle, 'make' | 'model' | 'registrationNumber'> | null;
-};
+import type { Letter } from '../../adapters/mail/letter.ts';
+import {
+  bullets,
+  heading,
+  type Link,
+  lead,
+  mailPage,
+  paragraph,
+  textLink,
+} from '../../adapters/mail/mail-page.ts';
+import type { DigestItem } from './due-items.ts';
+import { reminderCard, reminderLines } from './reminder-card.ts';
 
 export type Digest = {
-  name: string;
+  today: CivilDate;
   due: readonly DigestItem[];
   /** Sentences about what the records now show as renewed. */
   renewed: readonly string[];
-  urls: { open: string; unsubscribe: string };
+  urls: { open: string; settings: string; unsubscribe: string; privacy: string };
+  urlOf(item: DueItem): string;
   /** Only to see it arrive. */
   trial?: { isExample: boolean };
 };
 
 type Content = Pick<Digest, 'due' | 'renewed' | 'trial'>;
 
-const contentOf = ({ due, renewed }: Content): string => {
-  const [first, ...others] = due;
-  if (!first) return renewed.length === 1 ? 'Renewed: well done' : `${renewed.length} renewals`;
-  const { item, vehicle } = first;
-  const what = vehicle ? `${item.title}: ${vehicle.make} ${vehicle.model}` : item.title;
-  if (others.length === 0) return what;
-  return `${what}, and ${others.length === 1 ? 'one more' : `${others.length} more`}`;
-};
-
-export const subjectOf = (digest: Content): string =>
-  `${digest.trial ? 'Test: ' : ''}${contentOf(digest)}`;
+export const subjectOf = ({ due, renewed, trial }: Content): string =>
+  `${trial ? 'Test: ' : ''}${digestSubject(due, renewed.length)}`;
 
 const trialLine = ({ isExample }: { isExample: boolean }): string =>
   isExample
@@ -40,41 +39,65 @@ const trialLine = ({ isExample }: { isExample: boolean }): string =>
 
 /** Nobody reads a longer list; what the law asks for stands in it whatever its length. */
 const mostLines = 100;
+/** Those after these are lines without a card: some programs cut off a mail past 100 KB, and with it the way to end it. */
+const mostCards = 12;
 
 const listed = (due: readonly DigestItem[]): { shown: readonly DigestItem[]; more: string[] } => {
-  if (due.length <= mostLines) return { shown: due, more: [] };
-  const legal = due.filter(({ item }) => isLegal(item.kind));
-  const others = due.filter(({ item }) => !isLegal(item.kind));
+  const sorted = byWeight(due);
+  if (sorted.length <= mostLines) return { shown: sorted, more: [] };
+  const legal = sorted.filter(({ item }) => isLegal(item.kind));
+  const others = sorted.filter(({ item }) => !isLegal(item.kind));
   const kept = new Set([...legal, ...others.slice(0, Math.max(0, mostLines - legal.length))]);
+  const left = sorted.length - kept.size;
   return {
-    shown: due.filter((each) => kept.has(each)),
-    more: [`And ${due.length - kept.size} more, which are listed in Roadworthy.`],
+    shown: sorted.filter((each) => kept.has(each)),
+    more: left > 0 ? [`And ${left} more, which are listed in Roadworthy.`] : [],
   };
 };
 
+const doneLine = 'Done already? Note it in Roadworthy, and these reminders stop.';
+
 /** One mail for all there is to say on a day. */
 export const digestLetter = (digest: Digest): Letter => {
-  const { name, due, renewed, urls, trial } = digest;
+  const { today, due, renewed, urls, trial, urlOf } = digest;
   const { shown, more } = listed(due);
-  return letter({
-    subject: subjectOf(digest),
-    name,
-    lines: [
-      ...(trial ? [trialLine(trial)] : []),
-      ...renewed,
-      ...(due.length > 0 ? [due.length === 1 ? 'A reminder:' : 'A few reminders:'] : []),
+  const subject = subjectOf(digest);
+  const title = digestHeading(due, renewed);
+  const context = { today, urlOf };
+  const lines = [...(trial ? [trialLine(trial)] : []), ...title.lines];
+  const open: Link = { label: 'Open Roadworthy', url: urls.open };
+  const closing = due.length > 0 && !trial ? [doneLine] : [];
+  const small = {
+    line: trial
+      ? 'You get this because you asked for a test reminder in your profile.'
+      : 'You get this because email reminders are on for your garage.',
+    links: [
+      { label: 'Reminder settings', url: urls.settings },
+      { label: 'Stop these emails', url: urls.unsubscribe },
+      { label: 'Privacy', url: urls.privacy },
     ],
-    list: [...shown.map(({ item, vehicle }) => wordDueItem(item, vehicle)), ...more],
-    action: { label: 'Open Roadworthy', url: urls.open },
-    closing:
-      due.length > 0 && !trial
-        ? ['Done already? Note it in Roadworthy, and these reminders stop.']
-        : [],
-    small: {
-      line: trial
-        ? 'You get this because you asked for a test reminder in your profile.'
-        : 'You get this because email reminders are switched on.',
-      link: { label: 'Unsubscribe', url: urls.unsubscribe },
-    },
-  });
+  };
+  const text = [
+    title.heading,
+    ...lines,
+    ...[...shown.map((each) => reminderLines(each, context)), ...more.map((line) => `- ${line}`)],
+    `${open.label}:\n${open.url}`,
+    ...closing,
+    'Roadworthy',
+    [small.line, ...small.links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+  ].join('\n\n');
+  const rest = shown.slice(mostCards).map(({ item, vehicle }) => wordDueItem(item, vehicle));
+  const content = [
+    heading(title.heading),
+    ...lines.map(lead),
+    ...shown.slice(0, mostCards).map((each) => reminderCard(each, context)),
+    bullets([...rest, ...more]),
+    ...closing.map(paragraph),
+    `<p style="margin:0">${textLink(open)}</p>`,
+  ].join('');
+  return {
+    subject,
+    text,
+    html: mailPage({ subject, date: formatDate(today), content, small }),
+  };
 };

@@ -1,3 +1,4 @@
+import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -29,8 +30,16 @@ export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
      mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
      tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
-     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage"
+     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince"
    from vehicles.vehicles where user_id = $1 and deleted_at is null`,
+);
+
+/** What ends, without what it costs: reminders do not speak of money. */
+export const selectDueCovers = statement<DueCover, [userId: string]>(
+  'reminders.select-due-covers',
+  `select id, kind, vehicle_id as "vehicleId", provider, detail, starts_on as "startsOn", ends_on as "endsOn",
+     renewal_of as "renewalOf", former_vehicle_id as "formerVehicleId"
+   from cover.covers where user_id = $1 and deleted_at is null`,
 );
 
 /**

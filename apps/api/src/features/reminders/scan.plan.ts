@@ -1,16 +1,18 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { checkEntered, isChecked, nextCheckDay } from '@roadworthy/domain/reminders/checks.rules';
-import type { DueItem, ReminderKind } from '@roadworthy/domain/reminders/reminders.schema';
+import {
+  checkDaysOf,
+  checkEntered,
+  isChecked,
+  nextCheckDay,
+} from '@roadworthy/domain/reminders/checks.rules';
+import { isLegal } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { nextTellingDay, toTell } from '@roadworthy/domain/reminders/snoozes.rules';
 import { type Span, stageOn } from '@roadworthy/domain/reminders/stages.rules';
 import { dueKeyOf, type Known } from './due-items.ts';
 
 type Dated = DueItem & { dueDate: CivilDate };
 const isDated = (item: DueItem): item is Dated => item.dueDate !== null;
-
-/** What the law punishes. */
-export const isLegal = (kind: ReminderKind): boolean =>
-  kind === 'mot' || kind === 'tax' || kind === 'insurance';
 
 /** Nobody reads more notifications of one morning. What the law asks for is always pushed; a mail lists the rest. */
 const mostPushes = 50;
@@ -42,7 +44,10 @@ const nextDayOf = (
 ): CivilDate => {
   if (item.dueMiles !== null) return addDays(today, 1);
   const telling = nextTellingDay({ ...item, quietUntil }, today);
-  const check = asksRecords && isChecked(item.kind) ? nextCheckDay(item.dueDate, today) : null;
+  const check =
+    asksRecords && isChecked(item.kind)
+      ? nextCheckDay(item.dueDate, today, checkDaysOf(item.kind))
+      : null;
   return check && check < telling ? check : telling;
 };
 
@@ -66,7 +71,8 @@ export function* planSteps(
       if (pushed) pushes += 1;
       plan.told.push({ subject, due: dueKeyOf(item) as string, stage, pushed });
     }
-    const days = asksRecords && isChecked(kind) ? checkEntered(dueDate, span) : null;
+    const days =
+      asksRecords && isChecked(kind) ? checkEntered(dueDate, span, checkDaysOf(kind)) : null;
     if (days !== null) plan.checks.push({ subject, due: dueDate, days });
     const next = nextDayOf(item, quietUntil, { today, asksRecords });
     if (plan.nextOn === null || next < plan.nextOn) plan.nextOn = next;

@@ -98,7 +98,15 @@ const feedOf = async (person: Person) => {
   return new URL(url).pathname;
 };
 
-type Event = { uid: string; date: string; summary: string; alarms: number; isDay: boolean };
+type Event = {
+  uid: string;
+  date: string;
+  summary: string;
+  alarms: number;
+  isDay: boolean;
+  /** When the phone rings, in hours from the day's beginning. */
+  rings: number[];
+};
 /** As another program reads it. */
 const eventsIn = (text: string): Event[] =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
@@ -109,6 +117,12 @@ const eventsIn = (text: string): Event[] =>
       isDay: event.startDate.isDate,
       summary: event.summary,
       alarms: component.getAllSubcomponents('valarm').length,
+      rings: component.getAllSubcomponents('valarm').map((alarm) => {
+        const trigger = alarm.getFirstProperty('trigger');
+        const seconds = ICAL.Duration.fromString(String(trigger?.getFirstValue())).toSeconds();
+        // An event that fills its day ends with the beginning of the next.
+        return seconds / 3600 + (trigger?.getParameter('related') === 'END' ? 24 : 0);
+      }),
     };
   });
 
@@ -144,6 +158,9 @@ test('a calendar holds every due date once, as a day, under a name that stays', 
     '2028-03-01 Tax due · AB17 CDE',
   ]);
   expect(events.every(({ alarms, isDay }) => alarms > 0 && isDay)).toBe(true);
+  // At nine in the morning, a fortnight and three days before, and on the day itself.
+  const mot = events.find(({ summary }) => summary.startsWith('MOT'));
+  expect(mot?.rings).toEqual([9 - 14 * 24, 9 - 3 * 24, 9]);
   const uids = events.map(({ uid }) => uid);
   expect(new Set(uids).size).toBe(events.length);
 

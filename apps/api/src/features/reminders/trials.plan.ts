@@ -1,7 +1,6 @@
 import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
-import type { Known } from './due-items.ts';
-import type { DigestItem } from './reminders.mails.ts';
+import type { DigestItem, Known } from './due-items.ts';
 
 export type Sample = DigestItem & { isExample: boolean };
 

@@ -65,7 +65,7 @@ test('a test mail is the next reminder, marked as a test, and the reminder still
     outcome: 'taken',
     isOn: true,
     isExample: false,
-    title: 'Test: MOT expires: Toyota Corolla',
+    title: 'Test: AB17 CDE: MOT runs out 31 Aug 2027',
     body: 'The MOT of your Toyota Corolla AB17 CDE runs out on 31 Aug 2027, in 7 days.',
     address: `${owner.email[0]}…@example.com`,
     sentAt: '2027-08-24T14:02:00.000Z',
@@ -77,7 +77,9 @@ test('a test mail is the next reminder, marked as a test, and the reminder still
   expect(await recordsOf(owner)).toEqual(before);
 
   await stack.remind(owner);
-  const real = mailsTo(owner).filter(({ subject }) => subject === 'MOT expires: Toyota Corolla');
+  const real = mailsTo(owner).filter(
+    ({ subject }) => subject === 'AB17 CDE: MOT runs out 31 Aug 2027',
+  );
   expect(real).toHaveLength(1);
   expect(real[0]?.text).toContain('Done already?');
 });
@@ -85,7 +87,7 @@ test('a test mail is the next reminder, marked as a test, and the reminder still
 test('where nothing is due, the test is an example and says so', async () => {
   const owner = await stack.signUp();
   const { body } = await owner.post('/api/reminders/test/email');
-  expect(body).toMatchObject({ isExample: true, title: 'Test: MOT expires: Example car' });
+  expect(body).toMatchObject({ isExample: true, title: 'Test: AB12 CDE: MOT runs out 7 Sep 2027' });
   const [mail] = testsTo(owner);
   expect(mail?.text).toContain('this reminder is about an example vehicle');
 });
@@ -95,7 +97,7 @@ test('what is snoozed is not the next reminder', async () => {
   const owner = await owning(car);
   await owner.post(`/api/reminders/mot-${car.id}/snooze`, { dueDate: '2027-08-31' });
   const { body } = await owner.post('/api/reminders/test/email');
-  expect(body).toMatchObject({ title: 'Test: Insurance expires: Toyota Corolla' });
+  expect(body).toMatchObject({ title: 'Test: AB17 CDE: insurance runs out 10 Sep 2027' });
 });
 
 test('a test goes out although the channel is off, and says that it is', async () => {

@@ -117,7 +117,7 @@ test('who fails holds up nobody, goes into quarantine with an alert, and is stil
   expect(everything).toContain(
     'The MOT of your Toyota Corolla AB17 CDE runs out on 31 Mar 2027, today.',
   );
-  expect(everything).toContain('is due on 01 Apr 2027, tomorrow; today is the last taxed day.');
+  expect(everything).toContain('is due on 1 Apr 2027, tomorrow; today is the last taxed day.');
   expect(everything).toContain('The insurance of your Toyota Corolla XY70 ZZZ runs out');
   expect(everything).not.toContain('Wash it');
   expect(lines.filter(({ alert }) => alert).length).toBeGreaterThan(0);
@@ -171,7 +171,7 @@ test('somebody whose records never stop changing is still told of MOT, tax and i
   });
   await run(restless, person);
   expect(mailsTo(person)).toHaveLength(1);
-  expect(mailsTo(person)[0]?.text).toContain('runs out on 01 Jul 2027, today.');
+  expect(mailsTo(person)[0]?.text).toContain('runs out on 1 Jul 2027, today.');
 });
 
 test('what changes while it is worked out is worked out again, and only what is true is recorded', async () => {

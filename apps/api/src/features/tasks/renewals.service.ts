@@ -72,6 +72,7 @@ const renewalFields: readonly string[] = [
   'year',
   'taxDueDate',
   'taxStatus',
+  'recallSince',
 ] satisfies (keyof VehicleFields)[];
 
 const mayChangeRenewals = ({ entity, fields }: Changed): boolean =>

@@ -9,7 +9,7 @@ export const selectRenewableVehicles = statement<RenewableVehicle, [userId: stri
   `select id, registration_number as "registrationNumber", make, model, year, nation,
      mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
      first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
-     tax_due_date as "taxDueDate", tax_status as "taxStatus"
+     tax_due_date as "taxDueDate", tax_status as "taxStatus", recall_since as "recallSince"
    from vehicles.vehicles where user_id = $1 and deleted_at is null order by id`,
 );
 

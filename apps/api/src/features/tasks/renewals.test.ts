@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addDays, addMonths, addYears } from '@roadworthy/domain/kernel/civil-date';
+import { addDays, addMonths, addYears, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { renewalNeeds } from '@roadworthy/domain/tasks/renewals.rules';
 import type { RenewalCounts } from '@roadworthy/domain/tasks/tasks.contract';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -70,12 +70,12 @@ test('what is due within a month is made once, with its own words, and every dev
     {
       entity: 'tasks',
       id: `mot-${soon.id}`,
-      fields: { title: 'MOT for AB17CDE', priority: 'medium', dueDate: soon.motExpiryDate },
+      fields: { title: 'MOT for AB17 CDE', priority: 'medium', dueDate: soon.motExpiryDate },
     },
     {
       entity: 'tasks',
       id: `tax-${late.id}`,
-      fields: { title: 'Road tax for AB17CDE', priority: 'high', dueDate: late.taxDueDate },
+      fields: { title: 'Road tax for AB17 CDE', priority: 'high', dueDate: late.taxDueDate },
     },
   ]);
   expect((await owner.get(`/api/sync/tasks/mot-${soon.id}/history`)).body).toMatchObject({
@@ -269,4 +269,37 @@ test('no vehicle that needs something is passed over by the daily run', async ()
     renewalNeeds(vehicle, today()).filter(({ need }) => need.state === 'due'),
   );
   expect(created).toBe(due.length);
+});
+
+test('a safety recall has a task, and the register that tells of none closes it', async () => {
+  const owner = await stack.signUp();
+  const other = await stack.signUp();
+  const dates = { motExpiryDate: inDays(200), taxDueDate: inDays(200) };
+  const car = corolla({ ...dates, recallSince: inDays(-2) });
+  await addQuietly(owner, car);
+  await addQuietly(other, corolla(dates));
+  expect(await renew(owner)).toEqual({ created: 1, changed: 0 });
+  expect(await renew(owner)).toEqual({ created: 0, changed: 0 });
+  expect(await renew(other)).toEqual({ created: 0, changed: 0 });
+  expect(await tasksOf(owner)).toMatchObject([
+    { id: `recall-${car.id}`, title: 'Safety recall for AB17 CDE', status: 'pending' },
+  ]);
+  expect(await tasksOf(other)).toEqual([]);
+  await createDevice(owner).push(editing(car.id, { recallSince: null }));
+  await renew(owner);
+  expect(await tasksOf(owner)).toMatchObject([{ id: `recall-${car.id}`, status: 'completed' }]);
+});
+
+test('an MOT that runs out overnight is called expired in the morning', async () => {
+  const owner = await stack.signUp();
+  const car = corolla({ motExpiryDate: inDays(-1), taxDueDate: inDays(200) });
+  await addQuietly(owner, car);
+  await renew(owner);
+  const id = `mot-${car.id}`;
+  const day = formatDate(inDays(-1));
+  await owner.send('PATCH', `/api/tasks/${id}`, {
+    description: `Toyota Corolla: MOT runs out on ${day}.`,
+  });
+  expect(await renew(owner)).toEqual({ created: 0, changed: 1 });
+  expect((await tasksOf(owner))[0]?.description).toBe(`Toyota Corolla: MOT expired on ${day}.`);
 });

@@ -1,7 +1,12 @@
 import { categoryNames, ledgerOf, type Payments } from '@roadworthy/domain/costs/ledger.rules';
 import { costByCategory, totalPence } from '@roadworthy/domain/costs/totals.rules';
+import { nameOfCover } from '@roadworthy/domain/cover/cover.rules';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import type { AccountReader, Row } from './account-reader.ts';
@@ -46,10 +51,20 @@ const picture = ({ paths }: Page, id: unknown, of: string): string => {
   return `<a href="${address}"><img src="${address}" alt="${escaped(of)}" loading="lazy"></a>`;
 };
 
+const readCovers = (page: Page): Promise<Cover[]> =>
+  gather(page.records('covers'), (row) => row as Cover);
+
 async function* vehicles(page: Page): AsyncGenerator<string> {
+  const policies = await readCovers(page);
   let isEmpty = true;
-  for await (const vehicle of page.records('vehicles')) {
+  for await (const row of page.records('vehicles')) {
     isEmpty = false;
+    const [insured] = withInsurance(
+      [row as Row & { id: string }],
+      policies,
+      dateInLondon(page.madeAt),
+    );
+    const vehicle = insured ?? row;
     const name = `${vehicle.make} ${vehicle.model}`;
     const plate = formatRegistration(String(vehicle.registrationNumber));
     yield `<article><h3>${escaped(name)} <span class="plate">${escaped(plate)}</span></h3>\n`;
@@ -125,6 +140,23 @@ const documents = (page: Page) =>
     },
   );
 
+const covers = (page: Page) =>
+  table(
+    ['What', 'Vehicle', 'Provider', 'Reference', 'From', 'Until', 'Price', 'Paid', 'Notes'],
+    page.records('covers'),
+    (cover) => [
+      escaped(nameOfCover(cover as Cover)),
+      page.vehicleOf(cover.vehicleId ?? cover.formerVehicleId),
+      shown.text(cover.provider),
+      shown.text(cover.reference),
+      shown.day(cover.startsOn),
+      shown.day(cover.endsOn),
+      shown.pence(cover.costPence),
+      shown.text(cover.every),
+      [shown.text(cover.detail), shown.text(cover.notes)].filter(Boolean).join('<br>'),
+    ],
+  );
+
 async function* costs(page: Page): AsyncGenerator<string> {
   const all = <T>(entity: string) => gather(page.records(entity), (row) => row as T);
   const ledger = ledgerOf({
@@ -132,6 +164,7 @@ async function* costs(page: Page): AsyncGenerator<string> {
     documents: await all<Payments['documents'][number]>('documents'),
     expenses: await all<Payments['expenses'][number]>('expenses'),
     fuelFills: await all<Payments['fuelFills'][number]>('fuelFills'),
+    coverPayments: coverPayments(await readCovers(page), { today: dateInLondon(page.madeAt) }),
   });
   yield `<p>Everything together: <strong>${shown.pence(totalPence(ledger))}</strong></p>\n`;
   yield* table(['Category', 'Sum'], costByCategory(ledger), ({ category, pence }) => [
@@ -247,6 +280,7 @@ const sections: [id: string, title: string, parts: (page: Page) => AsyncGenerato
   ['tasks', 'Tasks', tasks],
   ['done', 'Work done', completions],
   ['documents', 'Documents', documents],
+  ['cover', 'Cover', covers],
   ['costs', 'Costs', costs],
   ['mileage', 'Mileage', readings],
   ['diagnoses', 'Diagnoses', diagnoses],

@@ -131,6 +131,7 @@ const tables: Record<string, string> = {
   acceptances: 'disclaimers.acceptances',
   diagnoses: 'diagnosis.diagnoses',
   cartUnits: 'cart.units',
+  covers: 'cover.covers',
 };
 
 /** As many copies of a record as make the account hold `count` of its kind. */

@@ -11,6 +11,7 @@ import {
   Moon,
   ReceiptPoundSterling,
   RefreshCw,
+  ShieldPlus,
   Stethoscope,
   Sun,
   SunMoon,
@@ -76,6 +77,10 @@ const links = [
     icon: ReceiptPoundSterling,
     more: 'new cost payment receipt parking insurance',
     isAtHand: true,
+  }),
+  leadsTo('Add cover', '/cover?new', {
+    icon: ShieldPlus,
+    more: 'new policy insurance breakdown warranty finance permit licence blue badge',
   }),
   leadsTo('Add document', '/documents/add', {
     icon: FilePlus2,

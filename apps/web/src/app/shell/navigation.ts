@@ -3,6 +3,7 @@ import {
   ClipboardList,
   Gauge,
   type LucideIcon,
+  ShieldCheck,
   ShoppingBasket,
   Stethoscope,
   UserRound,
@@ -16,6 +17,7 @@ export const places: readonly Place[] = [
   { to: '/vehicles', label: 'Vehicles', short: 'Vehicles', icon: CarFront },
   { to: '/tasks', label: 'Tasks', short: 'Tasks', icon: ClipboardList },
   { to: '/diagnostics', label: 'AI Diagnostics', short: 'Diagnose', icon: Stethoscope },
+  { to: '/cover', label: 'Cover', short: 'Cover', icon: ShieldCheck },
   { to: '/costs', label: 'Costs', short: 'Costs', icon: WalletCards },
   { to: '/products', label: 'Products', short: 'Products', icon: ShoppingBasket },
 ];

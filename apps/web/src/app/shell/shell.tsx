@@ -2,17 +2,21 @@ import { type ReactNode, useEffect } from 'react';
 import { prepareToasts } from '../../lib/notify.ts';
 import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../lib/overlay.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { DoItNow } from '../do-it-now.tsx';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync/sync-sheet.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import { FreshSignInWatch } from './fresh-sign-in-watch.tsx';
+import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
+import { KeptPlateWatch } from './kept-plate-watch.tsx';
 import { PushKeeper } from './push-keeper.tsx';
 import { SharedWatch } from './shared-watch.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SyncRunner } from './sync-runner.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WaitingPlateWatch } from './waiting-plate-watch.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
   const open = useOverlay();
@@ -25,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="min-h-dvh lg:grid lg:grid-cols-[236px_1fr] print:block">
       <SyncRunner />
       <SharedWatch />
+      <KeptPlateWatch />
+      <WaitingPlateWatch />
+      <GoogleArrivalWatch />
       <PushKeeper />
       <BadgeKeeper />
       <Sidebar onSync={openSync} />
@@ -41,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Drawer open={open === 'drawer'} onClose={() => closeOverlay('drawer')} />
       <SyncSheet open={open === 'sync'} onClose={() => closeOverlay('sync')} />
+      <DoItNow />
       <FreshSignInWatch />
       <KeyboardOverlays />
     </div>

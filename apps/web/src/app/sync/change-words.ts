@@ -1,6 +1,7 @@
 import { acceptanceWords } from '../../features/camera-guide/change-words.ts';
 import { cartUnitWords } from '../../features/cart/change-words.ts';
 import { expenseWords, fuelFillWords } from '../../features/costs/change-words.ts';
+import { coverWords } from '../../features/cover/cover-words.ts';
 import { diagnosisWords } from '../../features/diagnosis/change-words.ts';
 import { documentWords } from '../../features/documents/document-words.ts';
 import { taskCompletionWords, taskWords } from '../../features/tasks/change-words.ts';
@@ -18,6 +19,7 @@ const words: Record<string, ChangeWords> = {
   acceptances: acceptanceWords,
   diagnoses: diagnosisWords,
   cartUnits: cartUnitWords,
+  covers: coverWords,
 };
 
 /** For a record of a version newer than this page. */

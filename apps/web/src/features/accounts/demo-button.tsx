@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -8,6 +7,11 @@ import { notify } from '../../lib/notify.ts';
 import { session } from '../../lib/session.ts';
 import { recordUsage } from '../../lib/usage.ts';
 import { Button } from '../../ui/button.tsx';
+import { drawnIcon } from '../../ui/drawn-icon.tsx';
+
+const Sparkles = drawnIcon(
+  <path d="M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594zM20 2v4M22 4h-4M6 20a2 2 0 1 1-4 0 2 2 0 0 1 4 0" />,
+);
 
 export function DemoButton({ disabled }: { disabled: boolean }) {
   const [busy, setBusy] = useState(false);
@@ -31,7 +35,7 @@ export function DemoButton({ disabled }: { disabled: boolean }) {
       size="tall"
       wide
       className="mt-3"
-      icon={<Sparkles size={20} aria-hidden />}
+      icon={<Sparkles size={20} />}
       busy={busy}
       disabled={disabled}
       waiting={!hydrated}

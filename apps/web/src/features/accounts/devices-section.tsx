@@ -1,5 +1,6 @@
 import type { SignedInDevice } from '@roadworthy/domain/accounts/accounts.schema';
 import { deviceName } from '@roadworthy/domain/accounts/device-name';
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { MonitorSmartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -12,8 +13,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 type DeviceRowProps = { device: SignedInDevice; onGone: () => void };
 
@@ -34,7 +33,7 @@ function DeviceRow({ device, onGone }: DeviceRowProps) {
     <li className="flex min-h-15 items-center gap-3.5 border-t border-line py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{name}</p>
-        <p className="text-14 text-ink-3">Last seen {when.format(new Date(device.lastSeenAt))}</p>
+        <p className="text-14 text-ink-3">Last seen {formatMoment(new Date(device.lastSeenAt))}</p>
       </div>
       {device.isCurrent ? (
         <Chip tone="go">This device</Chip>

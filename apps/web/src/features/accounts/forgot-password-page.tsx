@@ -1,5 +1,5 @@
 import type { EmailOnly } from '@roadworthy/domain/accounts/accounts.schema';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -7,20 +7,26 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';
+import type { Inbox } from './check-inbox-page.tsx';
+import { tooManyMails } from './too-many-words.ts';
 
 /** Long enough that the answer does not tell whether there is an account. */
 const leastWait = 1_500;
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function ForgotPasswordPage() {
+  const navigate = useNavigate();
   const hydrated = useHydrated();
   const { form, field, busy } = useForm<EmailOnly>({
     schema: async () => (await import('./schemas.ts')).schemas.emailOnly,
+    tooMany: tooManyMails,
     onSubmit: async (input) => {
       await Promise.all([call((api) => api.accounts.forgotPassword(input)), pass(leastWait)]);
       notify.success(
         "If an account exists with this email, you'll receive reset instructions shortly.",
       );
+      const inbox: Inbox = { email: input.email, purpose: 'reset' };
+      await navigate('/check-inbox', { state: inbox });
     },
   });
 

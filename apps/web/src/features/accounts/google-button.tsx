@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
+import { noteGoogle } from '../../lib/google-arrival.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { notify } from '../../lib/notify.ts';
+import { useSite } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
+
+/** Whether Google is offered: yes, until the server says that it has no keys for it. */
+export const useGoogle = (): boolean => useSite()?.google ?? true;
 
 export function GoogleButton({ disabled = false }: { disabled?: boolean }) {
   const [busy, setBusy] = useState(false);
@@ -20,6 +25,7 @@ export function GoogleButton({ disabled = false }: { disabled?: boolean }) {
     setBusy(true);
     try {
       const { url } = await call((api) => api.accounts.startGoogle());
+      noteGoogle();
       window.location.assign(url);
     } catch (error) {
       setBusy(false);

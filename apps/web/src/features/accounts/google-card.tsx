@@ -1,3 +1,4 @@
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,8 +11,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import type { Ways } from './use-sign-in-ways.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 const refusals: Record<string, string> = {
   account_already_linked_to_different_user:
@@ -69,7 +68,7 @@ export function GoogleCard({ ways, reload }: Pick<Ways, 'ways' | 'reload'>) {
         title="Google"
         note={
           googleLinkedAt
-            ? `Linked ${day.format(new Date(googleLinkedAt))}${isLast ? '. Set a password before you unlink it.' : ''}`
+            ? `Linked ${formatDayOf(new Date(googleLinkedAt))}${isLast ? '. Set a password before you unlink it.' : ''}`
             : 'Sign in without a password'
         }
         action={

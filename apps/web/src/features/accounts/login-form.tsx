@@ -1,5 +1,5 @@
 import type { Credentials } from '@roadworthy/domain/accounts/accounts.schema';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { deservesWarning } from './login-attempts.ts';
+import { forgetRegistration, pendingEmail } from './pending-registration.ts';
 import type { useAttempts } from './use-attempts.ts';
 
 type LoginFormProps = {
@@ -48,6 +49,7 @@ export function LoginForm({
         api.accounts.logIn({ ...credentials, confirmationToken: token ?? undefined }),
       );
       attempts.reset();
+      forgetRegistration();
       if ('needsCode' in reply) return onNeedsCode();
       recordUsage('login', { method: 'password' });
       if (window.matchMedia(mobileLike).matches) notify.success('Successfully logged in!');
@@ -71,16 +73,30 @@ export function LoginForm({
       showErrors({ password: messageOf(error) });
       if (deservesWarning(attempts.fail()))
         notify.warning('Multiple failed attempts detected. Please wait before trying again.');
+      else notify.error(messageOf(error));
     } else if (code === 'EMAIL_NOT_CONFIRMED') {
       showErrors({ email: unconfirmed });
+      notify.error(messageOf(error));
     } else if (code === 'TOO_MANY_ATTEMPTS') {
       attempts.refuse(retryAfterOf(error));
+      notify.error(messageOf(error));
     } else if (code === 'INVALID_TOKEN') {
       setTokenRefused(true);
     } else {
       showProblem(error);
     }
   };
+
+  /** Whoever comes from the mail has typed the address once already, in this browser. */
+  const isConfirming = hydrated && confirmationToken !== null;
+  useEffect(() => {
+    const email = isConfirming ? pendingEmail() : null;
+    const inputs = form.ref.current?.elements;
+    const [name, word] = [inputs?.namedItem('email'), inputs?.namedItem('password')];
+    if (!email || !(name instanceof HTMLInputElement) || name.value) return;
+    name.value = email;
+    if (word instanceof HTMLInputElement) word.focus();
+  }, [isConfirming, form.ref]);
 
   /** Pressing a button also leaves the field; an error appearing then would move the button away. */
   const checkEmail = ({ relatedTarget }: FocusEvent) => {

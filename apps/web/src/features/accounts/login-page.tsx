@@ -4,7 +4,7 @@ import { recallEraseAt } from '../../lib/account-deletion.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { AccountsLayout } from './accounts-layout.tsx';
 import { DemoButton } from './demo-button.tsx';
-import { GoogleButton, Or } from './google-button.tsx';
+import { GoogleButton, Or, useGoogle } from './google-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { DeletionNotice, GoogleNotice, LockNotice } from './login-notices.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -15,6 +15,7 @@ const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).
 export function LoginPage() {
   const { search } = useLocation();
   const hydrated = useHydrated();
+  const google = useGoogle();
   const query = new URLSearchParams(hydrated ? search : '');
   const eraseAt = hydrated ? recallEraseAt() : null;
   const googleError = query.get('error');
@@ -39,7 +40,7 @@ export function LoginPage() {
         {googleError && <GoogleNotice error={googleError} />}
         {attempts.secondsLeft !== null && <LockNotice secondsLeft={attempts.secondsLeft} />}
       </div>
-      <GoogleButton disabled={disabled} />
+      {google && <GoogleButton disabled={disabled} />}
       <PasskeyButton disabled={disabled} />
       <Or />
       <LoginForm

@@ -1,4 +1,5 @@
 import type { Passkey, PasskeyName } from '@roadworthy/domain/accounts/passkeys.schema';
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { Fingerprint, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -15,12 +16,10 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { addPasskey, passkeyProblem } from './passkeys.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
 const historyOf = ({ createdAt, lastUsedAt }: Passkey) =>
   lastUsedAt
-    ? `last used ${day.format(new Date(lastUsedAt))}`
-    : `added ${day.format(new Date(createdAt))}`;
+    ? `last used ${formatDayOf(new Date(lastUsedAt))}`
+    : `added ${formatDayOf(new Date(createdAt))}`;
 
 type RowProps = { passkey: Passkey; onChanged: () => void };
 

@@ -1,4 +1,5 @@
 import type { SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -7,8 +8,6 @@ import { notify } from '../../lib/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** Whoever came by Google has no password yet, and sets one with a link, as after forgetting it. */
 function SetPassword({ email }: { email: string }) {
@@ -41,7 +40,7 @@ export function PasswordRow({ user, ways, onChanged }: PasswordRowProps) {
         icon={<KeyRound size={20} />}
         title="Password"
         note={
-          passwordChangedAt ? `Changed ${day.format(new Date(passwordChangedAt))}` : 'Not set yet'
+          passwordChangedAt ? `Changed ${formatDayOf(new Date(passwordChangedAt))}` : 'Not set yet'
         }
         action={
           passwordChangedAt ? (

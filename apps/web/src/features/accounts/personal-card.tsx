@@ -1,4 +1,5 @@
 import type { ProfileForm, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { useEffect, useRef } from 'react';
 import { call } from '../../lib/api.ts';
 import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
@@ -15,8 +16,6 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { genderOptions } from './gender-options.ts';
 import { initialsOf } from './initials.ts';
 
-const since = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-
 function Portrait({ user }: { user: User }) {
   const name = [user.firstName, user.surname].filter(Boolean).join(' ') || user.username;
   return (
@@ -32,7 +31,7 @@ function Portrait({ user }: { user: User }) {
         <p className="text-14 text-ink-3">
           {user.isDemo
             ? 'Demo account, erased after 24 hours'
-            : `With Roadworthy since ${since.format(new Date(user.createdAt))}`}
+            : `With Roadworthy since ${formatDayOf(new Date(user.createdAt))}`}
         </p>
       </div>
     </div>

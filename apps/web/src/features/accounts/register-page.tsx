@@ -1,26 +1,55 @@
 import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
-import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { useForm } from '../../lib/form.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
+import { keepPlate, keptPlate } from '../../lib/kept-plate.ts';
 import { notify } from '../../lib/notify.ts';
+import { Plate } from '../../lib/plate.tsx';
 import { recordUsage } from '../../lib/usage.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/input-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';
+import type { Inbox } from './check-inbox-page.tsx';
 import { genderOptions } from './gender-options.ts';
-import { GoogleButton, Or } from './google-button.tsx';
+import { GoogleButton, Or, useGoogle } from './google-button.tsx';
+import { rememberRegistration } from './pending-registration.ts';
+import { tooManyRegistrations } from './too-many-words.ts';
+
+/** Whoever pressed 'Keep this' sees that the plate came along, and can leave it behind. */
+function KeptPlate() {
+  const hydrated = useHydrated();
+  const [isDropped, setDropped] = useState(false);
+  const plate = hydrated && !isDropped ? keptPlate() : null;
+  if (!plate) return null;
+  const drop = async () => {
+    keepPlate(null);
+    setDropped(true);
+  };
+  return (
+    <div className="mb-4">
+      <Notice live="none" action={<TextButton onPress={drop}>Leave it out</TextButton>}>
+        <Plate registration={plate} className="mr-2 align-middle" /> will be in your garage.
+      </Notice>
+    </div>
+  );
+}
 
 export function RegisterPage() {
+  const { state } = useLocation();
+  const google = useGoogle();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const more = useRef<HTMLDetailsElement>(null);
   const { form, field, busy } = useForm<Registration>({
     schema: async () => (await import('./schemas.ts')).schemas.registration,
     optional: ['gender', 'phoneNumber'],
+    tooMany: tooManyRegistrations,
     reveal: (name) => {
       if (more.current && (name === 'gender' || name === 'phoneNumber')) more.current.open = true;
     },
@@ -28,16 +57,28 @@ export function RegisterPage() {
       await call((api) => api.accounts.register(registration));
       notify.success('Account created successfully!');
       recordUsage('sign_up', { method: 'password' });
-      await navigate('/', { state: { confirmEmail: registration.email } });
+      rememberRegistration(registration);
+      const inbox: Inbox = { email: registration.email, purpose: 'confirm' };
+      await navigate('/check-inbox', { state: inbox });
     },
   });
 
   return (
     <AccountsLayout title="Create an account" lead="Know what is due, before it is due.">
-      <GoogleButton disabled={busy} />
-      <Or />
+      <KeptPlate />
+      {google && (
+        <>
+          <GoogleButton disabled={busy} />
+          <Or />
+        </>
+      )}
       <form {...form} className="grid gap-3.5">
-        <InputField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <InputField
+          label="First name"
+          autoComplete="given-name"
+          data-arrive={hydrated && (state as { keeps?: boolean } | null)?.keeps ? '' : undefined}
+          {...field('firstName')}
+        />
         <InputField label="Surname" autoComplete="family-name" {...field('surname')} />
         <InputField
           label="Username"
@@ -85,6 +126,17 @@ export function RegisterPage() {
           Create account
         </Button>
       </form>
+      <p className="mt-3 text-center text-13 text-ink-3">
+        By creating an account you agree to the{' '}
+        <Link to="/terms" className="link">
+          Terms
+        </Link>
+        . What we keep is in the{' '}
+        <Link to="/privacy" className="link">
+          Privacy page
+        </Link>
+        .
+      </p>
       <p className="mt-3 text-center text-14 text-ink-3">
         Already have an account?{' '}
         <Link to="/login" className="link inline-flex min-h-11 items-center">

@@ -1,4 +1,5 @@
 import type { SecurityEvent, SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { messageOf } from '../../lib/error-messages.ts';
@@ -6,8 +7,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const sentences: Record<SecurityEventKind, string> = {
   'signed-in': 'Signed in',
@@ -41,7 +40,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{sentences[event.kind]}</span>
         <time dateTime={event.at} className="text-14 text-ink-3 tabular-nums">
-          {when.format(new Date(event.at))}
+          {formatMoment(new Date(event.at))}
         </time>
       </p>
       <p className="text-14 text-ink-3 wrap-anywhere">{where}</p>

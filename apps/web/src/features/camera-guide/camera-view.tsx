@@ -35,12 +35,12 @@ const focusVibration = [200, 100, 200];
 const none: readonly Marker[] = [];
 const pinIdOf = (step: number): string => `step-${step + 1}`;
 
-const matchWords = ({ matchLevel, profileName }: VehicleMatch): string => {
+const matchWords = ({ matchLevel, profileName, hasExactFigure }: VehicleMatch): string => {
   const name = profileName?.replace('-', '–');
   return {
-    exact: `exact match for ${name}`,
+    exact: `${hasExactFigure ? 'exact match' : 'notes'} for ${name}`,
     model: `based on ${name}, other years`,
-    make: `based on ${name}, another model`,
+    make: 'general guide',
     generic: 'general guide',
   }[matchLevel];
 };

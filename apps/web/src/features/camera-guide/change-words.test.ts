@@ -3,7 +3,7 @@ import { acceptanceWords } from './change-words.ts';
 
 test('when a notice was accepted is told as a day', () => {
   const { formatField } = acceptanceWords;
-  expect(formatField('acceptedAt', '2026-06-30T23:30:00.000Z')).toBe('01 Jul 2026');
+  expect(formatField('acceptedAt', '2026-06-30T23:30:00.000Z')).toBe('1 Jul 2026');
   expect(formatField('version', 2)).toBe('2');
   expect(formatField('acceptedAt', undefined)).toBe('Not set');
 });

@@ -4,12 +4,12 @@ import {
   formatUnitPrice,
 } from '@roadworthy/domain/costs/consumption.rules';
 import type { Energy, FuelFill } from '@roadworthy/domain/costs/costs.schema';
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatDate, monthName } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatMiles, formatThousandths } from '../../lib/figures.ts';
 
 /** `5 Dec 2026` */
-export const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+export const day = formatDate;
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 
@@ -18,9 +18,9 @@ export const dayOfWeek = (date: CivilDate): string =>
   `${weekday.format(new Date(`${date}T00:00:00Z`))} ${day(date)}`;
 
 /** `Nov`, of a month such as `2026-11`. */
-export const monthShort = (month: string): string => formatDate(`${month}-01`).slice(3, 6);
+export const monthShort = (month: string): string => monthName(`${month}-01`);
 /** `Nov 2026` */
-export const monthLong = (month: string): string => formatDate(`${month}-01`).slice(3);
+export const monthLong = (month: string): string => formatDate(`${month}-01`).slice(2);
 
 export const vehicleName = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string =>
   `${make} ${model}`;

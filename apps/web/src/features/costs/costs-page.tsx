@@ -28,6 +28,7 @@ import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './co
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
 import { vehicleOptions } from './defaults.ts';
 import { LedgerList } from './ledger-list.tsx';
+import { SamePayments } from './same-payments.tsx';
 import { Summary } from './summary.tsx';
 import { useCostActions } from './use-cost-actions.tsx';
 import { perMileOf } from './vehicle-figures.ts';
@@ -102,6 +103,9 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
         />
       </div>
       <Summary ledger={all} perMile={perMile} year={year} period={period} today={today} />
+      <div className="mb-5 empty:hidden">
+        <SamePayments ledger={costs.ledger} />
+      </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
         <Card title="By month">
           <Bars

@@ -26,7 +26,7 @@ export function CostsFailed({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       title="Your costs are not shown"
       sentence="This device could not read its copy of them. Nothing has been deleted."
-      roadside={{ label: 'Costs', text: 'Not loaded' }}
+      roadside={{ label: 'Costs', text: 'Not loaded', tone: 'warn' }}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

@@ -55,6 +55,13 @@ export const addFill = async (
 export const editFill = (id: string, before: FuelFillFields, after: FuelFillFields) =>
   edit(fuelFillsName, id, before, after);
 
+/** The owner's word whether a paper shows the payment of another record; null takes it back. */
+export const decideReceipt = async (paperId: string, receiptOf: string | null): Promise<void> => {
+  await changes.together([
+    { type: 'edit', entity: 'documents', id: paperId, patch: { receiptOf } },
+  ]);
+};
+
 /** Deletes for good, and gives what brings it back. */
 export const remove = async (
   entity: typeof expensesName | typeof fuelFillsName,

@@ -1,6 +1,9 @@
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
@@ -9,6 +12,7 @@ import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/
 import { useMemo } from 'react';
 import { useSettled } from '../../lib/settled.ts';
 import { type Stored, useLocal, useUnsynced } from '../../lib/sync.ts';
+import { useToday } from '../../lib/today.ts';
 import type { KeptAnswer, LocalStore } from '../../sync/local-store.ts';
 
 export const expensesName = 'expenses';
@@ -20,6 +24,7 @@ export type Kept = {
   fuelFills: FuelFill[];
   completions: TaskCompletion[];
   documents: Stored<DocumentFields>[];
+  covers: Cover[];
   vehicles: Vehicle[];
   readings: Stored<MileageReadingFields>[];
   answers: KeptAnswer[];
@@ -45,6 +50,7 @@ const nothing: Kept = {
   fuelFills: [],
   completions: [],
   documents: [],
+  covers: [],
   vehicles: [],
   readings: [],
   answers: [],
@@ -59,6 +65,7 @@ const read = async (store: LocalStore): Promise<Kept> => {
     fuelFills: await all<FuelFill>(fuelFillsName),
     completions: await all<TaskCompletion>('taskCompletions'),
     documents: await all<Stored<DocumentFields>>('documents'),
+    covers: await all<Cover>('covers'),
     vehicles: await all<Vehicle>('vehicles'),
     readings: await all<Stored<MileageReadingFields>>('mileageReadings'),
     answers: await store.lookups.toArray(),
@@ -85,10 +92,10 @@ const allReadingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Ke
   ];
 };
 
-export const costsOf = (kept: Kept): Costs => {
+export const costsOf = (kept: Kept, today: CivilDate): Costs => {
   const vehicles = new Map(kept.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return {
-    ledger: ledgerOf(kept),
+    ledger: ledgerOf({ ...kept, coverPayments: coverPayments(kept.covers, { today }) }),
     expenses: new Map(kept.expenses.map((expense) => [expense.id, expense])),
     fuelFills: new Map(kept.fuelFills.map((fill) => [fill.id, fill])),
     vehicles: kept.vehicles.toSorted(newestFirst),
@@ -102,7 +109,8 @@ export const costsOf = (kept: Kept): Costs => {
 /** Everything that was paid, as far as this device knows. */
 export const useCosts = () => {
   const { status, value } = useLocal(read, nothing, []);
-  const costs = useMemo(() => costsOf(value), [value]);
+  const today = useToday();
+  const costs = useMemo(() => costsOf(value, today), [value, today]);
   const isMissing = costs.ledger.length === 0 && costs.vehicles.length === 0;
   return { ...useSettled({ status, isMissing }), costs };
 };

@@ -98,6 +98,19 @@ test.each([
   expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
 });
 
+test.each([
+  ['48,499', 'same-day'],
+  ['48,500', null],
+  ['48,600', null],
+  ['4,849', 'drop'],
+])('beside 48,500 miles of the same day, %s is in doubt: %s', (miles, doubt) => {
+  const readings = [
+    { date: '2026-11-01', miles: 48_000 },
+    { date: today, miles: 48_500 },
+  ];
+  expect(doubtOf({ ...typed, miles }, 'fuel', readings)).toBe(doubt);
+});
+
 test('of price and total one gives the other', () => {
   expect(totalText('33.6', '139.9')).toBe('47.01');
   expect(unitTextOf('33.6', '47.00')).toBe('139.9');

@@ -81,12 +81,15 @@ export const previewOf = (
     : null;
 };
 
+/** `same-day`: fewer miles than another reading of that day. It may have come first, so nobody is stopped, only asked. */
+export type FillDoubt = MileageDoubt | 'same-day';
+
 /** Whether a reading fits the others of its vehicle. */
 export const doubtOf = (
   entries: Entries,
   energy: Energy,
   readings: readonly Reading[],
-): MileageDoubt | null => {
+): FillDoubt | null => {
   const draft = soFar(entries, energy);
   if (!draft) return null;
   const { date, miles } = draft;
@@ -96,7 +99,8 @@ export const doubtOf = (
   const doubts = doubtReadings(
     inOrder.toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles),
   );
-  return doubts.get(own) ?? null;
+  const isLess = readings.some((one) => one.date === date && one.miles > miles);
+  return doubts.get(own) ?? (isLess ? 'same-day' : null);
 };
 
 /** `139.9` from hundredths of a penny, without zeros that say nothing. */

@@ -16,6 +16,7 @@ import {
   doubtOf,
   type Entries,
   energyOf,
+  type FillDoubt,
   fuelFormSchema,
   lastUnitText,
   previewOf,
@@ -42,7 +43,7 @@ const words: Record<Energy, { amount: string; unit: string; isFull: string; miss
   fuel: {
     amount: 'Litres',
     unit: 'Price per litre (p)',
-    isFull: 'Filled up to the top',
+    isFull: 'Full tank',
     missed: 'I forgot to enter a fill before this one',
   },
   electricity: {
@@ -53,7 +54,8 @@ const words: Record<Energy, { amount: string; unit: string; isFull: string; miss
   },
 };
 
-const doubtWords = {
+const doubtWords: Record<FillDoubt, string> = {
+  'same-day': 'Less than another reading of the same day. Please check it.',
   drop: 'Less than an earlier reading. Please check it.',
   jump: 'A long way since the last reading. Please check it.',
 };
@@ -171,7 +173,13 @@ export function FuelForm({ id, fill, costs, vehicleId, today, onTyped, onSave }:
         label={fillLabels.miles}
         inputMode="numeric"
         autoComplete="off"
-        hint={doubt ? doubtWords[doubt] : known !== null && `Last known: ${formatMiles(known)}`}
+        hint={
+          doubt ? (
+            <span className="font-medium text-warn">{doubtWords[doubt]}</span>
+          ) : (
+            known !== null && `Last known: ${formatMiles(known)}`
+          )
+        }
         defaultValue={fill?.miles ?? ''}
       />
       <InputField

@@ -32,6 +32,7 @@ const kinds: Record<LedgerSource, string> = {
   document: 'Document',
   expense: 'Expense',
   fuel: 'Fuel or charge',
+  cover: 'Cover',
 };
 
 /** Figures for a spreadsheet: no thousands separators, no units. */

@@ -41,7 +41,9 @@ export function LedgerList({ costs, ledger, actions, action }: LedgerListProps) 
               <h3 className="flex items-baseline justify-between gap-4 pb-2 text-14 !font-semibold text-ink-2">
                 {dayOfWeek(date)}
                 {entries.length > 1 && (
-                  <span className="num text-ink-3">{formatPounds(totalPence(entries))}</span>
+                  <span className="num flex-none text-ink-3">
+                    {formatPounds(totalPence(entries))}
+                  </span>
                 )}
               </h3>
               <ul>

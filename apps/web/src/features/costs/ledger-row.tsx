@@ -36,11 +36,13 @@ const factsOf = (entry: LedgerEntry, { costs, legOf, unsynced }: RowContext): st
   ].filter((fact) => typeof fact === 'string');
 };
 
-/** Where an entry comes from: a task's page, the vehicle with its papers, or its own form. */
+/** Where an entry comes from: a task's page, its cover, the vehicle with its papers, or its own form. */
 const sourceOf = (entry: LedgerEntry, { costs }: RowContext): string | null => {
   if (entry.source === 'completion') {
     return costs.hasTask(entry.taskId) ? `/tasks/${entry.taskId}` : null;
   }
+  // A payment of a cover is named after it and its day.
+  if (entry.source === 'cover') return `/cover/${entry.id.split(' ')[0]}`;
   if (entry.source !== 'document') return null;
   return costs.vehicleOf(entry.vehicleId) ? `/vehicles/${entry.vehicleId}` : null;
 };

@@ -15,7 +15,7 @@ function Figure({ label, number, wide, children }: FigureProps) {
     <div
       className={cx(
         '-mt-px -ml-px border-t border-l border-line px-4.5 py-4',
-        wide && 'max-sm:col-span-2',
+        wide && 'max-sm:col-span-full',
       )}
     >
       <h2 className="text-14 !font-medium text-ink-3">{label}</h2>
@@ -38,7 +38,7 @@ export function Summary({ ledger, perMile, year, period, today }: SummaryProps) 
   const month = monthlyCost(ledger, today);
   const whole = costOfPeriod(ledger, period, today);
   return (
-    <div className="card mb-5 grid grid-cols-2 overflow-hidden !p-0 sm:grid-cols-3">
+    <div className="card mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] overflow-hidden !p-0 sm:grid-cols-3">
       <Figure wide label="This month" number={formatPounds(month.thisMonthPence)}>
         <ChangeLine
           percent={month.changePercent}

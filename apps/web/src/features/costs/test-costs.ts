@@ -67,14 +67,18 @@ export const tank = (fields: Partial<FuelFill> = {}): FuelFill => ({
 });
 
 export const costs = (kept: Partial<Kept> = {}) =>
-  costsOf({
-    expenses: [],
-    fuelFills: [],
-    completions: [],
-    documents: [],
-    vehicles: [],
-    readings: [],
-    answers: [],
-    taskIds: new Set(),
-    ...kept,
-  });
+  costsOf(
+    {
+      expenses: [],
+      fuelFills: [],
+      completions: [],
+      documents: [],
+      covers: [],
+      vehicles: [],
+      readings: [],
+      answers: [],
+      taskIds: new Set(),
+      ...kept,
+    },
+    '2026-11-16',
+  );

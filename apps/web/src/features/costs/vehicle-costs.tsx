@@ -6,13 +6,14 @@ import { formatPounds } from '../../lib/figures.ts';
 import { useToday } from '../../lib/today.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCosts } from './costs.collection.ts';
 import { economiesOf, perMileOf } from './vehicle-figures.ts';
 
 /** What one vehicle cost over the last twelve months, on its own page. */
 export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
   const today = useToday();
-  const { costs } = useCosts();
+  const { costs, status } = useCosts();
   const period = periodOf(null, today);
   const perMile = perMileOf(costs, vehicleId, period, today);
   const economies = economiesOf(costs, vehicleId, period);
@@ -25,22 +26,31 @@ export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
         </Link>
       }
     >
-      <FactList
-        facts={[
-          [
-            'Last 12 months',
-            formatPounds(totalPence(filterLedger(costs.ledger, { vehicleId, period }))),
-          ],
-          ['Cost per mile', perMile && formatPerMile(perMile)],
-          ...economies.map(
-            ({ energy, consumption }) =>
-              [
-                energy === 'fuel' ? 'Fuel economy' : 'Electric economy',
-                formatEconomy(consumption, energy),
-              ] as const,
-          ),
-        ]}
-      />
+      {status === 'loading' ? (
+        <div role="status" aria-label="Loading costs" className="grid gap-2">
+          <Skeleton className="h-8" />
+          <Skeleton className="h-8" />
+        </div>
+      ) : status === 'failed' ? (
+        <p className="text-ink-3">Your costs could not be loaded.</p>
+      ) : (
+        <FactList
+          facts={[
+            [
+              'Last 12 months',
+              formatPounds(totalPence(filterLedger(costs.ledger, { vehicleId, period }))),
+            ],
+            ['Cost per mile', perMile && formatPerMile(perMile)],
+            ...economies.map(
+              ({ energy, consumption }) =>
+                [
+                  energy === 'fuel' ? 'Fuel economy' : 'Electric economy',
+                  formatEconomy(consumption, energy),
+                ] as const,
+            ),
+          ]}
+        />
+      )}
     </Card>
   );
 }

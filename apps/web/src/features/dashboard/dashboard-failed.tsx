@@ -7,7 +7,7 @@ export function DashboardFailed({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       title="Your vehicles are not shown"
       sentence="This device could not read its copy of them, or has none yet. Nothing has been deleted."
-      roadside={{ label: 'Dashboard', text: 'Not loaded' }}
+      roadside={{ label: 'Dashboard', text: 'Not loaded', tone: 'warn' }}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

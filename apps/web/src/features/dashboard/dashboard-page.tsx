@@ -8,7 +8,6 @@ import { useMedia } from '../../lib/media.ts';
 import { usePageSwipe } from '../../lib/page-swipe.ts';
 import { useSession } from '../../lib/session.ts';
 import { usePainted } from '../../lib/use-painted.ts';
-import { AttentionCard } from './attention-card.tsx';
 import { useDashboard } from './dashboard.collection.ts';
 import type { Dashboard } from './dashboard.model.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
@@ -16,11 +15,11 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DataAge } from './data-age.tsx';
 import { HealthCard } from './health-card.tsx';
 import { QuickMenu } from './quick-menu.tsx';
-import { RemindersCard } from './reminders-card.tsx';
 import { RoadAhead } from './road-ahead.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { RecentTasks, UpcomingTasks } from './task-cards.tsx';
 import type { TaskRowActions } from './task-row.tsx';
+import { TodoCard } from './todo-card.tsx';
 import { VehiclesCard } from './vehicles-card.tsx';
 import { Headline } from './verdict-headline.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -37,25 +36,42 @@ const rows = {
   desktop: { reminders: 6, recent: 5, vehicles: 3 },
 };
 
-function Cards({ dashboard, slots }: { dashboard: Dashboard; slots: DashboardSlots }) {
-  const most = rows[useMedia('(min-width: 768px)') ? 'desktop' : 'phone'];
+type PartProps = { dashboard: Dashboard; slots: DashboardSlots; most: (typeof rows)['phone'] };
+
+/** One list of what to do. On a phone it comes before the figures: it is what one opens the app for. */
+function WhatToDo({ dashboard, slots, most }: PartProps) {
+  const { todo, attention } = useMemo(() => dashboard.rest(most), [dashboard, most]);
+  return (
+    <TodoCard
+      todo={todo}
+      attention={attention}
+      vehicleOf={dashboard.vehicleOf}
+      today={dashboard.today}
+      onComplete={(id) => {
+        const task = dashboard.taskOf(id);
+        if (task) slots.taskActions.onComplete(task);
+      }}
+    />
+  );
+}
+
+function Cards({ dashboard, slots, most, hasList }: PartProps & { hasList: boolean }) {
   const { today, vehicles } = dashboard;
-  const { attention, reminders, recent, upcoming } = useMemo(() => dashboard.rest(), [dashboard]);
+  const { recent, upcoming } = useMemo(() => dashboard.rest(most), [dashboard, most]);
   const tasks = { dashboard, actions: slots.taskActions };
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid gap-5 *:min-w-0">
-        <AttentionCard items={attention} />
-        <RemindersCard reminders={reminders.slice(0, most.reminders)} />
-        <RecentTasks tasks={recent.slice(0, most.recent)} {...tasks} />
+        {hasList && <WhatToDo dashboard={dashboard} slots={slots} most={most} />}
+        <UpcomingTasks tasks={upcoming} {...tasks} />
+        <RecentTasks tasks={recent} {...tasks} />
       </div>
-      <div className="grid gap-5 *:min-w-0">
+      <div className="grid gap-5 *:min-w-0 ">
         <VehiclesCard
           vehicles={vehicles.slice(0, most.vehicles)}
           row={(vehicle) => slots.vehicleRow(vehicle, today)}
         />
         <HealthCard {...dashboard} />
-        <UpcomingTasks tasks={upcoming} {...tasks} />
       </div>
     </div>
   );
@@ -69,12 +85,19 @@ type ContentProps = { dashboard: Dashboard; slots: DashboardSlots };
  */
 const Content = memo(function Content({ dashboard, slots }: ContentProps) {
   const isPainted = usePainted();
+  const isWide = useMedia('(min-width: 768px)');
+  const most = rows[isWide ? 'desktop' : 'phone'];
   if (dashboard.isNew) return <WelcomeCard />;
   return (
     <>
       <RoadAhead signs={dashboard.signs} today={dashboard.today} />
-      <StatCards counts={dashboard.counts} cost={dashboard.cost} />
-      {isPainted && <Cards dashboard={dashboard} slots={slots} />}
+      {!isWide && (
+        <div className="mb-5">
+          <WhatToDo dashboard={dashboard} slots={slots} most={most} />
+        </div>
+      )}
+      <StatCards {...dashboard} />
+      {isPainted && <Cards dashboard={dashboard} slots={slots} most={most} hasList={isWide} />}
     </>
   );
 });
@@ -102,7 +125,7 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
     );
   };
   return (
-    <div ref={page}>
+    <div ref={page} className="fab-room">
       {/* The same throughout: it has the focus of whoever arrives. */}
       <h1 tabIndex={-1} className="sr-only">
         Dashboard

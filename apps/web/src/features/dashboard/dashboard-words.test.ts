@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  ageWords,
-  countdown,
-  dateLine,
-  inWords,
-  pathOf,
-  shortPounds,
-  taskLine,
-} from './dashboard-words.ts';
+import { ageWords, countdown, dateLine, inWords, taskLine } from './dashboard-words.ts';
 import { aTask, aVehicle, today } from './test-garage.ts';
 
 test('the date line names the day', () => {
@@ -31,21 +23,16 @@ test.each<[number | null, boolean, string, string]>([
   expect(inWords({ daysLeft, isOver })).toBe(said);
 });
 
-test('what is due leads to its task, or to its vehicle', () => {
-  expect(pathOf({ taskId: 't', vehicleId: 'v' })).toBe('/tasks/t');
-  expect(pathOf({ taskId: null, vehicleId: 'v' })).toBe('/vehicles/v');
-});
-
 test.each([
   [
     'with a vehicle and a date',
     { dueDate: '2026-12-05' },
     true,
-    'Toyota Corolla · due 5 Dec 2026',
+    'Toyota Corolla · due 5 Dec',
     false,
   ],
   ['today', { dueDate: today }, true, 'Toyota Corolla · due today', false],
-  ['late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov 2026', true],
+  ['late', { dueDate: '2026-11-12' }, false, 'General task · due 12 Nov', true],
   ['by miles', { dueMiles: 58_000 }, true, 'Toyota Corolla · due at 58,000 miles', false],
   ['late by miles', { dueMiles: 48_000 }, true, 'Toyota Corolla · due at 48,000 miles', true],
   ['with neither', {}, false, 'General task', false],
@@ -54,15 +41,6 @@ test.each([
   const line = taskLine(aTask('t', fields), vehicle, today);
   expect([line.of, line.due].filter(Boolean).join(' · ')).toBe(words);
   expect(line.isLate).toBe(isLate);
-});
-
-test('pounds without pence have none', () => {
-  expect([15_000, 15_050, 0, 123_400].map(shortPounds)).toEqual([
-    '£150',
-    '£150.50',
-    '£0',
-    '£1,234',
-  ]);
 });
 
 const hour = 3_600_000;

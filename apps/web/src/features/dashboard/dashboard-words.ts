@@ -1,4 +1,4 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -15,15 +15,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', {
 export const dateLine = (today: CivilDate): string =>
   longDate.format(new Date(`${today}T00:00:00Z`)).replace(',', '');
 
-/** `5 Dec 2026` */
-const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
-
-/** Where something due is seen to: its task, or its vehicle. */
-export const pathOf = ({ taskId, vehicleId }: Pick<DueItem, 'taskId' | 'vehicleId'>): string => {
-  if (taskId) return `/tasks/${taskId}`;
-  return vehicleId ? `/vehicles/${vehicleId}` : '/vehicles';
-};
-
 /** `in 12 days`, for what only screen readers are told in words. */
 export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>): string => {
   if (daysLeft === null || (isOver && daysLeft >= 0)) return isOver ? 'overdue' : '';
@@ -37,14 +28,31 @@ export const inWords = ({ daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver
 export const countdown = ({
   daysLeft,
   isOver,
-}: Pick<DueItem, 'daysLeft' | 'isOver'>): { number: string; unit: string } => {
+  kind,
+}: Pick<DueItem, 'daysLeft' | 'isOver'> & Partial<Pick<DueItem, 'kind'>>): {
+  number: string;
+  unit: string;
+} => {
+  if (kind === 'recall') return { number: '!', unit: 'Now' };
   if (daysLeft === null || (isOver && daysLeft > 0)) return { number: '!', unit: 'Late' };
   if (daysLeft === 0) return { number: '0', unit: 'Today' };
   const count = Math.min(Math.abs(daysLeft), 999);
   return { number: `${count}`, unit: daysLeft < 0 ? 'Late' : count === 1 ? 'Day' : 'Days' };
 };
 
-/** `Toyota Corolla · due 5 Dec 2026`, `General task` */
+/** `ran out 12 Nov`, `due 27 Nov (estimated)`, `free of charge` */
+export const todoLine = (
+  { kind, dueDate, isOver, estimated }: Pick<DueItem, 'kind' | 'dueDate' | 'isOver' | 'estimated'>,
+  today: CivilDate,
+): string => {
+  if (kind === 'recall') return 'free of charge';
+  if (!dueDate) return isOver ? 'overdue' : '';
+  const isLegal = kind === 'mot' || kind === 'insurance';
+  const verb = isOver ? (isLegal ? 'ran out' : 'was due') : isLegal ? 'runs out' : 'due';
+  return `${verb} ${formatShortDate(dueDate, today)}${estimated ? ' (estimated)' : ''}`;
+};
+
+/** `Toyota Corolla · due 5 Dec`, `General task` */
 export const taskLine = (
   task: Task,
   vehicle: Vehicle | null,
@@ -53,20 +61,14 @@ export const taskLine = (
   const of = vehicle ? `${vehicle.make} ${vehicle.model}` : 'General task';
   const isLate = isOverdue(task, { today, miles: vehicle?.mileage ?? null });
   const { dueDate, dueMiles } = task;
-  if (dueDate) return { of, due: dueDate === today ? 'due today' : `due ${day(dueDate)}`, isLate };
+  if (dueDate)
+    return {
+      of,
+      due: dueDate === today ? 'due today' : `due ${formatShortDate(dueDate, today)}`,
+      isLate,
+    };
   const at = dueMiles === null ? null : `due at ${dueMiles.toLocaleString('en-GB')} miles`;
   return { of, due: at, isLate };
-};
-
-/** `£150`, and with the pence where there are any. */
-export const shortPounds = (pence: number): string => {
-  const digits = pence % 100 === 0 ? 0 : 2;
-  return (pence / 100).toLocaleString('en-GB', {
-    style: 'currency',
-    currency: 'GBP',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
 };
 
 const dayLong = 86_400_000;

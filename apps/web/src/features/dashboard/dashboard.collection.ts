@@ -1,5 +1,6 @@
 import { costOfLastMonths, type MonthCost } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { onePerPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { useCallback, useMemo } from 'react';
@@ -13,6 +14,7 @@ import { dashboardTables, type Reading, readDashboard } from './dashboard.readin
 
 const nothing: Reading = {
   vehicles: [],
+  covers: [],
   tasks: [],
   pending: 0,
   overdue: 0,
@@ -26,7 +28,10 @@ export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
   const today = useToday();
   const read = useCallback((store: LocalStore) => readDashboard(store, today), [today]);
   const { status, value } = useTables(dashboardTables, read, nothing);
-  const dashboard = useMemo(() => dashboardOf(value, today, nounOf), [value, today, nounOf]);
+  const dashboard = useMemo(
+    () => dashboardOf({ ...value, vehicles: [...onePerPlate(value.vehicles)] }, today, nounOf),
+    [value, today, nounOf],
+  );
   const round = useLastRound();
   return { ...useSettledWith(round, { status, isMissing: dashboard.isNew }), dashboard, round };
 };

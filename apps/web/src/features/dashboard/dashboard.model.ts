@@ -8,10 +8,10 @@ import {
   totalRenewals,
 } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { type RoadSign, signsOnRoad } from '@roadworthy/domain/dashboard/road.rules';
-import { recentTasks, upcomingTasks } from '@roadworthy/domain/dashboard/task-picks.rules';
+import { type Todo, tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
+import { byUrgency } from '@roadworthy/domain/dashboard/urgency.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { dueItemsOf, isReminder } from '@roadworthy/domain/reminders/reminders.rules';
-import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
+import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import {
@@ -21,16 +21,17 @@ import {
 } from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { Reading } from './dashboard.reading.ts';
 
-/** The most of each that any screen shows. */
-const mostReminders = 6;
-const mostRecent = 5;
-
 export type DashboardRest = {
+  /** Counted, and one by one. */
   attention: AttentionItem<Vehicle>[];
-  reminders: Reminder[];
+  todo: Todo;
+  /** Tasks that the list of what to do has no row for. */
   upcoming: Task[];
   recent: Task[];
 };
+
+/** How many rows there is room for. */
+export type MostRows = { reminders: number; recent: number };
 
 export type Dashboard = {
   today: CivilDate;
@@ -40,19 +41,24 @@ export type Dashboard = {
   signs: RoadSign[];
   counts: Pick<Reading, 'pending' | 'overdue' | 'completed'> & {
     vehicles: number;
+    /** Of the overdue ones, those that the vehicles' own lines tell of. */
+    overdueRenewals: number;
     renewals: RenewalCount;
   };
   renewals: RenewalCounts;
   /** What lies further down, worked out when it is its turn. */
-  rest: () => DashboardRest;
+  rest: (most: MostRows) => DashboardRest;
+  /** Most urgent first. */
   vehicles: Vehicle[];
   vehicleOf: (task: Pick<Task, 'vehicleId'>) => Vehicle | null;
+  /** Of those that were read. */
+  taskOf: (id: string) => Task | null;
   cost: MonthlyCost;
 };
 
 /** All that the screen says, from what was read: each vehicle is judged once, each list walked once. */
 export const dashboardOf = (
-  { vehicles, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
+  { vehicles, covers, tasks, pending, overdue, overdueListed, completed, ledger }: Reading,
   today: CivilDate,
   nounOf: (vehicle: Vehicle) => VehicleNoun,
 ): Dashboard => {
@@ -65,28 +71,37 @@ export const dashboardOf = (
     return position;
   };
   const renewals = countRenewals(judged);
-  const items = dueItemsOf({ vehicles, tasks }, { today, judge });
+  const items = dueItemsOf({ vehicles, tasks, covers }, { today, judge });
   return {
     today,
-    isNew: vehicles.length === 0 && pending === 0 && completed === 0 && ledger.length === 0,
+    isNew:
+      vehicles.length === 0 &&
+      pending === 0 &&
+      completed === 0 &&
+      ledger.length === 0 &&
+      covers.length === 0,
     verdict: verdictParts(vehicles, today, { nounOf, judge }),
     signs: signsOnRoad(items, { today, modelOf: (id) => byId.get(id)?.model ?? null }),
     counts: {
       vehicles: vehicles.length,
       pending,
       overdue,
+      overdueRenewals: overdue - overdueListed,
       completed,
       renewals: totalRenewals(renewals),
     },
     renewals,
-    rest: () => ({
-      attention: attentionOf(judged, { overdueTasks: overdueListed }),
-      reminders: items.filter(isReminder).slice(0, mostReminders),
-      upcoming: upcomingTasks(tasks, { today }),
-      recent: recentTasks(tasks, mostRecent),
-    }),
-    vehicles,
+    rest: ({ reminders, recent }) => {
+      const todo = todoOf(items, reminders);
+      return {
+        attention: attentionOf(judged, { overdueTasks: overdueListed }),
+        todo,
+        ...tasksBeside(tasks, todo, { today, recent }),
+      };
+    },
+    vehicles: byUrgency(judged),
     vehicleOf: ({ vehicleId }) => (vehicleId && byId.get(vehicleId)) || null,
+    taskOf: (id) => tasks.find((task) => task.id === id) ?? null,
     cost: monthlyCost(ledger, today),
   };
 };

@@ -6,9 +6,10 @@ import {
   recentTasks,
   upcomingTasks,
 } from '@roadworthy/domain/dashboard/task-picks.rules';
+import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
-import { remindersOf } from '@roadworthy/domain/reminders/reminders.rules';
+import { dueItemsOf, remindersOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
@@ -51,6 +52,7 @@ const inDays = (days: number) => addDays(today, days);
 test('a device with nothing on it says nothing', async () => {
   expect(await read({})).toEqual({
     vehicles: [],
+    covers: [],
     tasks: [],
     pending: 0,
     overdue: 0,
@@ -183,6 +185,12 @@ test('what is read by index is what all records together say', async () => {
         const first = (list: Task[]) =>
           remindersOf({ vehicles, tasks: list }, { today }).slice(0, 6);
         expect(first(reading.tasks)).toEqual(first(tasks));
+        const rows = (list: Task[]) => {
+          const todo = todoOf(dueItemsOf({ vehicles, tasks: list }, { today }), 6);
+          const { upcoming: next, recent } = tasksBeside(list, todo, { today, recent: 5 });
+          return { todo, upcoming: days(next), recent: days(recent) };
+        };
+        expect(rows(reading.tasks)).toEqual(rows(tasks));
       },
     ),
     { numRuns: 150 },

@@ -1,4 +1,6 @@
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
@@ -13,8 +15,9 @@ import { costTables, readPayments } from './costs.reading.ts';
 
 /** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */
 export type Reading = {
-  /** Newest first. */
+  /** Newest first, with the insurance that their covers say. */
   vehicles: Vehicle[];
+  covers: Cover[];
   /** Those worth a look: the first that are late, the next to come, all renewals, and undated ones if there is room. */
   tasks: Task[];
   pending: number;
@@ -31,7 +34,8 @@ export const dashboardTables = ['vehicles', 'tasks', ...costTables];
 /** More than any list or the road shows of what is late, and of what is to come. */
 const mostLate = 12;
 const mostAhead = 30;
-const mostUndated = 5;
+/** As many as all lists of tasks have rows: late, soon, upcoming and the rest. */
+const mostUndated = 20;
 
 export const openStates = ['pending', 'in_progress'] as const;
 type OpenState = (typeof openStates)[number];
@@ -181,13 +185,13 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
     const month = `${today.slice(0, 7)}-01`;
     const [vehicles, payments, closed, renewals] = await Promise.all([
       asking.records<Vehicle>({ table: 'vehicles' }),
-      readPayments(asking, addMonths(month, -1)),
+      readPayments(asking, addMonths(month, -1), today),
       // The moment is in UTC, the month is London's: a day to spare.
       asking.ids({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
       readRenewals(asking),
     ]);
     vehicles.sort(newestFirst);
-    const { completions } = payments;
+    const { completions, covers } = payments;
     const [read, done] = await Promise.all([
       readTasks(asking, today, { vehicles, renewals }),
       readDone(asking, closed, completions),
@@ -198,7 +202,8 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
       completions,
     });
     return {
-      vehicles,
+      vehicles: withInsurance(vehicles, covers, today),
+      covers,
       tasks,
       pending,
       overdue,

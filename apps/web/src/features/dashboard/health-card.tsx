@@ -1,12 +1,11 @@
 import type { RenewalCount } from '@roadworthy/domain/dashboard/renewals-due.rules';
-import { formatMonthFirst } from '@roadworthy/domain/kernel/civil-date';
+import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { Link } from 'react-router';
 import { formatPounds } from '../../lib/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useMonths } from './dashboard.collection.ts';
 import type { Dashboard } from './dashboard.model.ts';
-import { shortPounds } from './dashboard-words.ts';
 
 type TileProps = {
   number: string;
@@ -35,8 +34,6 @@ const renewalTile = ({ due, over }: RenewalCount, overWord: string) => ({
   note: over > 0 ? `${over} ${overWord}` : null,
 });
 
-const monthName = (month: string) => formatMonthFirst(`${month}-01`).slice(0, 3);
-
 /** Six months side by side; the last is this one. */
 function MonthBars({ today }: Pick<Dashboard, 'today'>) {
   const months = useMonths(today);
@@ -53,7 +50,7 @@ function MonthBars({ today }: Pick<Dashboard, 'today'>) {
                 style={{ height: `${Math.max(pence > 0 ? 4 : 1, (pence / most) * 76)}%` }}
               />
             </span>
-            <span className={isNow ? 'font-bold' : 'text-ink-3'}>{monthName(month)}</span>
+            <span className={isNow ? 'font-bold' : 'text-ink-3'}>{monthName(`${month}-01`)}</span>
             <span className="sr-only">{formatPounds(pence)}</span>
           </li>
         );
@@ -69,11 +66,19 @@ export function HealthCard({
 }: Pick<Dashboard, 'renewals' | 'cost' | 'today'>) {
   return (
     <Card title="Vehicle Health Overview">
-      <ul className="mt-1 grid grid-cols-2 gap-2.5 lg:grid-cols-4">
-        <Tile label="Expiring MOTs" to="/vehicles" {...renewalTile(renewals.mot, 'expired')} />
-        <Tile label="Tax Due" to="/vehicles" {...renewalTile(renewals.tax, 'overdue')} />
-        <Tile label="Insurance" to="/vehicles" {...renewalTile(renewals.insurance, 'expired')} />
-        <Tile label="Monthly Cost" to="/costs" number={shortPounds(cost.thisMonthPence)} />
+      <ul className="mt-1 grid grid-cols-2 gap-2.5">
+        <Tile
+          label="Expiring MOTs"
+          to="/vehicles?show=mot"
+          {...renewalTile(renewals.mot, 'expired')}
+        />
+        <Tile label="Tax Due" to="/vehicles?show=tax" {...renewalTile(renewals.tax, 'overdue')} />
+        <Tile
+          label="Insurance"
+          to="/vehicles?show=insurance"
+          {...renewalTile(renewals.insurance, 'expired')}
+        />
+        <Tile label="Monthly Cost" to="/costs" number={formatPounds(cost.thisMonthPence)} />
       </ul>
       <MonthBars today={today} />
     </Card>

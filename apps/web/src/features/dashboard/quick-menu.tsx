@@ -1,4 +1,13 @@
-import { CarFront, ClipboardPlus, FilePlus2, Plus, ScanLine } from 'lucide-react';
+import {
+  CarFront,
+  ClipboardPlus,
+  FilePlus2,
+  Fuel,
+  Plus,
+  ReceiptPoundSterling,
+  ScanLine,
+  ShieldPlus,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
 import { Menu } from '../../ui/menu.tsx';
@@ -19,7 +28,14 @@ export const QuickMenu = memo(function QuickMenu() {
         { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to('/vehicles/add') },
         { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },
         { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to('/ar') },
-        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/vehicles') },
+        { label: 'Add Cover', icon: <ShieldPlus {...icon} />, onSelect: to('/cover?new') },
+        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/documents/add') },
+        { label: 'Add Fuel', icon: <Fuel {...icon} />, onSelect: to('/costs?add=fuel') },
+        {
+          label: 'Add Expense',
+          icon: <ReceiptPoundSterling {...icon} />,
+          onSelect: to('/costs?add=expense'),
+        },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import {
   layRoad,
+  nextOutOfSight,
   placeOnRoad,
   type RoadSign,
   roadMonths,
@@ -7,13 +8,15 @@ import {
   signText,
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { List, Route } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useId, useMemo, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { openHere } from '../../lib/do-it-now.ts';
 import { useMedia } from '../../lib/media.ts';
 import { LittleCar } from '../../ui/little-car.tsx';
 import { Sign } from '../../ui/sign.tsx';
-import { inWords, pathOf } from './dashboard-words.ts';
+import { inWords } from './dashboard-words.ts';
 
 /** The road's length in pixels, as far as the look has it: enough to know which signs would lie on each other. */
 const lengths = { wide: 900, narrow: 720 };
@@ -22,6 +25,8 @@ const narrowestSign = 70;
 const gap = 8;
 const lead = 14;
 const levels = { legal: 3, other: 2 };
+/** How much of the road a narrow phone shows at first, less the sign's own width. */
+const inSight = (320 - widestSign) / lengths.narrow;
 
 const widthOf = (sign: RoadSign): number => {
   const text = sign.tone === 'stop' ? 'Overdue 30 Nov' : '30 Nov';
@@ -36,6 +41,7 @@ const properties = (values: Record<`--${string}`, string | number>) => values as
 const useFollow = () => {
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (openHere(event)) return;
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
@@ -45,7 +51,7 @@ const useFollow = () => {
 
 type SignsProps = { signs: readonly RoadSign[]; today: CivilDate };
 
-function Lane({ signs, today }: SignsProps) {
+function Lane({ signs, today, onList }: SignsProps & { onList: () => void }) {
   const follow = useFollow();
   const isWide = useMedia('(min-width: 1280px)');
   const length = isWide ? lengths.wide : lengths.narrow;
@@ -80,7 +86,7 @@ function Lane({ signs, today }: SignsProps) {
               })}
             >
               <i aria-hidden className="road-post" />
-              <a href={pathOf(sign.item)} onClick={follow} className="road-sign">
+              <a href={pathOfItem(sign.item)} onClick={follow} className="road-sign">
                 <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
                 <span className="sr-only">{inWords(sign.item)}</span>
               </a>
@@ -94,9 +100,13 @@ function Lane({ signs, today }: SignsProps) {
         ))}
       </ol>
       {road.hidden > 0 && (
-        <p className="mt-2 text-13 text-asphalt-ink">
+        <button
+          type="button"
+          onClick={onList}
+          className="mt-1 -mb-2 min-h-11 text-13 text-asphalt-ink underline underline-offset-3 focus-visible:outline-plate"
+        >
           {`${road.hidden.toLocaleString('en-GB')} more in the list`}
-        </p>
+        </button>
       )}
     </div>
   );
@@ -113,7 +123,7 @@ function AsList({ signs, today }: SignsProps) {
       {signs.map((sign) => (
         <li key={sign.item.id}>
           <a
-            href={pathOf(sign.item)}
+            href={pathOfItem(sign.item)}
             onClick={follow}
             className="flex min-h-12 items-center gap-3 py-1 focus-visible:outline-plate"
           >
@@ -128,10 +138,30 @@ function AsList({ signs, today }: SignsProps) {
   );
 }
 
+/** On a phone the road is longer than the screen: what comes next is said where its sign is not in sight. */
+function NextSign({ signs, today }: SignsProps) {
+  const next = nextOutOfSight(signs, inSight);
+  if (next === null) return null;
+  if (next === 'nothing') {
+    return (
+      <p className="text-15 text-asphalt-ink md:hidden">Nothing is due in the next 12 months.</p>
+    );
+  }
+  return (
+    <p className="text-15 text-paint md:hidden">{`Next: ${signLabel(next)}, ${signText(next, today)}`}</p>
+  );
+}
+
 /** Twelve months of road, the car at today, a sign on a post at each day. */
 export function RoadAhead({ signs, today }: SignsProps) {
   const id = useId();
   const [isList, setIsList] = useState(false);
+  const list = useRef<HTMLButtonElement>(null);
+  /** What was pressed goes with the road; the switch above does the same and stays. */
+  const showList = () => {
+    setIsList(true);
+    list.current?.focus();
+  };
   const Icon = isList ? Route : List;
   return (
     <section aria-labelledby={id} className="road-ahead">
@@ -139,8 +169,9 @@ export function RoadAhead({ signs, today }: SignsProps) {
         <h2 id={id} className="flex-1 text-paint">
           The road ahead
         </h2>
-        <span className="text-14 text-asphalt-ink/80">next 12 months</span>
+        <span className="text-14 text-asphalt-ink/80 max-md:hidden">next 12 months</span>
         <button
+          ref={list}
           type="button"
           aria-label={isList ? 'Show as a road' : 'Show as a list'}
           onClick={() => setIsList(!isList)}
@@ -149,7 +180,12 @@ export function RoadAhead({ signs, today }: SignsProps) {
           <Icon size={18} aria-hidden />
         </button>
       </header>
-      {isList ? <AsList signs={signs} today={today} /> : <Lane signs={signs} today={today} />}
+      {!isList && <NextSign signs={signs} today={today} />}
+      {isList ? (
+        <AsList signs={signs} today={today} />
+      ) : (
+        <Lane signs={signs} today={today} onList={showList} />
+      )}
     </section>
   );
 }

@@ -6,33 +6,39 @@ import type { Dashboard } from './dashboard.model.ts';
 /** Asking the locale takes its time, and has nothing to say about small numbers. */
 const number = (count: number) => (count < 1000 ? `${count}` : count.toLocaleString('en-GB'));
 
+/** The list of what needs attention names these by their vehicles, and counts the other tasks. */
+const renewalWords = (count: number) => `${number(count)} ${count === 1 ? 'renewal' : 'renewals'}`;
+
 const changeTone = (percent: number) => (percent > 0 ? 'stop' : percent < 0 ? 'go' : 'plain');
 
-export function StatCards({ counts, cost }: Pick<Dashboard, 'counts' | 'cost'>) {
-  const { vehicles, pending, overdue, completed, renewals } = counts;
+export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'cost' | 'today'>) {
+  const { vehicles, pending, overdue, overdueRenewals, completed, renewals } = counts;
   const { thisMonthPence, lastMonthPence, changePercent } = cost;
   const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
   return (
     <StatGroup>
       <Stat number={number(vehicles)} label="Vehicles" to="/vehicles" />
-      <Stat number={number(pending)} label="Pending Tasks" to="/tasks" />
+      <Stat number={number(pending)} label="Pending Tasks" to="/tasks?tab=my-tasks" />
       <Stat
         number={number(overdue)}
         label="Overdue"
         to="/tasks?filter=overdue"
         tone={overdue > 0 ? 'stop' : 'plain'}
+        {...(overdueRenewals > 0
+          ? { delta: renewalWords(overdueRenewals), deltaTone: 'plain' as const }
+          : {})}
       />
       <Stat
         number={number(completed)}
         label="Completed"
-        to="/tasks?filter=completed"
+        to={`/tasks?filter=completed&month=${today.slice(0, 7)}`}
         delta="this month"
         deltaTone="plain"
       />
       <Stat
         number={number(renewals.due + renewals.over)}
         label="Renewals Due"
-        to="/vehicles"
+        to="/vehicles?show=renewals"
         tone={renewals.over > 0 ? 'stop' : renewals.due > 0 ? 'warn' : 'plain'}
       />
       <Stat

@@ -8,7 +8,7 @@ type TaskCardProps = {
   title: string;
   empty: string;
   tasks: readonly Task[];
-  dashboard: Pick<Dashboard, 'today' | 'vehicleOf'>;
+  dashboard: Pick<Dashboard, 'today' | 'vehicleOf' | 'counts'>;
   actions: TaskRowActions;
 };
 
@@ -47,9 +47,18 @@ function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
 type CardProps = Omit<TaskCardProps, 'title' | 'empty'>;
 
 export function RecentTasks(props: CardProps) {
-  return <TaskCard title="Recent Tasks" empty="No pending tasks. Great job!" {...props} />;
+  // What is listed above stands there alone; while anything is pending, nobody is told that nothing is.
+  const empty =
+    props.dashboard.counts.pending > 0
+      ? 'Nothing besides what is listed above.'
+      : 'No pending tasks. Great job!';
+  return <TaskCard title="Recent Tasks" empty={empty} {...props} />;
 }
 
 export function UpcomingTasks(props: CardProps) {
-  return <TaskCard title="Upcoming Tasks" empty="No tasks due within 30 days." {...props} />;
+  const empty =
+    props.dashboard.counts.pending > 0
+      ? 'No other tasks due within 30 days.'
+      : 'No tasks due within 30 days.';
+  return <TaskCard title="Upcoming Tasks" empty={empty} {...props} />;
 }

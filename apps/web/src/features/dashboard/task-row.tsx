@@ -56,7 +56,7 @@ export function TaskRow({ task, vehicle, today, actions }: TaskRowProps) {
           </p>
         </div>
         <span className="ml-3 flex-none">
-          <Chip tone={task.priority === 'high' ? 'stop' : 'go'}>
+          <Chip tone={task.priority === 'high' ? 'stop' : 'plain'}>
             {priorityLabels[task.priority]}
             <span className="sr-only"> priority</span>
           </Chip>

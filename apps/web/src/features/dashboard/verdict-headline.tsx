@@ -1,3 +1,4 @@
+import { wordAllChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { Plus, ScanLine } from 'lucide-react';
@@ -36,7 +37,7 @@ function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
 type HeadlineProps = { dashboard: Dashboard; name: string };
 
 export const Headline = memo(function Headline({
-  dashboard: { today, verdict, isNew },
+  dashboard: { today, verdict, isNew, vehicles },
   name,
 }: HeadlineProps) {
   return (
@@ -44,7 +45,10 @@ export const Headline = memo(function Headline({
       <div className="min-w-0 flex-1">
         <p className="text-14 text-ink-3">{dateLine(today)}</p>
         {verdict.length > 0 ? (
-          <Verdict parts={verdict} />
+          <>
+            <Verdict parts={verdict} />
+            <p className="mt-1.5 text-14 text-ink-3">{wordAllChecked(vehicles, today)}</p>
+          </>
         ) : (
           <p className="verdict mt-1 wrap-anywhere">
             {isNew

@@ -1,3 +1,4 @@
+import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
 import { useId, useState } from 'react';
 import { GuardedDialog } from '../../lib/guarded-dialog.tsx';
 import { notify } from '../../lib/notify.ts';
@@ -5,6 +6,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddStep } from './add-step.tsx';
+import { undoAndSay } from './service/undo-invoice.ts';
 import type { Chosen } from './use-chosen-files.ts';
 
 type AddDialogProps = {
@@ -14,7 +16,13 @@ type AddDialogProps = {
   onDone: (saved: number) => void;
 };
 
-const start = { at: 0, saved: 0, said: null as string | null };
+const updated = 'Document saved, and the vehicle updated.';
+
+const start = {
+  at: 0,
+  saved: 0,
+  said: null as string | null,
+};
 
 /** One form for each file, one after the other. */
 export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
@@ -27,16 +35,18 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
 
   const files = chosen?.files ?? [];
   const isLast = at + 1 >= files.length;
-  const finish = (count: number, words: string | null) => {
+  const finish = (count: number, words: string | null, deed: InvoiceDeed | null = null) => {
     setWay(start);
     setTyped(false);
     onDone(count);
-    if (words) notify.success(words);
+    if (!words) return;
+    const undo = deed && { action: { label: 'Undo', run: () => void undoAndSay(deed) } };
+    notify.success(deed ? updated : words, undo ?? {});
   };
-  const goOn = (count: number, words: string | null) => {
-    if (isLast) return finish(count, words);
+  const goOn = (count: number, words: string | null, deed: InvoiceDeed | null = null) => {
+    if (isLast) return finish(count, words, deed);
     setTyped(false);
-    setWay({ at: at + 1, saved: count, said: words });
+    setWay({ at: at + 1, saved: count, said: deed ? updated : words });
   };
   const file = files[at];
 
@@ -89,7 +99,7 @@ export function AddDialog({ vehicleId, chosen, onDone }: AddDialogProps) {
           takesFocus={at > 0}
           onTyped={setTyped}
           onBusy={setBusy}
-          onSaved={(words) => goOn(saved + 1, words)}
+          onSaved={(words, deed) => goOn(saved + 1, words, deed)}
         />
       )}
     </GuardedDialog>

@@ -1,3 +1,4 @@
+import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
 import { useEffect, useRef, useState } from 'react';
 import { failureWords } from '../../lib/failure-words.ts';
 import { type PickedFile, pickFile } from '../../lib/files.ts';
@@ -8,6 +9,9 @@ import { DocumentForm } from './document-form.tsx';
 import { addDocument, type DocumentDetails } from './documents.collection.ts';
 import { FilePreview } from './file-preview.tsx';
 import { SendingState } from './sending-state.tsx';
+import { saveInvoice } from './service/service.changes.ts';
+import { readConfirmed, ServiceFields } from './service/service-fields.tsx';
+import { type FormTexts, useServiceOffer } from './service/use-service-offer.ts';
 import { isStillThere, useSendAhead } from './use-send-ahead.ts';
 
 type AddStepProps = {
@@ -18,10 +22,12 @@ type AddStepProps = {
   takesFocus: boolean;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
-  onSaved: (words: string) => void;
+  /** `deed`: what takes it back, if it has updated more than the list of documents. */
+  onSaved: (words: string, deed: InvoiceDeed | null) => void;
 };
 
 const failed = 'Failed to upload document';
+const none: readonly string[] = [];
 
 /** One file and its form. */
 export function AddStep({
@@ -36,7 +42,9 @@ export function AddStep({
   const [picked, setPicked] = useState<PickedFile | null>(null);
   /** Said in the dialog: a toast would lie behind it. */
   const [problem, setProblem] = useState<string | null>(null);
-  const { sending, draft } = useSendAhead(picked);
+  const { sending, draft, isReading } = useSendAhead(picked);
+  const [texts, setTexts] = useState<FormTexts | null>(null);
+  const serviced = useServiceOffer(vehicleId, texts, draft?.work ?? none);
   const top = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -57,10 +65,15 @@ export function AddStep({
     // It would be saved with a file that nobody will ever see; why is said beside it.
     if (sending.status === 'refused') return setProblem(failed);
     const isSent = picked !== null && isStillThere(sending, Date.now());
+    const form = document.getElementById(formId);
+    let deed: InvoiceDeed | null = null;
     try {
       // Whoever is quicker than their disk has it read for them here.
       const kept = picked ?? (await pickFile(file, 'document'));
-      await addDocument({ ...details, vehicleId }, kept, { isSent });
+      if (serviced && form instanceof HTMLFormElement) {
+        const confirmed = readConfirmed(form);
+        deed = await saveInvoice({ details, picked: kept, isSent, ...serviced, confirmed });
+      } else await addDocument({ ...details, vehicleId }, kept, { isSent });
     } catch (error) {
       return setProblem(failureWords(error, failed));
     }
@@ -68,6 +81,7 @@ export function AddStep({
       isOnline() && sending.status !== 'failed'
         ? 'Document uploaded successfully!'
         : 'Document saved offline. Will sync when online.',
+      deed,
     );
   };
 
@@ -77,7 +91,11 @@ export function AddStep({
         {picked ? (
           <>
             <FilePreview picked={picked} />
-            <SendingState sending={sending} onTryAgain={() => setPicked({ ...picked })} />
+            <SendingState
+              sending={sending}
+              isReading={isReading}
+              onTryAgain={() => setPicked({ ...picked })}
+            />
           </>
         ) : (
           !problem && <Spinner label="Loading..." />
@@ -89,7 +107,17 @@ export function AddStep({
             {problem}
           </Notice>
         )}
-        <DocumentForm id={formId} draft={draft} onTyped={onTyped} onBusy={onBusy} onSave={save} />
+        <DocumentForm
+          id={formId}
+          draft={draft}
+          isReading={isReading}
+          onTyped={onTyped}
+          onBusy={onBusy}
+          onSave={save}
+          onTexts={setTexts}
+        >
+          {serviced && <ServiceFields {...serviced} />}
+        </DocumentForm>
       </div>
     </div>
   );

@@ -12,6 +12,7 @@ const Details = z.omit(DocumentFields, {
   fileName: true,
   fileSize: true,
   mimeType: true,
+  receiptOf: true,
 });
 
 export const detailNames = Object.keys(Details.shape) as DetailName[];

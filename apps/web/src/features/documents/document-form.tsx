@@ -17,22 +17,37 @@ import { labels } from './document-words.ts';
 import type { DocumentDetails } from './documents.collection.ts';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 
+type Texts = Record<DetailName, string>;
+
 type DocumentFormProps = {
   /** For the button that submits it from outside. */
   id: string;
   opened?: DocumentDetails;
   /** What the paper seems to say: offered, never filled in. */
   draft?: PaperDraft | null;
+  /** It is being read: the room for what will be found is kept, so that nothing jumps. */
+  isReading?: boolean;
   onTyped: (typed: boolean) => void;
   onBusy: (busy: boolean) => void;
   onSave: (details: DocumentDetails) => Promise<void>;
+  /** What is filled in by now. */
+  onTexts?: (texts: Texts) => void;
+  /** What is saved along with it: fields of the same form. */
+  children?: ReactNode;
 };
-
-type Texts = Record<DetailName, string>;
 
 const types = [
   { value: '', label: 'Select type' },
   ...Object.entries(documentTypeNames).map(([value, label]) => ({ value, label })),
+];
+
+/** What a reading may find. */
+const suggested: readonly DetailName[] = [
+  'documentType',
+  'serviceDate',
+  'serviceProvider',
+  'costPence',
+  'mileageAtService',
 ];
 
 type OfferProps = { suggestion: Suggestion; onUse: (suggestion: Suggestion) => void };
@@ -60,9 +75,12 @@ export function DocumentForm({
   id,
   opened,
   draft = null,
+  isReading = false,
   onTyped,
   onBusy,
   onSave,
+  onTexts,
+  children,
 }: DocumentFormProps) {
   const openedText = (name: DetailName) => textOf(name, opened?.[name]);
   const [texts, setTexts] = useState(
@@ -84,6 +102,7 @@ export function DocumentForm({
       detailNames.map((name) => [name, String(entries.get(name) ?? '')]),
     ) as Texts;
     setTexts(now);
+    onTexts?.(now);
     onTyped(detailNames.some((name) => now[name] !== openedText(name)));
   };
 
@@ -91,10 +110,16 @@ export function DocumentForm({
     ({ name, text }) => readText(name, texts[name]) !== readText(name, text),
   );
 
+  const keepsRoom = isReading || offers.length > 0;
+
   /** As if it had been typed. */
   const use = ({ name, text }: Suggestion) => {
     const control = form.ref.current?.elements.namedItem(name);
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return;
+    const isControl =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    if (!isControl) return;
     control.value = text;
     control.dispatchEvent(new Event('input', { bubbles: true }));
     control.focus();
@@ -106,7 +131,11 @@ export function DocumentForm({
     return (
       <div className="min-w-0">
         {control}
-        {offer && <Offer suggestion={offer} onUse={use} />}
+        {offer ? (
+          <Offer suggestion={offer} onUse={use} />
+        ) : (
+          keepsRoom && suggested.includes(name) && <div className="h-11" />
+        )}
       </div>
     );
   };
@@ -133,11 +162,17 @@ export function DocumentForm({
       className="grid content-start gap-4 sm:grid-cols-2"
     >
       <div role="status" className="empty:hidden sm:col-span-2">
+        {isReading && (
+          <p className="flex min-h-14 items-center gap-2 rounded-control bg-sunken px-4 text-14 font-semibold text-ink-2">
+            <Sparkles size={16} aria-hidden className="flex-none" />
+            Reading the document…
+          </p>
+        )}
         {offers.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-route-soft px-4 py-1.5">
             <p className="flex items-center gap-2 text-14 font-semibold">
               <Sparkles size={16} aria-hidden className="flex-none text-route" />
-              Suggested from the paper
+              Found in this document
             </p>
             <button type="button" className="link min-h-11 text-14" onClick={useAll}>
               Use all
@@ -173,8 +208,12 @@ export function DocumentForm({
         <InputField {...common('mileageAtService')} inputMode="numeric" autoComplete="off" />,
       )}
       <div className="sm:col-span-2">
-        <TextareaField {...common('description')} rows={3} maxLength={2000} />
+        {withOffer(
+          'description',
+          <TextareaField {...common('description')} rows={3} maxLength={2000} />,
+        )}
       </div>
+      {children}
     </form>
   );
 }

@@ -1,8 +1,9 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
-import { formatMonthFirst } from '@roadworthy/domain/kernel/civil-date';
-import { Download, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import { Download, Ellipsis, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { formatMiles, formatPounds } from '../../lib/figures.ts';
 import type { Upload } from '../../lib/files.ts';
+import { useToday } from '../../lib/today.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { DocumentThumb } from './document-thumb.tsx';
@@ -14,6 +15,8 @@ export type DocumentActions = {
   onDownload: (document: StoredDocument) => void;
   onEdit: (document: StoredDocument) => void;
   onDelete: (document: StoredDocument) => void;
+  /** For a document with which more was confirmed, on this device. */
+  undoOf?: (document: StoredDocument) => (() => void) | null;
 };
 
 type DocumentRowProps = DocumentActions & {
@@ -34,10 +37,13 @@ export function DocumentRow({
   onDownload,
   onEdit,
   onDelete,
+  undoOf,
 }: DocumentRowProps) {
+  const undo = undoOf?.(document) ?? null;
   const { fileName, documentType, serviceDate, serviceProvider, description } = document;
   const { costPence, mileageAtService } = document;
-  const date = formatMonthFirst(dayOf(document));
+  const today = useToday();
+  const date = formatShortDate(dayOf(document), today);
   const facts = [
     serviceDate ? date : `Added ${date}`,
     serviceProvider,
@@ -84,6 +90,9 @@ export function DocumentRow({
           { label: 'View', icon: <Eye {...icon} />, onSelect: () => onView(document) },
           { label: 'Download', icon: <Download {...icon} />, onSelect: () => onDownload(document) },
           { label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => onEdit(document) },
+          ...(undo
+            ? [{ label: 'Undo all it updated', icon: <Undo2 {...icon} />, onSelect: undo }]
+            : []),
           {
             label: 'Delete',
             icon: <Trash2 {...icon} />,

@@ -1,5 +1,9 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
-import type { DocumentFields, DocumentType } from '@roadworthy/domain/documents/documents.schema';
+import {
+  type DocumentFields,
+  type DocumentType,
+  ownPayment,
+} from '@roadworthy/domain/documents/documents.schema';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ChangeWords } from '../../lib/change-words.ts';
 import { formatMiles, formatPounds } from '../../lib/figures.ts';
@@ -17,6 +21,7 @@ export const labels: Record<keyof DocumentFields, string> = {
   costPence: 'Cost',
   mileageAtService: 'Mileage',
   description: 'Description',
+  receiptOf: 'Receipt of',
 };
 
 const labelOf = (field: string): string => labels[field as keyof DocumentFields] ?? field;
@@ -46,6 +51,9 @@ const describeField = (field: string, value: unknown): string => {
   const label = labelOf(field).toLowerCase();
   if (value === null) return `${label} removed`;
   if (field === 'description') return `${label} changed`;
+  if (field === 'receiptOf') {
+    return value === ownPayment ? 'counted by itself' : 'counted once with another payment';
+  }
   return `${label} changed to ${formatField(field, value)}`;
 };
 

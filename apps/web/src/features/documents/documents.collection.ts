@@ -15,7 +15,7 @@ export type StoredDocument = Stored<DocumentFields>;
 /** What its owner says of a document; the rest follows from the file. */
 export type DocumentDetails = Omit<
   DocumentFields,
-  'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType'
+  'vehicleId' | 'fileId' | 'fileName' | 'fileSize' | 'mimeType' | 'receiptOf'
 >;
 
 /** The day a document is of: when the work was done, or, if nobody said, when it was added. */
@@ -43,20 +43,26 @@ export const useVehicleChoices = () => {
   return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };
 };
 
+/** The record of a picked file. */
+export const documentFields = (
+  { vehicleId, ...details }: DocumentDetails & { vehicleId: string },
+  picked: PickedFile,
+): DocumentFields => ({
+  ...details,
+  vehicleId,
+  fileId: picked.id,
+  fileName: picked.name,
+  fileSize: picked.bytes.byteLength,
+  mimeType: picked.type as FileType,
+});
+
 /** The record and its file are kept together or not at all. `isSent`: the server has the file already. */
 export const addDocument = async (
-  { vehicleId, ...details }: DocumentDetails & { vehicleId: string },
+  details: DocumentDetails & { vehicleId: string },
   picked: PickedFile,
   { isSent }: { isSent: boolean },
 ): Promise<void> => {
-  const fields: DocumentFields = {
-    ...details,
-    vehicleId,
-    fileId: picked.id,
-    fileName: picked.name,
-    fileSize: picked.bytes.byteLength,
-    mimeType: picked.type as FileType,
-  };
+  const fields = documentFields(details, picked);
   await changes.together(
     [{ type: 'add', entity: documents, fields }],
     [toKeep(picked, { isSent })],

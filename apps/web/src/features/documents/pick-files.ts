@@ -1,6 +1,8 @@
 import { fileProblem } from '@roadworthy/domain/files/files.rules';
+import { heicTypes, heicWords, readablePhoto } from '../../lib/heic.ts';
 
 export type Rejected = { name: string; problem: string };
+type Sorted = { accepted: File[]; rejected: Rejected[] };
 
 const typesByEnding: Record<string, string> = {
   pdf: 'application/pdf',
@@ -14,6 +16,7 @@ const typesByEnding: Record<string, string> = {
 export const acceptedFiles = [
   ...new Set(Object.values(typesByEnding)),
   ...Object.keys(typesByEnding).map((ending) => `.${ending}`),
+  ...heicTypes,
 ].join();
 
 const endingOf = (name: string): string => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -37,7 +40,7 @@ const named = (file: File): File =>
   });
 
 /** What may be added, and what may not and why. */
-export const sortFiles = (files: readonly File[]): { accepted: File[]; rejected: Rejected[] } => {
+export const sortFiles = (files: readonly File[]): Sorted => {
   const accepted: File[] = [];
   const rejected: Rejected[] = [];
   for (const file of files.map(named)) {
@@ -46,4 +49,17 @@ export const sortFiles = (files: readonly File[]): { accepted: File[]; rejected:
     else accepted.push(file);
   }
   return { accepted, rejected };
+};
+
+/** The same, once photographs of iPhones are what everybody reads. One after another: each takes its memory. */
+export const readAndSort = async (files: readonly File[]): Promise<Sorted> => {
+  const readable: File[] = [];
+  const unreadable: Rejected[] = [];
+  for (const file of files) {
+    const photo = await readablePhoto(file);
+    if (photo) readable.push(photo);
+    else unreadable.push({ name: cleanName(file.name), problem: heicWords });
+  }
+  const { accepted, rejected } = sortFiles(readable);
+  return { accepted, rejected: [...unreadable, ...rejected] };
 };

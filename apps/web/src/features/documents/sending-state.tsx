@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Sending } from './use-send-ahead.ts';
 
-type SendingStateProps = { sending: Sending; onTryAgain: () => void };
+type SendingStateProps = { sending: Sending; isReading: boolean; onTryAgain: () => void };
 
 const words = {
   idle: 'You are offline. The file is kept on this device and uploaded when you are online.',
@@ -12,7 +12,7 @@ const words = {
 };
 
 /** How far the file has come while its form is being filled in. */
-export function SendingState({ sending, onTryAgain }: SendingStateProps) {
+export function SendingState({ sending, isReading, onTryAgain }: SendingStateProps) {
   if (sending.status === 'refused') {
     return (
       <Notice
@@ -33,7 +33,7 @@ export function SendingState({ sending, onTryAgain }: SendingStateProps) {
   }
   return (
     <p role="status" className="text-14 text-ink-3">
-      {words[sending.status]}
+      {isReading ? 'Reading…' : words[sending.status]}
     </p>
   );
 }

@@ -23,5 +23,8 @@ export const suggestionsOf = (draft: PaperDraft | null): Suggestion[] =>
         ...suggest('serviceProvider', draft.serviceProvider, (provider) => provider),
         ...suggest('costPence', draft.costPence, formatPounds),
         ...suggest('mileageAtService', draft.mileage, formatMiles),
+        ...suggest('description', draft.work?.join('\n') || null, (work) =>
+          work.replaceAll('\n', ', '),
+        ),
       ]
     : [];

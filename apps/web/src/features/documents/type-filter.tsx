@@ -1,6 +1,7 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
 import { useId } from 'react';
+import { useScrollHint } from '../../ui/scroll-hint.ts';
 import type { StoredDocument } from './documents.collection.ts';
 
 export type Filter = DocumentType | 'all';
@@ -28,10 +29,14 @@ const optionsOf = (documents: readonly StoredDocument[]) => {
 /** Native radio buttons, drawn as labels that can be pressed. */
 export function TypeFilter({ documents, value, onChange }: TypeFilterProps) {
   const name = useId();
+  const row = useScrollHint();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Show documents of type</legend>
-      <div className="-mx-1 flex w-0 min-w-[calc(100%+8px)] gap-2 overflow-x-auto p-1">
+      <div
+        ref={row}
+        className="scroll-hint -mx-1 flex w-0 min-w-[calc(100%+8px)] gap-2 overflow-x-auto p-1"
+      >
         {optionsOf(documents).map((option) => (
           <label
             key={option.value}

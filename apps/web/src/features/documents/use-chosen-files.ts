@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { isHeic } from '../../lib/heic.ts';
 import { notify } from '../../lib/notify.ts';
-import { type Rejected, sortFiles } from './pick-files.ts';
+import { type Rejected, readAndSort, sortFiles } from './pick-files.ts';
 
 /** Files to be added one after the other, and what was chosen with them but cannot be. */
 export type Chosen = { files: readonly File[]; rejected: readonly Rejected[] };
@@ -14,10 +15,13 @@ const sayWhy = (rejected: readonly Rejected[]) => {
 
 export const useChosenFiles = () => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const choose = (files: readonly File[]) => {
-    const { accepted, rejected } = sortFiles(files);
+  const take = ({ accepted, rejected }: ReturnType<typeof sortFiles>) => {
     if (accepted.length > 0) setChosen({ files: accepted, rejected });
     else sayWhy(rejected);
+  };
+  const choose = (files: readonly File[]) => {
+    if (files.some(isHeic)) void readAndSort(files).then(take);
+    else take(sortFiles(files));
   };
   return { chosen, choose, clear: () => setChosen(null) };
 };

@@ -22,6 +22,7 @@ export const isStillThere = (sending: Sending, now: number): boolean =>
 export const useSendAhead = (picked: PickedFile | null) => {
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const [draft, setDraft] = useState<PaperDraft | null>(null);
+  const [isReading, setIsReading] = useState(false);
 
   useEffect(() => {
     if (!picked || !isOnline()) return;
@@ -41,12 +42,18 @@ export const useSendAhead = (picked: PickedFile | null) => {
       }
       become({ status: 'sent', at: Date.now() });
       // Nobody asked for it, so nobody hears that it failed.
+      setIsReading(!signal.aborted);
       const read = await readPaper(picked.id).catch(() => null);
-      if (!signal.aborted) setDraft(read);
+      if (signal.aborted) return;
+      setDraft(read);
+      setIsReading(false);
     };
     void run();
-    return () => aborting.abort();
+    return () => {
+      aborting.abort();
+      setIsReading(false);
+    };
   }, [picked]);
 
-  return { sending, draft };
+  return { sending, draft, isReading };
 };

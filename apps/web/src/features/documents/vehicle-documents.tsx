@@ -13,6 +13,8 @@ import { type StoredDocument, useDocuments } from './documents.collection.ts';
 import { DocumentsSkeleton } from './documents-skeleton.tsx';
 import { downloadDocument } from './download-document.ts';
 import { EditDocumentDialog } from './edit-document-dialog.tsx';
+import { useDeeds } from './service/kept-deeds.ts';
+import { undoAndSay } from './service/undo-invoice.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import { DocumentViewer } from './viewer/document-viewer.tsx';
@@ -25,6 +27,7 @@ type Open = { what: 'view' | 'edit' | 'delete'; document: StoredDocument };
 export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
   const { status, documents, retry } = useDocuments(vehicleId);
   const uploads = useUploads();
+  const deeds = useDeeds();
   const place = useRef<HTMLDivElement>(null);
   const { chosen, choose, clear } = useChosenFiles();
   const { isOver } = useIncomingFiles(place, choose);
@@ -89,6 +92,10 @@ export function VehicleDocuments({ vehicleId }: { vehicleId: string }) {
             onDownload={(document) => void downloadAndSay(document)}
             onEdit={show('edit')}
             onDelete={show('delete')}
+            undoOf={({ id }) => {
+              const deed = deeds.find(({ documentId }) => documentId === id);
+              return deed ? () => void undoAndSay(deed).then(focusHere) : null;
+            }}
           />
         </>
       )}

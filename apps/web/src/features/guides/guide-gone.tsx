@@ -12,7 +12,7 @@ export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed'
       failed={{
         title: 'This guide is not on this device yet',
         sentence: 'Open this guide once while online and it stays available offline.',
-        roadside: { label: 'Guide', text: 'Not loaded' },
+        roadside: { label: 'Guide', text: 'Not loaded', tone: 'warn' },
       }}
       missing={{
         heading: 'Task not found',

@@ -1,5 +1,7 @@
 import { figureWords } from '@roadworthy/domain/guides/figure-words';
+import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
+import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
@@ -87,7 +89,12 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   if (!shown) return <GuideGone status={status} />;
 
   const { guide, drawing } = shown;
-  const task = tasks.find((one) => one.vehicleId === (vehicle?.id ?? null)) ?? null;
+  const meant = meantVehicle(
+    vehicle?.id ?? null,
+    vehicles.map((one) => one.id),
+  );
+  const task = tasks.find((one) => one.vehicleId === meant) ?? null;
+  const whyNot = whyNotForAny(id, vehicle ? [vehicle] : vehicles);
   const done = task ? task.doneSteps : own;
   const isChosen = chosen !== undefined || asked !== null;
   const place = { vehicleId: vehicle?.id ?? (isChosen ? null : undefined) };
@@ -118,15 +125,18 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
       </Link>
       <GuideHead guide={guide} />
       <div className="mb-5 flex flex-wrap gap-2.5 max-md:[&>.btn]:grow print:hidden">
-        <ButtonLink to={cameraGuidePath(id, place)} icon={<Camera size={20} aria-hidden />}>
-          Launch AR Guide
-        </ButtonLink>
         <ButtonLink
           to={oneStepPath(id, { ...place, step: firstOpenStep(guide.steps.length, done) })}
-          tone="quiet"
           icon={<Footprints size={20} aria-hidden />}
         >
           One Step at a Time
+        </ButtonLink>
+        <ButtonLink
+          to={cameraGuidePath(id, place)}
+          tone="quiet"
+          icon={<Camera size={20} aria-hidden />}
+        >
+          Launch AR Guide
         </ButtonLink>
         {task ? (
           <>
@@ -137,7 +147,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
               Open Task
             </ButtonLink>
           </>
-        ) : (
+        ) : whyNot ? null : (
           <Button
             tone="quiet"
             busy={isAdding}
@@ -155,6 +165,16 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
           Print
         </Button>
       </div>
+      <div role="status" className="empty:hidden mb-5">
+        {whyNot && (
+          <Notice tone="stop" live="none">
+            <strong>
+              {vehicle ? `Not for the ${vehicle.make} ${vehicle.model}.` : 'Not for your vehicle.'}
+            </strong>{' '}
+            {whyNot}
+          </Notice>
+        )}
+      </div>
       <div className="mb-5">
         <Notice tone="warn" live="none">
           <strong>Safety first.</strong> This is general guidance and no substitute for your
@@ -169,6 +189,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
             {...needed}
             held={task}
             busy={isAdding}
+            canAdd={task !== null || whyNot === null}
             onAdd={() => (task ? onNeed(task, needed) : void add(needed))}
           />
           {guide.figures.length > 0 && (

@@ -8,11 +8,13 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const levels: Record<MatchLevel, { text: string; tone: 'go' | 'warn' | 'plain' }> = {
-  exact: { text: 'Exact match', tone: 'go' },
+  exact: { text: 'Notes for your model', tone: 'go' },
   model: { text: 'Same model, other years', tone: 'warn' },
-  make: { text: 'Same make, other model', tone: 'warn' },
+  make: { text: 'General guide', tone: 'plain' },
   generic: { text: 'General guide', tone: 'plain' },
 };
+
+const exact = { text: 'Exact match', tone: 'go' } as const;
 
 type MatchCardProps = {
   vehicles: readonly Vehicle[];
@@ -23,13 +25,13 @@ type MatchCardProps = {
 
 /** Which vehicle the steps are for, and how well they fit it. */
 export function MatchCard({ vehicles, vehicle, match, onChange }: MatchCardProps) {
-  const { text, tone } = levels[match.matchLevel];
+  const { text, tone } = match.hasExactFigure ? exact : levels[match.matchLevel];
   const capacities = Object.entries(match.fluidCapacities);
   return (
     <Card title="Your vehicle">
       {vehicles.length === 0 ? (
         <p className="text-ink-2">
-          Add a vehicle, and the guide says what is special about it where we know.
+          Add a vehicle, and the guide tells you what’s different about it, where we know.
         </p>
       ) : (
         <div className="print:hidden">

@@ -6,6 +6,8 @@ type NeededCardProps = Lists & {
   /** What the owner's task has of it already; null while there is no task. */
   held: Lists | null;
   busy: boolean;
+  /** The work can be done on the vehicle at all. */
+  canAdd: boolean;
   onAdd: () => void;
 };
 
@@ -28,15 +30,15 @@ function Needed({ label, entries }: { label: string; entries: readonly string[] 
 }
 
 /** What must be at hand, and the way to take it over into the task. */
-export function NeededCard({ tools, parts, held, busy, onAdd }: NeededCardProps) {
+export function NeededCard({ tools, parts, held, busy, canAdd, onAdd }: NeededCardProps) {
   const isAdded = held !== null && isHeld({ tools, parts }, held);
   return (
     <Card title="Tools and parts">
       <div className="grid gap-4">
         <Needed label="Tools" entries={tools} />
         <Needed label="Parts" entries={parts} />
-        <div className="print:hidden">
-          {isAdded ? (
+        <div className="empty:hidden print:hidden">
+          {!canAdd ? null : isAdded ? (
             <Button tone="quiet" wide disabled>
               In your task
             </Button>

@@ -33,7 +33,7 @@ export function KitObjects() {
         <Plate registration="AB17CDE" size="lg" />
       </KitSection>
       <KitSection title="Sign">
-        <Sign label="Road tax" text="Taxed to 1 Mar 2027" />
+        <Sign label="Road tax" text="Due 1 Mar 2027" />
         <Sign tone="warn" label="MOT" text="26 Nov 2026 · 12 days" />
         <Sign tone="stop" label="MOT" text="Expired 2 Nov 2026" />
         <Sign tone="none" label="Service" text="Not set" />

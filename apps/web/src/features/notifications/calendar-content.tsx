@@ -1,12 +1,10 @@
-import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordTrialFailure } from './trial-words.ts';
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const holdsWords = (count: number): string => {
   if (count === 0) return 'Your calendar holds no dates yet.';
@@ -18,7 +16,7 @@ function Content({ content: { fetchedAt, count, next } }: { content: CalendarCon
     <>
       <p className={fetchedAt ? 'font-semibold text-go' : 'text-ink-2'}>
         {fetchedAt
-          ? `A calendar app last fetched it on ${moment.format(new Date(fetchedAt))}.`
+          ? `A calendar app last fetched it on ${formatMoment(new Date(fetchedAt))}.`
           : 'No calendar app has fetched it yet. Open the link in your calendar app, then look again.'}
       </p>
       <p className="text-ink-2">{holdsWords(count)}</p>

@@ -1,3 +1,4 @@
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { CalendarDays, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -11,8 +12,6 @@ type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> 
 
 /** What a calendar app is opened by, to follow the address instead of reading it once. */
 const toFollow = (url: string) => url.replace(/^https?:/, 'webcal:');
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** Every due date in a calendar of one's own, under an address that is a secret. */
 export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
@@ -75,7 +74,7 @@ export function CalendarLink({ since, onChanged }: CalendarLinkProps) {
       )}
       {since && !url && (
         <p className="mb-3 text-14">
-          Connected since {day.format(new Date(since))}. The link itself is not kept here: make a
+          Connected since {formatDayOf(new Date(since))}. The link itself is not kept here: make a
           new one if you need it again, and the old one stops working.
         </p>
       )}

@@ -21,7 +21,7 @@ const mail: MailTrial = {
   sentAt,
   isOn: true,
   isExample: false,
-  title: 'Test: MOT expires: Toyota Corolla',
+  title: 'Test: AB17 CDE: MOT runs out 31 Aug 2027',
   body: 'The MOT of your Toyota Corolla AB17 CDE runs out on 26 Nov 2026, in 10 days.',
   address: 'm…@example.org',
   outcome: 'taken',

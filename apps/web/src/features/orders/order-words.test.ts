@@ -23,7 +23,7 @@ const order: Order = {
 
 test.each([
   [{}, 'Paid', 'on our list to be sent'],
-  [{ sentOn: '2026-11-17' }, 'Sent', 'sent on 17 November 2026'],
+  [{ sentOn: '2026-11-17' }, 'Sent', 'sent on 17 Nov 2026'],
   [{ state: 'open', paidAt: null, isFulfilled: false }, 'Not paid yet', 'has not been confirmed'],
   [{ state: 'closed', paidAt: null, isFulfilled: false }, 'Not paid', 'Nothing was charged'],
   [{ state: 'held', paidAt: null }, 'Being checked', 'A person is looking at it'],

@@ -1,11 +1,11 @@
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { formatPounds } from '../../lib/figures.ts';
 
 type Tone = 'plain' | 'go' | 'warn' | 'stop';
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-/** `16 November 2026` */
-export const formatDay = (moment: string): string => days.format(new Date(moment));
+/** `16 Nov 2026` */
+export const formatDay = (moment: string): string => formatDayOf(new Date(moment));
 
 /** The state in a word or two, for lists. */
 export const chipOf = ({ state, dispute, cancelAskedAt, sentOn }: Order): [Tone, string] => {

@@ -15,7 +15,7 @@ const atOnce = 250;
 const vehiclesAtHand = 3;
 
 /** `5 Dec 2026` */
-const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+const day = formatDate;
 
 const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
   const { id, make, model, year, color, registrationNumber } = vehicle;

@@ -17,7 +17,7 @@ export function NoRecommendations({ status, onRetry }: NoRecommendationsProps) {
       <EmptyState
         title="Your tasks could not be read"
         sentence="This device could not read its copy of your tasks, so it cannot recommend products for them. Nothing has been deleted."
-        roadside={{ label: 'Tasks', text: 'Not loaded' }}
+        roadside={{ label: 'Tasks', text: 'Not loaded', tone: 'warn' }}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     );

@@ -27,6 +27,7 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut('Go to', ['g', 'o'], 'Overdue tasks', { to: '/tasks?filter=overdue' }),
   shortcut('Go to', ['g', 'a'], 'AI Diagnostics', { to: '/diagnostics' }),
   shortcut('Go to', ['g', 'c'], 'Costs', { to: '/costs' }),
+  shortcut('Go to', ['g', 'e'], 'Cover (what ends)', { to: '/cover' }),
   shortcut('Go to', ['g', 's'], 'Products', { to: '/products' }),
   shortcut('Go to', ['g', 'p'], 'Profile', { to: '/profile' }),
   shortcut('Add', ['n'], 'Task', { to: '/tasks/create' }),

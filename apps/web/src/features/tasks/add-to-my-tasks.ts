@@ -1,6 +1,6 @@
 import { notify } from '../../lib/notify.ts';
 import { taskFailure } from './task-failure.ts';
-import { AlreadyAdded, addGuideTask } from './tasks.changes.ts';
+import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.changes.ts';
 
 /** Puts a guide on the list, and says so. Gives the task's id, or null when it was refused. */
 export const addToMyTasks = async (
@@ -17,7 +17,9 @@ export const addToMyTasks = async (
     return id;
   } catch (error) {
     notify.error(
-      error instanceof AlreadyAdded ? error.message : taskFailure(error, 'Failed to create task.'),
+      error instanceof AlreadyAdded || error instanceof NotForVehicle
+        ? error.message
+        : taskFailure(error, 'Failed to create task.'),
     );
     return null;
   }

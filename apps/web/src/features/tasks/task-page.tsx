@@ -108,9 +108,11 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
       </div>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr]">
         <div className="grid gap-5">
-          <Card title="Description">
-            <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
-          </Card>
+          {task.description && (
+            <Card title="Description">
+              <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>
+            </Card>
+          )}
           <TaskSteps task={task} isOpen={isOpen && !task.isForeseen} />
           <TaskPhotosCard task={task} />
           {task.advisoryText && (

@@ -44,17 +44,17 @@ test.each([
 });
 
 test.each([
-  [{ dueDate: '2026-11-12' }, 'due 12 Nov 2026'],
-  [{ dueDate: '2026-12-05' }, 'due 5 Dec 2026'],
+  [{ dueDate: '2026-11-12' }, 'due 12 Nov'],
+  [{ dueDate: '2026-12-05' }, 'due 5 Dec'],
   [{ dueDate: today }, 'due today'],
   [{ dueMiles: 58_000 }, 'due at 58,000 miles'],
-  [{ dueMiles: 58_000, dueDate: '2026-12-05' }, 'due 5 Dec 2026 or at 58,000 miles'],
+  [{ dueMiles: 58_000, dueDate: '2026-12-05' }, 'due 5 Dec or at 58,000 miles'],
   // 1,240 miles in 61 or 62 days: 20 a day, and 580 are left from the first of November.
-  [{ dueMiles: 48_300, vehicleId }, 'due about 30 Nov 2026'],
-  [{ dueMiles: 48_300, vehicleId, dueDate: '2026-11-18' }, 'due 18 Nov 2026 or at 48,300 miles'],
+  [{ dueMiles: 48_300, vehicleId }, 'due about 30 Nov'],
+  [{ dueMiles: 48_300, vehicleId, dueDate: '2026-11-18' }, 'due 18 Nov or at 48,300 miles'],
   [
     { dueMiles: 48_300, vehicleId, dueDate: '2027-05-01', ...every(12, 'months'), occurrence: 2 },
-    'next about 30 Nov 2026',
+    'next about 30 Nov',
   ],
   [{}, null],
 ])('when it is due: %j is %s', (fields, words) => {
@@ -72,12 +72,12 @@ test('a foreseen day says why, and how many miles are left', () => {
 });
 
 test.each([
-  [{ dueDate: '2026-11-12' }, { tone: 'stop', label: 'Due', text: '12 Nov 2026 · 3 days late' }],
-  [{ dueDate: '2026-11-16' }, { tone: 'warn', label: 'Due', text: '16 Nov 2026 · 1 day' }],
+  [{ dueDate: '2026-11-12' }, { tone: 'stop', label: 'Due', text: '12 Nov · 3 days late' }],
+  [{ dueDate: '2026-11-16' }, { tone: 'warn', label: 'Due', text: '16 Nov · 1 day' }],
   [{ dueDate: '2027-11-16' }, { tone: 'go', label: 'Due', text: '16 Nov 2027 · 366 days' }],
   [
     { dueMiles: 48_300, vehicleId },
-    { tone: 'warn', label: 'Due about', text: '30 Nov 2026 · 15 days' },
+    { tone: 'warn', label: 'Due about', text: '30 Nov · 15 days' },
   ],
   [
     { dueMiles: 47_000, vehicleId },

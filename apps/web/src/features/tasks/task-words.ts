@@ -1,4 +1,9 @@
-import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import {
+  addDays,
+  type CivilDate,
+  formatDate,
+  formatShortDate,
+} from '@roadworthy/domain/kernel/civil-date';
 import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { isRepeating } from '@roadworthy/domain/tasks/recurrence.rules';
 import {
@@ -10,8 +15,12 @@ import {
 import { formatMiles } from '../../lib/figures.ts';
 import type { Garage } from './use-garage.ts';
 
-/** `5 Dec 2026` */
-export const day = (date: CivilDate): string => formatDate(date).replace(/^0/, '');
+/** `5 Dec 2026`: of what is past and kept. */
+export const day = formatDate;
+
+/** `5 Dec`: of what is due, with the year when it is not this one. */
+const dueDay = (date: CivilDate, { days }: Pick<DueState, 'days'>): string =>
+  days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days));
 
 type Tone = 'plain' | 'go' | 'warn' | 'stop';
 export type Badge = { text: string; tone: Tone };
@@ -25,6 +34,13 @@ const priorityTones: Record<TaskFields['priority'], Tone> = {
   low: 'plain',
   medium: 'plain',
   high: 'stop',
+};
+
+const inDays = (days: number): string => {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
+  return days < 0 ? `${words} late` : words;
 };
 
 const units = { days: 'day', weeks: 'week', months: 'month', miles: 'mile' };
@@ -42,13 +58,13 @@ export const recurrenceWords = (
 const dateWords = (due: DueState, task: Task, date: CivilDate): string => {
   if (due.predicted) {
     return isRepeating(task) && task.occurrence > 1
-      ? `next about ${day(date)}`
-      : `due about ${day(date)}`;
+      ? `next about ${dueDay(date, due)}`
+      : `due about ${dueDay(date, due)}`;
   }
-  return due.days === 0 ? 'due today' : `due ${day(date)}`;
+  return due.days === 0 ? 'due today' : `due ${dueDay(date, due)}`;
 };
 
-/** When it is due, in a few words: `due 12 Nov 2026`, `next about 5 Dec 2026`, `due at 58,000 miles`. */
+/** When it is due, in a few words: `due 12 Nov`, `next about 5 Jan 2027`, `due at 58,000 miles`. */
 export const dueWords = (task: Task, due: DueState): string | null => {
   const at = task.dueMiles === null ? null : `at ${formatMiles(task.dueMiles)}`;
   if (due.date) {
@@ -56,6 +72,16 @@ export const dueWords = (task: Task, due: DueState): string | null => {
     return at && !due.predicted ? `${date} or ${at}` : date;
   }
   return at && `due ${at}`;
+};
+
+const soon = 30;
+
+/** The same in a list: how late it is, or how long there is left. */
+export const rowDueWords = (task: Task, due: DueState): string | null => {
+  const words = dueWords(task, due);
+  if (!words || due.days === null || due.predicted) return words;
+  if (due.state === 'overdue' && due.days < 0) return inDays(due.days);
+  return due.days > 0 && due.days <= soon ? `${words}, in ${inDays(due.days)}` : words;
 };
 
 /** What is behind the words: why that day, and how many miles are left. */
@@ -98,6 +124,35 @@ export const badgesOf = (
   return badges.filter((badge) => badge !== false);
 };
 
+const progressWords = ({ steps, doneSteps }: Task): string =>
+  steps.length > 0 && doneSteps.length > 0
+    ? `${doneSteps.length} of ${steps.length} steps done`
+    : 'In progress';
+
+/** The few of them that matter in a list of what is to do. */
+export const rowBadges = (
+  task: Task,
+  { dueOf, fateOf }: Pick<Garage, 'dueOf' | 'fateOf'>,
+): Badge[] => {
+  const { difficulty, priority, status, taskType } = task;
+  const badges: (Badge | false)[] = [
+    dueOf(task).state === 'overdue' && { text: 'Overdue', tone: 'stop' },
+    fateOf(task) === 'repeated' && { text: 'Repeated', tone: 'warn' },
+    status === 'in_progress' && { text: progressWords(task), tone: 'plain' },
+    taskType === 'advisory' && { text: 'From MOT advisory', tone: 'warn' },
+    isFromGuide(task) && { text: difficulty, tone: difficultyTones[difficulty] },
+    priority === 'high' && { text: 'High priority', tone: 'stop' },
+  ];
+  return badges.filter((badge) => badge !== false);
+};
+
+/** `Next due 9 Dec`; null for what does not come again. */
+export const nextWords = ({ dueDate, dueMiles, ...task }: Task): string | null => {
+  if (!isRepeating(task)) return null;
+  if (dueDate) return `Next due ${day(dueDate)}`;
+  return dueMiles === null ? null : `Next due at ${formatMiles(dueMiles)}`;
+};
+
 /** What is said after a task was done: when the next time is, if there is one. */
 export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string => {
   if (!isRepeating(task)) return `${title} is done.`;
@@ -112,13 +167,6 @@ export const afterWords = ({ title, dueDate, dueMiles, ...task }: Task): string 
 };
 
 type DueSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
-
-const inDays = (days: number): string => {
-  if (days === 0) return 'today';
-  const count = Math.abs(days);
-  const words = count === 1 ? '1 day' : `${count.toLocaleString('en-GB')} days`;
-  return days < 0 ? `${words} late` : words;
-};
 
 /** When it is due as a road sign; null for what is done or has no date. */
 export const dueSign = (task: Task, due: DueState): DueSign | null => {
@@ -138,5 +186,5 @@ export const dueSign = (task: Task, due: DueState): DueSign | null => {
   if (isOverByMiles && task.dueMiles !== null) {
     return { tone, label: 'Due', text: `At ${formatMiles(task.dueMiles)}` };
   }
-  return { tone, label, text: `${day(due.date)} · ${inDays(due.days ?? 0)}` };
+  return { tone, label, text: `${dueDay(due.date, due)} · ${inDays(due.days ?? 0)}` };
 };

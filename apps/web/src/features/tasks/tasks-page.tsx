@@ -1,3 +1,4 @@
+import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -14,16 +15,22 @@ import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
 import { addressOf, firstTab, type TabId, type TasksView, viewFrom } from './tabs/tasks-view.ts';
 import { type TaskList, useTasks } from './tasks.collection.ts';
 import { useTaskActions } from './use-task-actions.tsx';
+import { withTicked } from './use-ticked.ts';
 
 const onlyWords = { overdue: 'Overdue', completed: 'Completed' };
 
-type OnlyChipProps = { only: NonNullable<TasksView['only']>; onRemove: () => void };
+type OnlyChipProps = {
+  only: NonNullable<TasksView['only']>;
+  month: string | null;
+  onRemove: () => void;
+};
 
 /** What a link has filtered by, and the way out of it. */
-function OnlyChip({ only, onRemove }: OnlyChipProps) {
+function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
+  const inMonth = month ? ` in ${monthName(`${month}-01`)} ${month.slice(0, 4)}` : '';
   return (
     <p className="mb-4 inline-flex items-center rounded-control bg-route-soft pl-3.5 text-14 font-semibold">
-      {`Showing: ${onlyWords[only]}`}
+      {`Showing: ${onlyWords[only]}${inMonth}`}
       <button
         type="button"
         aria-label={`Remove filter: ${onlyWords[only]}`}
@@ -49,9 +56,12 @@ function Tasks({ list, opened }: TasksProps) {
     setView(next);
     remember(next);
   };
-  const open = (tab: TabId) => show({ ...view, tab, only: null });
+  const open = (tab: TabId) => {
+    forgetTicked();
+    show({ ...view, tab, only: null, month: null });
+  };
   const browse = () => open('browse');
-  const { actions, dialogs, create } = useTaskActions({
+  const { actions, dialogs, create, forgetTicked } = useTaskActions({
     garage,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
@@ -64,6 +74,8 @@ function Tasks({ list, opened }: TasksProps) {
       }),
     [tasks, completions, garage],
   );
+  const shownTasks = useMemo(() => withTicked(tasks, actions.ticked), [tasks, actions.ticked]);
+  const shown = { ...list, tasks: shownTasks };
   const isKnown = status === 'ready';
   // Decided once: completing the last one does not take the page away.
   if (view.tab === null && status !== 'loading') {
@@ -71,8 +83,8 @@ function Tasks({ list, opened }: TasksProps) {
   }
   const tab = view.tab ?? 'my-tasks';
   const tabs = [
-    { id: 'browse', label: 'Browse Tasks' },
     { id: 'my-tasks', label: 'My Tasks', ...(isKnown ? { count: counts.pending } : {}) },
+    { id: 'browse', label: 'Browse Tasks' },
     { id: 'completed', label: 'Completed', ...(isKnown ? { count: counts.completed } : {}) },
     { id: 'overview', label: 'Overview' },
   ] as const;
@@ -81,7 +93,7 @@ function Tasks({ list, opened }: TasksProps) {
     if (tab === 'browse') {
       return (
         <BrowseTab
-          list={list}
+          list={shown}
           filter={view.filter}
           actions={actions}
           onFilter={(filter) => show({ ...view, filter })}
@@ -91,16 +103,17 @@ function Tasks({ list, opened }: TasksProps) {
     if (status === 'loading') return <TasksSkeleton />;
     if (status === 'failed') return <TasksFailed onRetry={retry} />;
     if (tab === 'completed') {
-      return <CompletedTab list={list} actions={actions} onBrowse={browse} />;
+      return <CompletedTab list={list} month={view.month} actions={actions} onBrowse={browse} />;
     }
     if (tab === 'overview') {
-      return <OverviewTab list={list} counts={counts} actions={actions} />;
+      return <OverviewTab list={shown} counts={counts} actions={actions} />;
     }
     return (
       <MyTasksTab
-        list={list}
-        onlyOverdue={view.only === 'overdue'}
+        list={shown}
+        view={view}
         actions={actions}
+        onVehicle={(vehicleId) => show({ ...view, vehicleId })}
         onBrowse={browse}
       />
     );
@@ -122,6 +135,7 @@ function Tasks({ list, opened }: TasksProps) {
         {view.only && (
           <OnlyChip
             only={view.only}
+            month={view.month}
             onRemove={() => open(view.only === 'overdue' ? 'my-tasks' : 'browse')}
           />
         )}

@@ -12,6 +12,7 @@ import { type PickedFile, toKeep } from '../../lib/files.ts';
 import type { SyncClient } from '../../lib/sync-client.ts';
 import { StorageFull } from '../../sync/changes.ts';
 import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.changes.ts';
+import { findGuideTask } from './tasks.collection.ts';
 import {
   aTask,
   closeDevice,
@@ -222,4 +223,28 @@ test('steps ticked off one right after the other are all kept', async () => {
   await Promise.all([1, 2, 3].map((step) => tickStep(taskId, step, true)));
   await tickStep(taskId, 2, false);
   expect(await only('tasks')).toMatchObject({ doneSteps: [0, 1, 3] });
+});
+
+test('an owner of one vehicle has a guide once, and its ticks reach wherever it is opened', async () => {
+  await put('vehicles', corolla());
+  const id = await addGuideTask(guide, null);
+  expect((await only<Task>('tasks')).vehicleId).toBe(vehicleId);
+  await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
+  // One that was added for none, before this was known.
+  await client.store.records('tasks').update(id, { vehicleId: null } as never);
+  await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
+  expect((await findGuideTask(client.store, guide.id, vehicleId))?.id).toBe(id);
+  expect((await findGuideTask(client.store, guide.id, null))?.id).toBe(id);
+  await tickStep(id, 0, true);
+  expect((await findGuideTask(client.store, guide.id, vehicleId))?.doneSteps).toEqual([0]);
+});
+
+test('a guide that no vehicle can use is not added, and says why', async () => {
+  await put('vehicles', corolla({ fuelType: 'Electricity' }));
+  const oil = { ...guide, id: 'oil-change' };
+  await expect(addGuideTask(oil, vehicleId)).rejects.toThrow('no engine oil');
+  await expect(addGuideTask(oil, null)).rejects.toThrow('no engine oil');
+  expect(await all('tasks')).toEqual([]);
+  await addGuideTask({ ...guide, id: 'tire-rotation' }, null);
+  expect(await all('tasks')).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { whyNotForAny } from '@roadworthy/domain/guides/fuel.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
@@ -38,6 +39,14 @@ export class AlreadyAdded extends Error {
   }
 }
 
+/** The guide's work cannot be done on the vehicle. */
+export class NotForVehicle extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'NotForVehicle';
+  }
+}
+
 /** `taken`: what was done or noted on the guide's own page before. */
 export const addGuideTask = async (
   guide: GuideToAdd,
@@ -45,8 +54,16 @@ export const addGuideTask = async (
   taken: Pick<TaskPatch, 'doneSteps' | 'tools' | 'parts'> = {},
 ): Promise<string> =>
   await navigator.locks.request('roadworthy-add-guide', async () => {
-    const tasks = await requireClient().store.records(tasksName).toArray();
-    const { fields } = addGuide(guide, tasks as unknown as Task[], { vehicleId });
+    const { store } = requireClient();
+    const tasks = (await store.records(tasksName).toArray()) as unknown as Task[];
+    const vehicles = (await store.records('vehicles').toArray()) as unknown as Vehicle[];
+    const wanted = vehicles.filter(({ id }) => id === vehicleId);
+    const reason = whyNotForAny(guide.id, wanted.length > 0 ? wanted : vehicles);
+    if (reason) throw new NotForVehicle(reason);
+    const { fields } = addGuide(guide, tasks, {
+      vehicleId,
+      vehicleIds: vehicles.map(({ id }) => id),
+    });
     if (!fields) throw new AlreadyAdded();
     return await addTask({ ...fields, ...taken });
   });

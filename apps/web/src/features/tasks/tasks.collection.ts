@@ -1,6 +1,7 @@
 import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
 import { compare } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useEffect, useMemo } from 'react';
@@ -32,6 +33,15 @@ const settle = (task: Task, done: Completions): Task => {
   const completions = done.get(task.id);
   const patch = completions && settleTask(task, completions);
   return patch ? { ...task, ...patch } : task;
+};
+
+/** All of them as their completions tell. */
+export const settleAll = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+): Task[] => {
+  const grouped = byTask(completions);
+  return tasks.map((task) => settle(task, grouped));
 };
 
 /** Not by the locale: with thousands of them that takes its time. */
@@ -81,10 +91,10 @@ export const useTasks = (): TaskList => {
   const kept = isReady ? undefined : lastRead.get(openClient() ?? {});
   const records = kept?.tasks ?? read.value;
   const completions = kept?.completions ?? done.value;
-  const tasks = useMemo(() => {
-    const grouped = byTask(completions);
-    return records.map((task) => settle(task, grouped)).sort(newestFirst);
-  }, [records, completions]);
+  const tasks = useMemo(
+    () => settleAll(records, completions).sort(newestFirst),
+    [records, completions],
+  );
   const isAllReady = isReady && garage.status === 'ready';
   const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
   const isMissing = tasks.length === 0 && completions.length === 0;
@@ -123,12 +133,19 @@ export const useTask = (id: string) => {
   };
 };
 
+const readVehicleIds = async (store: LocalStore): Promise<string[]> =>
+  (await store.records('vehicles').toCollection().primaryKeys()) as string[];
+
+/** In a garage of one vehicle they are all that vehicle's. */
 const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[]> => {
   const tasks = (await readTasks(store)).filter(
     ({ taskType, originalTaskId, status }) =>
       taskType === 'guide' && originalTaskId === guideId && status !== 'completed',
   );
-  return tasks.sort(newestFirst);
+  const vehicleIds = await readVehicleIds(store);
+  return tasks
+    .map((task) => ({ ...task, vehicleId: meantVehicle(task.vehicleId, vehicleIds) }))
+    .sort(newestFirst);
 };
 
 /** The open tasks that were made of a guide. */
@@ -142,7 +159,8 @@ export const findGuideTask = async (
   vehicleId: string | null,
 ): Promise<Task | null> => {
   const tasks = await readGuideTasks(store, guideId);
-  return tasks.find((task) => task.vehicleId === vehicleId) ?? null;
+  const meant = meantVehicle(vehicleId, await readVehicleIds(store));
+  return tasks.find((task) => task.vehicleId === meant) ?? null;
 };
 
 /** Whether the finding of a test that a task is begun with is on the list already. */

@@ -9,6 +9,8 @@ import { taskFailure } from './task-failure.ts';
 import { close, reopen, start } from './tasks.changes.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
+import { type TickedTasks, useTicked } from './use-ticked.ts';
+import { useAskWhen } from './when/use-ask-when.tsx';
 
 export type TaskActions = {
   onComplete: (task: ShownTask) => void;
@@ -18,6 +20,12 @@ export type TaskActions = {
   onDelete: (task: Task) => void;
   /** Done without saying how. */
   onClose: (task: Task) => void;
+  /** Done today, at once, with a way back on the page; what brings a new date is asked for it. */
+  onTick: (task: ShownTask) => void;
+  onUntick: (task: ShownTask) => void;
+  ticked: TickedTasks;
+  /** Of a task without a date. */
+  onAskWhen: (task: ShownTask) => void;
 };
 
 const updated = 'Task updated successfully!';
@@ -45,7 +53,13 @@ type Options = {
 export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null }: Options) => {
   const [completing, setCompleting] = useState<ShownTask | null>(null);
   const [editing, setEditing] = useState<Task | 'new' | null>(opened);
+  const { ticked, tick, untick, forget } = useTicked(garage.today);
+  const { askWhen, question } = useAskWhen();
   const actions: TaskActions = {
+    onTick: (task) => (task.taskType === 'renewal' ? setCompleting(task) : tick(task)),
+    onUntick: (task) => void untick(task),
+    ticked,
+    onAskWhen: ({ id }) => void askWhen(id),
     onComplete: setCompleting,
     onEdit: setEditing,
     onStart: (task) => void report(start(task)),
@@ -56,8 +70,9 @@ export const useTaskActions = ({ garage, completionsOf, onDeleted, opened = null
   const dialogs = (
     <>
       <TaskDialog task={editing} garage={garage} onClose={() => setEditing(null)} />
+      {question}
       <CompleteDialog task={completing} garage={garage} onClose={() => setCompleting(null)} />
     </>
   );
-  return { actions, dialogs, create: () => setEditing('new') };
+  return { actions, dialogs, create: () => setEditing('new'), forgetTicked: forget };
 };

@@ -1,9 +1,11 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { alreadyInGarage, vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.ts';
 import { plateFrom } from '../../lib/plate-to-add.ts';
 import { useSession } from '../../lib/session.ts';
@@ -13,14 +15,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { draftOfAnswer, ofOwnPlate, ownWords } from './lookup/answer-fields.ts';
 import { DemoExamples } from './lookup/demo-examples.tsx';
-import { FoundCard } from './lookup/found-card.tsx';
 import { LookupForm } from './lookup/lookup-form.tsx';
 import { LookupOutcome } from './lookup/lookup-outcome.tsx';
 import { useLookup } from './lookup/use-lookup.ts';
 import { useSave } from './use-save.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import { type Draft, draftFrom } from './vehicle-form-values.ts';
-import { addVehicle } from './vehicles.collection.ts';
+import { addVehicle, useVehicles } from './vehicles.collection.ts';
 
 const ways = [
   { id: 'lookup', label: 'Lookup by Registration' },
@@ -42,12 +43,15 @@ const isAnything = (draft: Draft) => Object.values(draft).some((value) => value 
 
 export function AddVehiclePage() {
   const today = useToday();
+  const navigate = useNavigate();
   const { user } = useSession();
   const [way, setWay] = useState<Way>('lookup');
   const [filled, setFilled] = useState(nothing);
   const plates = useRef<HTMLDivElement>(null);
   const manual = useRef<HTMLDivElement>(null);
   /** Its verdict is what they came for. */
+  const { vehicles } = useVehicles();
+  const [adding, setAdding] = useState(false);
   const save = useSave(async (fields, files) => {
     const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
     return `/vehicles/${id}`;
@@ -68,17 +72,39 @@ export function AddVehiclePage() {
       typed: isAnything(ownWords(opened)),
     }));
 
-  /** The focus was on a button that is out of sight now. */
+  /** The card stays, with the buttons that come next in sight; the form behind the other tab is filled in already. */
   const fillIn = (answer: LookupAnswer) => {
-    const opened = draftOfAnswer(answer, readTyped());
-    flushSync(() => {
-      refill(opened, answer);
-      setWay('manual');
-    });
+    flushSync(() => refill(draftOfAnswer(answer, readTyped()), answer));
     notify.success('Vehicle details found! Review and save to add to your account.');
-    manual.current?.querySelector<HTMLElement>('[data-found] h2')?.focus();
+    const card = plates.current?.querySelector<HTMLElement>('[data-found]');
+    card?.querySelector<HTMLElement>('h2')?.focus();
+    card?.scrollIntoView?.({ block: 'nearest' });
   };
-  const { lookup, search } = useLookup(fillIn);
+
+  /** Opens it, unless something was typed by hand that would be lost. */
+  const openOwn = ({ id }: Vehicle) => {
+    if (isAnything(readTyped())) return;
+    notify.info(alreadyInGarage);
+    void navigate(`/vehicles/${id}`, { replace: true });
+  };
+  /** Not over what is being typed meanwhile: another plate, or the details by hand. */
+  const isWanted = (registration: string): boolean => {
+    const asked = plates.current?.querySelector<HTMLInputElement>('[name=registrationNumber]');
+    const isAsked = normaliseRegistration(asked?.value ?? '') === registration;
+    return way === 'lookup' && isAsked && !isAnything(readTyped());
+  };
+  const { lookup, search } = useLookup({ onFound: fillIn, onOwn: openOwn, isWanted });
+
+  const formOf = () => manual.current?.querySelector('form');
+  const found = {
+    adding,
+    /** The form checks what was found; what is missing opens it there. */
+    onAdd: () => formOf()?.requestSubmit(),
+    onChange: () => {
+      flushSync(() => setWay('manual'));
+      formOf()?.querySelector<HTMLElement>('[name=registrationNumber]')?.focus();
+    },
+  };
 
   /** The next question takes away what was said of the plate before. */
   const ask = async (registration: string) => {
@@ -125,19 +151,30 @@ export function AddVehiclePage() {
             <div ref={plates}>
               {user?.isDemo && <DemoExamples />}
               <LookupForm searching={lookup.state === 'searching'} opened={given} onPlate={ask} />
-              <LookupOutcome lookup={lookup} today={today} onRetry={retry} onManual={carryOver} />
+              <LookupOutcome
+                lookup={lookup}
+                today={today}
+                found={found}
+                onRetry={retry}
+                onManual={carryOver}
+              />
             </div>
           ),
           manual: (
-            <div ref={manual} className="grid gap-5 *:min-w-0">
-              {filled.answer && <FoundCard answer={filled.answer} today={today} />}
+            <div ref={manual}>
               <Card>
                 <VehicleForm
                   key={filled.key}
                   opened={filled.opened}
                   typed={filled.typed}
                   today={today}
-                  onSave={save}
+                  holderOf={(plate) => vehicleWithPlate(vehicles, plate)}
+                  onReveal={() => setWay('manual')}
+                  onSave={async (fields, image) => {
+                    setAdding(true);
+                    await save(fields, image);
+                    setAdding(false);
+                  }}
                 />
               </Card>
             </div>

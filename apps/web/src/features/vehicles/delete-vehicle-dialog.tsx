@@ -2,6 +2,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
 import { failureWords } from '../../lib/failure-words.ts';
 import { notify } from '../../lib/notify.ts';
+import { Plate } from '../../lib/plate.tsx';
 import { isOnline } from '../../lib/sync-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { goingAlongWords } from './going-along-words.ts';
@@ -50,6 +51,14 @@ export function DeleteVehicleDialog({ vehicle, onClose, onDeleted }: DeleteVehic
     <ConfirmDialog
       open={vehicle !== null}
       title="Delete Vehicle"
+      about={
+        vehicle && (
+          <>
+            <Plate registration={vehicle.registrationNumber} />
+            {`${vehicle.make} ${vehicle.model}`}
+          </>
+        )
+      }
       text={`Are you sure you want to delete this vehicle? This action cannot be undone.${words}`}
       stay="Cancel"
       go={busy ? 'Deleting...' : 'Delete Vehicle'}

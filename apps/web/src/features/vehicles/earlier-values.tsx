@@ -1,3 +1,4 @@
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { HistoryEntry } from '@roadworthy/domain/sync/sync.schema';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -11,8 +12,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatField, vehicleWords } from './vehicle-words.ts';
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 const kinds: Record<HistoryEntry['kind'], string> = {
   add: 'Added',
   edit: 'Changed. Before:',
@@ -25,7 +24,7 @@ const kinds: Record<HistoryEntry['kind'], string> = {
 function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {
   return (
     <li className="border-t border-line py-3 first:border-t-0">
-      <p className="text-14 text-ink-3">{when.format(new Date(at))}</p>
+      <p className="text-14 text-ink-3">{formatMoment(new Date(at))}</p>
       <p className="font-semibold">{kinds[kind]}</p>
       <ul>
         {Object.entries(values).map(([name, value]) => (
@@ -56,7 +55,7 @@ function EntryList({ entries, failure }: Load) {
   if (failure) return <Notice tone="stop">{failure}</Notice>;
   if (!entries) {
     return (
-      <div role="status" aria-label="Loading earlier values" className="grid gap-3">
+      <div role="status" aria-label="Loading the change history" className="grid gap-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
       </div>
@@ -83,18 +82,18 @@ export function EarlierValues({ id }: { id: string }) {
     setLoad(await loadEntries(id));
   };
   return (
-    <Card title="Earlier values">
+    <Card title="Change history">
       <p className="mb-4 text-ink-2">
         {online
-          ? 'What this vehicle said before it was changed, on any of your devices.'
-          : 'What was changed before can be looked up when you are online.'}
+          ? 'What was changed, when, and what it was before.'
+          : 'You can see it when you are online.'}
       </p>
       {online && (
         <Button tone="quiet" aria-haspopup="dialog" onClick={() => void show()}>
-          Show earlier values
+          Show change history
         </Button>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title="Earlier values" wide>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
         <div className="px-3">
           <EntryList {...load} />
         </div>

@@ -1,3 +1,4 @@
+import { otherHolder } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
@@ -12,7 +13,7 @@ import { VehicleForm } from './vehicle-form.tsx';
 import { changedFields, fieldsOf } from './vehicle-form-values.ts';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { formatField, vehicleWords } from './vehicle-words.ts';
-import { addVehicle, patchVehicle, useVehicle } from './vehicles.collection.ts';
+import { addVehicle, patchVehicle, useVehicle, useVehicles } from './vehicles.collection.ts';
 
 const words = {
   saved: 'Vehicle updated successfully!',
@@ -50,6 +51,7 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
   const today = useToday();
   const { id } = vehicle;
   const [opened] = useState(() => fieldsOf(vehicle));
+  const { vehicles } = useVehicles();
   // Its own change is not news.
   const [saving, setSaving] = useState(false);
   const save = useSave(async (fields, files) => {
@@ -71,6 +73,7 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
         opened={opened}
         documents={documents(id)}
         today={today}
+        holderOf={(plate) => otherHolder(vehicles, plate, { ...opened, id })}
         onSave={async (fields, image) => {
           setSaving(true);
           await save(fields, image);

@@ -1,6 +1,7 @@
 const nouns: readonly [entity: string, one: string, more: string][] = [
   ['documents', 'document', 'documents'],
   ['tasks', 'task', 'tasks'],
+  ['covers', 'cover', 'covers'],
   ['diagnoses', 'diagnosis', 'diagnoses'],
   ['mileageReadings', 'mileage reading', 'mileage readings'],
 ];

@@ -15,6 +15,14 @@ const shapes: readonly [BodyType, RegExp][] = [
     'suv',
     /\b(qashqai|juke|sportage|tucson|kuga|puma|tiguan|range rover|discovery|defender|evoque|duster|rav4|cr-?v|hr-?v|x[1-7]|q[2-8]|xc\d\d|2008|3008|5008|mokka|captur|kodiaq|jeep|suv|4x4)\b/,
   ],
+  [
+    'mpv',
+    /\b(zafira|touran|sharan|galaxy|[sbc].?max|picasso|spacetourer|scenic|espace|meriva|carens|alhambra|jazz|note|verso|lodgy|jogger|b.class)\b/,
+  ],
+  [
+    'city',
+    /\b(500|panda|mini|aygo|micra|up|smart|ka|i10|picanto|twingo|c1|10[678]|citigo|mii|alto|ignis|adam|spark|celerio|zoe|honda e)\b/,
+  ],
   ['estate', /\b(estate|touring|avant|sportback|sw|v[5-9]0|tourer|superb)\b/],
   [
     'saloon',

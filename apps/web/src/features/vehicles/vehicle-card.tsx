@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { wordChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ViewTransition } from 'react';
@@ -65,6 +66,7 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
               ))}
             </ul>
           )}
+          <p className="mt-1.5 text-13 text-ink-3">{wordChecked(vehicle, today)}</p>
           <div className="relative z-1 mt-auto grid grid-cols-2 gap-2.5 pt-4">
             <ButtonLink
               to={edit}

@@ -2,7 +2,7 @@
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LegalFacts } from './vehicle-facts.tsx';
+import { BasicFacts, LegalFacts } from './vehicle-facts.tsx';
 
 afterEach(cleanup);
 
@@ -22,4 +22,17 @@ test('a status says when it was checked, or that nobody was asked', () => {
   cleanup();
   render(<LegalFacts vehicle={corolla} today="2026-11-16" />);
   expect(screen.getByText('MOT and tax as entered, never looked up.')).toBeTruthy();
+});
+
+test('a mileage that nobody has read is an estimate, and says so', () => {
+  const estimate = { miles: 52_300, last: { date: '2026-01-12', miles: 48_210 } };
+  render(<BasicFacts vehicle={corolla} estimate={estimate} />);
+  expect(screen.getByText('about 52,300 miles')).toBeTruthy();
+  expect(
+    screen.getByText('Estimate from MOT tests, the last with 48,210 miles on 12 Jan 2026'),
+  ).toBeTruthy();
+  cleanup();
+  render(<BasicFacts vehicle={{ ...corolla, mileage: 50_000 }} estimate={estimate} />);
+  expect(screen.getByText('50,000 miles')).toBeTruthy();
+  expect(screen.queryByText(/Estimate/)).toBeNull();
 });

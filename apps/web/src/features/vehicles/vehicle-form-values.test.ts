@@ -98,3 +98,19 @@ test('a record’s fields are those of a vehicle, and what it lacks is null', ()
   const { notes: _, ...old } = focus;
   expect(fieldsOf({ ...old, id: 'x', createdAt: 'y', rev: 3 })).toEqual(focus);
 });
+
+test('a plate that another vehicle has is refused, the vehicle’s own is not', () => {
+  const isTaken = (plate: string) => plate.replace(' ', '').toUpperCase() === 'AB17CDE';
+  const issuesOf = (plate: string, before?: VehicleFields) => {
+    const texts = { ...entries, registrationNumber: plate };
+    const result = vehicleFormSchema(today, before, isTaken)['~standard'].validate(texts);
+    return 'issues' in result ? result.issues : [];
+  };
+  expect(issuesOf('ab17 cde')).toEqual([
+    { path: ['registrationNumber'], message: 'Already in your garage' },
+  ]);
+  expect(issuesOf('AB17 CDE', focus)).toHaveLength(1);
+  expect(issuesOf('YX65 KLM', focus)).toEqual([]);
+  // Two devices added it: either of the two can still be edited.
+  expect(issuesOf('AB17CDE', { ...focus, registrationNumber: 'AB17CDE' })).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { isSame } from '@roadworthy/domain/sync/merge';
+import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { yearProblem } from '@roadworthy/domain/vehicles/vehicles.rules';
 import {
   emptyVehicle,
@@ -13,7 +14,14 @@ type Name = keyof VehicleFields;
 export type Draft = { [Field in keyof VehicleFields]: VehicleFields[Field] | null };
 type Entries = Readonly<Record<string, unknown>>;
 
-const numbers: readonly Name[] = ['year', 'mileage', 'lastServiceMileage', 'nextServiceMileage'];
+const numbers: readonly Name[] = [
+  'year',
+  'mileage',
+  'lastServiceMileage',
+  'nextServiceMileage',
+  'cylinderCapacity',
+  'co2Emissions',
+];
 
 /** `40,000` and `40 000` are how people write it; what is no number stays one that no schema takes. */
 const toNumber = (text: string): number => {
@@ -71,8 +79,20 @@ const dayProblems = (draft: Draft, today: CivilDate): Issue[] => {
 const wordsFor = (draft: Draft, { path, message }: Issue) =>
   Number.isNaN(draft[path[0] as Name]) ? 'Must be a valid number' : message;
 
+/** A plate that another vehicle has. One that the vehicle came with stays, or nothing else of it could be changed. */
+const plateIssues = (plate: string | null, before: Draft | undefined, isTaken: IsTaken): Issue[] =>
+  plate && plate !== before?.registrationNumber && isTaken(plate)
+    ? [{ path: ['registrationNumber'], message: alreadyInGarage }]
+    : [];
+
+type IsTaken = (registration: string) => boolean;
+
 /** The domain's schema over what the form's inputs say, as `useForm` wants it. */
-export const vehicleFormSchema = (today: CivilDate, before?: Draft) => ({
+export const vehicleFormSchema = (
+  today: CivilDate,
+  before?: Draft,
+  isTaken: IsTaken = () => false,
+) => ({
   '~standard': {
     validate: (entries: unknown): { value: VehicleFields } | { issues: Issue[] } => {
       const draft = draftFrom(entries as Entries, before);
@@ -83,6 +103,7 @@ export const vehicleFormSchema = (today: CivilDate, before?: Draft) => ({
           message: wordsFor(draft, issue),
         })),
         ...dayProblems(draft, today),
+        ...plateIssues(draft.registrationNumber, before, isTaken),
       ];
       return parsed.success && issues.length === 0 ? { value: parsed.data } : { issues };
     },

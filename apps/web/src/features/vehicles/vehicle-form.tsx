@@ -1,8 +1,10 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { serviceWarnings } from '@roadworthy/domain/vehicles/vehicles.rules';
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
 import { useForm } from '../../lib/form.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,18 +26,36 @@ type VehicleFormProps = {
   /** None while the vehicle has never been saved. */
   documents?: ReactNode;
   today: CivilDate;
+  /** The other vehicle of the garage that has a plate, if there is one. */
+  holderOf?: (registration: string) => Vehicle | null;
+  /** Called when a field is to be seen, for pages that hide the form. */
+  onReveal?: () => void;
   onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
 };
 
+const nobody = () => null;
+
 /** Adds and edits alike. It never fetches and never stores: the page does. */
-export function VehicleForm({ opened, typed = false, documents, today, onSave }: VehicleFormProps) {
+export function VehicleForm({
+  opened,
+  typed = false,
+  documents,
+  today,
+  holderOf = nobody,
+  onReveal,
+  onSave,
+}: VehicleFormProps) {
   const [tab, setTab] = useState<FormTab>('basic');
   const [draft, setDraft] = useState(opened);
   const image = useVehicleImage(opened.imageId ?? null);
   const { form, field, errors, busy } = useForm<VehicleFields>({
-    schema: async () => vehicleFormSchema(today, opened),
+    schema: async () => vehicleFormSchema(today, opened, (plate) => holderOf(plate) !== null),
     // The field must be on screen before it can take the focus.
-    reveal: (name) => flushSync(() => setTab(tabOf(name))),
+    reveal: (name) =>
+      flushSync(() => {
+        onReveal?.();
+        setTab(tabOf(name));
+      }),
     onSubmit: (fields) => onSave(fields, image.chosen),
   });
 
@@ -55,6 +75,8 @@ export function VehicleForm({ opened, typed = false, documents, today, onSave }:
       .map(([name]) => tabOf(name)),
   );
   const warnings = serviceWarnings(draft);
+  const plate = draft.registrationNumber;
+  const holder = plate && plate !== opened.registrationNumber ? holderOf(plate) : null;
   const panel = { field, opened, today };
 
   return (
@@ -82,11 +104,24 @@ export function VehicleForm({ opened, typed = false, documents, today, onSave }:
         panels={{
           basic: <BasicPanel {...panel} />,
           service: <ServicePanel {...panel} />,
-          other: <OtherPanel {...panel} />,
+          other: <OtherPanel {...panel} isSaved={documents !== undefined} />,
           documents: <DocumentsPanel documents={documents} />,
         }}
       />
-      <div role="status" className="empty:hidden mt-5">
+      <div role="status" className="empty:hidden mt-5 grid gap-3">
+        {holder && (
+          <Notice
+            tone="warn"
+            live="none"
+            action={
+              <Link to={`/vehicles/${holder.id}`} className="link">
+                {`Open the ${holder.make} ${holder.model}`}
+              </Link>
+            }
+          >
+            {`${formatRegistration(holder.registrationNumber)} is already in your garage.`}
+          </Notice>
+        )}
         {warnings.length > 0 && (
           <Notice tone="warn" live="none">
             <ul className="grid gap-1">

@@ -13,7 +13,7 @@ export function VehicleGone({ status }: { status: 'loading' | 'ready' | 'failed'
       failed={{
         title: 'This vehicle is not shown',
         sentence: 'This device could not read its copy of it. Nothing has been deleted.',
-        roadside: { label: 'Vehicle', text: 'Not loaded' },
+        roadside: { label: 'Vehicle', text: 'Not loaded', tone: 'warn' },
       }}
       missing={{
         heading: 'Vehicle not found',

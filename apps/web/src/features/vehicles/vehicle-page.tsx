@@ -1,22 +1,44 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
+import { DoLink } from '../../lib/do-link.tsx';
 import { useToday } from '../../lib/today.ts';
 import { InTopBar } from '../../lib/top-bar.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { EarlierValues } from './earlier-values.tsx';
+import { useFactEdit } from './edit-fact.tsx';
 import { HistoryCard } from './history/history-card.tsx';
-import { BasicFacts, EngineFacts, LegalFacts, Notes, ServiceFacts } from './vehicle-facts.tsx';
+import { TwinNotice } from './twin-notice.tsx';
+import { useMileageEstimate } from './use-mileage-estimate.ts';
+import {
+  asOf,
+  BasicFacts,
+  EngineFacts,
+  LegalFacts,
+  Notes,
+  ServiceFacts,
+} from './vehicle-facts.tsx';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { signsOf } from './vehicle-status.ts';
-import { useVehicleToShow } from './vehicles.collection.ts';
+import { VehicleVerdict } from './vehicle-verdict.tsx';
+import { useVehicles, useVehicleToShow } from './vehicles.collection.ts';
 
-type Slots = { documents: (vehicleId: string) => ReactNode };
+type Slots = {
+  documents: (vehicleId: string) => ReactNode;
+  /** What follows from what the register says: tax, clean air, log book. */
+  register: (vehicle: Vehicle) => ReactNode;
+  tasks: (vehicleId: string) => ReactNode;
+};
 
-function VehicleDetail({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
+function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicle: Vehicle }) {
   const today = useToday();
+  const { vehicles } = useVehicles();
+  const estimate = useMileageEstimate(vehicle, today);
+  const navigate = useNavigate();
+  const toInsurance = () => void navigate(`/cover?insurance=${vehicle.id}`);
+  const { onEdit, dialog } = useFactEdit(vehicle, today);
   return (
     <>
       <InTopBar>
@@ -29,37 +51,46 @@ function VehicleDetail({ vehicle, documents }: Slots & { vehicle: Vehicle }) {
         </Link>
       </InTopBar>
       <VehicleHero vehicle={vehicle} />
-      <ul aria-label="Due dates" className="mb-5 grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
-        {signsOf(vehicle, today).map(({ tone, label, text }) => (
+      <VehicleVerdict vehicle={vehicle} today={today} />
+      <TwinNotice vehicle={vehicle} vehicles={vehicles} />
+      <ul aria-label="Due dates" className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
+        {signsOf(vehicle, today).map(({ kind, tone, label, text }) => (
           <li key={label} className="grid min-w-0">
-            <Sign tone={tone} label={label} text={text} className="sign-tight wrap-anywhere" />
+            <DoLink
+              about={{ kind, vehicleId: vehicle.id }}
+              className="grid min-w-0 rounded-control"
+            >
+              <Sign tone={tone} label={label} text={text} className="sign-tight wrap-anywhere" />
+            </DoLink>
           </li>
         ))}
       </ul>
+      <p className="mt-2 mb-5 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
       <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
-        <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+        <div className="grid gap-5 *:min-w-0">
+          {tasks(vehicle.id)}
+          <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+        </div>
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <BasicFacts vehicle={vehicle} />
-          <EngineFacts vehicle={vehicle} />
-          <LegalFacts vehicle={vehicle} today={today} />
+          <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
+          <EngineFacts vehicle={vehicle} onEdit={onEdit} />
+          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
+          {register(vehicle)}
         </div>
         <div className="grid gap-5">
-          <ServiceFacts vehicle={vehicle} />
+          <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
           {documents(vehicle.id)}
-          <Notes vehicle={vehicle} />
+          <Notes vehicle={vehicle} onEdit={onEdit} />
           <EarlierValues id={vehicle.id} />
         </div>
       </div>
+      {dialog}
     </>
   );
 }
 
-export function VehiclePage({ documents }: Slots) {
+export function VehiclePage(slots: Slots) {
   const { id = '' } = useParams();
   const { status, vehicle } = useVehicleToShow(id);
-  return vehicle ? (
-    <VehicleDetail vehicle={vehicle} documents={documents} />
-  ) : (
-    <VehicleGone status={status} />
-  );
+  return vehicle ? <VehicleDetail vehicle={vehicle} {...slots} /> : <VehicleGone status={status} />;
 }

@@ -3,6 +3,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { paints } from '../../ui/paint.ts';
@@ -89,12 +90,25 @@ const nations = [
   { value: 'ni', label: 'Northern Ireland' },
 ];
 
-export function OtherPanel(props: PanelProps) {
+/** `isSaved`: of a vehicle that is there already, insurance is kept with its cover and nowhere else. */
+export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolean }) {
   const { line, date } = fieldsOf(props);
   return (
     <div className={panel}>
-      <InputField {...line('insuranceProvider')} autoCapitalize="words" />
-      <InputField {...date('insuranceExpiryDate')} />
+      {isSaved ? (
+        <p className="text-ink-2 md:col-span-2">
+          Insurance is kept under{' '}
+          <Link to="/cover" className="link">
+            Cover
+          </Link>
+          , with its price and its number.
+        </p>
+      ) : (
+        <>
+          <InputField {...line('insuranceProvider')} autoCapitalize="words" />
+          <InputField {...date('insuranceExpiryDate')} />
+        </>
+      )}
       <InputField {...date('motExpiryDate')} />
       <InputField {...date('taxDueDate')} />
       <SelectField

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { wordChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link, useNavigate } from 'react-router';
 import { Plate } from '../../lib/plate.tsx';
@@ -48,6 +49,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
               </li>
             ))}
           </ul>
+          <p className="mt-1.5 text-13 text-ink-3">{wordChecked(vehicle, today)}</p>
         </div>
         <div className="relative z-1 -ml-4 pr-1">
           <RowMenu name={name} onEdit={edit} onDelete={onDelete} />

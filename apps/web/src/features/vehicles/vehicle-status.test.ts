@@ -33,7 +33,7 @@ test('an MOT holds through its last day, tax is due on its day', () => {
     'stop: Tax expired',
   ]);
   expect(signs({ motExpiryDate: today, taxDueDate: today })).toEqual([
-    'warn MOT: 14 Nov 2026 · today',
+    'warn MOT: 14 Nov · today',
     'stop Road tax: Due today',
     'none Insurance: Not set',
     'none Service: Not set',
@@ -56,10 +56,10 @@ test('a vehicle off the road is told so once, and nothing is due', () => {
 
 test('a new car shows when its first MOT is due, and that the day is reckoned', () => {
   const registered = (month: string) => ({ monthOfFirstRegistration: month });
-  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun (est.)']);
+  expect(chips(registered('2024-06'))).toEqual(['go: First MOT 1 Jun 2027 (est.)']);
   expect(chips(registered('2023-11'))).toEqual(['stop: First MOT overdue']);
-  expect(signs(registered('2023-12'))[0]).toBe('warn First MOT: 01 Dec 2026 (estimated) · 17 days');
-  expect(signs(registered('2023-11'))[0]).toBe('stop First MOT: Overdue · 01 Nov 2026 (estimated)');
+  expect(signs(registered('2023-12'))[0]).toBe('warn First MOT: 1 Dec (estimated) · 17 days');
+  expect(signs(registered('2023-11'))[0]).toBe('stop First MOT: Overdue · 1 Nov (estimated)');
   const badge = (fields: Partial<VehicleFields>) => badgeOf(motStatus(vehicleWith(fields), today));
   expect(badge(registered('2024-06'))).toEqual({ tone: 'go', text: 'First MOT not due yet' });
   expect(badge({ motStatus: 'No details held by DVLA' })).toEqual({
@@ -76,8 +76,8 @@ test('an exempt vehicle needs no date', () => {
 
 test('a service is due by its day or by its miles', () => {
   const service = (fields: Partial<VehicleFields>) => signs(fields)[3];
-  expect(service({ nextServiceDate: '2026-11-15' })).toBe('warn Service: 15 Nov 2026 · 1 day');
-  expect(service({ nextServiceDate: '2026-11-01' })).toBe('stop Service: Overdue · 01 Nov 2026');
+  expect(service({ nextServiceDate: '2026-11-15' })).toBe('warn Service: 15 Nov · 1 day');
+  expect(service({ nextServiceDate: '2026-11-01' })).toBe('stop Service: Overdue · 1 Nov');
   expect(service({ mileage: 61000, nextServiceMileage: 60000 })).toBe(
     'stop Service: Overdue · 60,000 miles',
   );
@@ -85,4 +85,12 @@ test('a service is due by its day or by its miles', () => {
     'go Service: At 60,000 miles',
   );
   expect(service({ nextServiceMileage: 60000 })).toBe('none Service: At 60,000 miles');
+});
+
+test('a safety recall is on the card, also of a vehicle that is off the road', () => {
+  const chips = (fields: Partial<VehicleFields>) =>
+    chipsOf(vehicleWith(fields), today).map(({ text }) => text);
+  expect(chips({ recallSince: '2026-11-01' })).toContain('Safety recall');
+  expect(chips({ recallSince: '2026-11-01', taxStatus: 'SORN' })).toContain('Safety recall');
+  expect(chips({})).not.toContain('Safety recall');
 });

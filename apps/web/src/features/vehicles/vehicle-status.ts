@@ -1,11 +1,18 @@
-import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+import {
+  addDays,
+  type CivilDate,
+  formatDate,
+  formatShortDate,
+} from '@roadworthy/domain/kernel/civil-date';
 import { offRoadWord, type Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { hasRecall } from '@roadworthy/domain/vehicles/recall.rules';
 import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 
 export type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
 export type StatusSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+export type VehicleSign = StatusSign & { kind: 'mot' | 'tax' | 'insurance' | 'service' };
 
 const tones = { fine: 'go', due: 'warn', over: 'stop', exempt: 'go' } as const;
 
@@ -44,7 +51,8 @@ const firstMotWords: ChipWords = {
 /** The few words on a card: is it legal to drive, and what runs out next. */
 export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] => {
   const { mot, tax, insurance, verdict } = judgeVehicle(vehicle, today);
-  if (verdict.legal === 'off-road') return [{ tone: 'plain', text: offRoadWord }];
+  const recall: StatusChip[] = hasRecall(vehicle) ? [{ tone: 'stop', text: 'Safety recall' }] : [];
+  if (verdict.legal === 'off-road') return [{ tone: 'plain', text: offRoadWord }, ...recall];
   const chips = [
     chipOf(mot, today, mot.first ? firstMotWords : motWords),
     chipOf(tax, today, {
@@ -60,7 +68,7 @@ export const chipsOf = (vehicle: VehicleFields, today: CivilDate): StatusChip[] 
       overUndated: 'Insurance expired',
     }),
   ];
-  return chips.filter((chip) => chip !== null);
+  return [...chips.filter((chip) => chip !== null), ...recall];
 };
 
 const daysLeft = (days: number | null) =>
@@ -76,7 +84,9 @@ const signOf = (
   if (state === 'off-road') return { tone: 'none', label, text: offRoadWord };
   if (state === 'unknown') return { tone: 'none', label, text: word ?? 'Not set' };
   if (state === 'exempt') return { tone: tones.exempt, label, text: word ?? '' };
-  const day = date ? `${formatDate(date)}${estimated ? ' (estimated)' : ''}` : '';
+  const written =
+    date && (days === null ? formatDate(date) : formatShortDate(date, addDays(date, -days)));
+  const day = written ? `${written}${estimated ? ' (estimated)' : ''}` : '';
   const text = {
     fine: `${fine}${day}`,
     due: `${due}${day} · ${daysLeft(days)}`,
@@ -102,18 +112,22 @@ const serviceSign = (vehicle: VehicleFields, today: CivilDate): StatusSign => {
 };
 
 /** The four signs of a vehicle's page. */
-export const signsOf = (vehicle: VehicleFields, today: CivilDate): StatusSign[] => {
+export const signsOf = (vehicle: VehicleFields, today: CivilDate): VehicleSign[] => {
   const { mot, tax, insurance } = judgeVehicle(vehicle, today);
   const { insuranceProvider } = vehicle;
-  return [
-    mot.first
-      ? signOf('First MOT', mot, { over: 'Overdue · ' })
-      : signOf('MOT', mot, { overUndated: 'Not valid' }),
+  const motSign = mot.first
+    ? signOf('First MOT', mot, { over: 'Overdue · ' })
+    : signOf('MOT', mot, { overUndated: 'Not valid' });
+  const taxSign: StatusSign =
     tax.state === 'over' && tax.days === 0
       ? { tone: 'stop', label: 'Road tax', text: 'Due today' }
-      : signOf('Road tax', tax, { fine: 'Taxed to ', due: 'Due ', overUndated: 'Untaxed' }),
-    signOf(insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance', insurance),
-    serviceSign(vehicle, today),
+      : signOf('Road tax', tax, { fine: 'Due ', due: 'Due ', overUndated: 'Untaxed' });
+  const insuranceLabel = insuranceProvider ? `Insurance · ${insuranceProvider}` : 'Insurance';
+  return [
+    { kind: 'mot', ...motSign },
+    { kind: 'tax', ...taxSign },
+    { kind: 'insurance', ...signOf(insuranceLabel, insurance) },
+    { kind: 'service', ...serviceSign(vehicle, today) },
   ];
 };
 

@@ -28,5 +28,5 @@ test('values carry their units', () => {
   expect(formatField('taxDueDate', null)).toBe('Not set');
   expect(formatField('nation', 'ni')).toBe('Northern Ireland');
   expect(formatField('motExempt', false)).toBe('No');
-  expect(formatField('checkedAt', '2026-06-30T23:30:00Z')).toBe('01 Jul 2026');
+  expect(formatField('checkedAt', '2026-06-30T23:30:00Z')).toBe('1 Jul 2026');
 });

@@ -37,7 +37,12 @@ export const labels: Record<Name, string> = {
   motExempt: 'MOT Exempt',
   firstRegistrationDate: 'First Registration Date',
   checkedAt: 'Last Checked',
+  recallSince: 'Safety Recall',
   imageId: 'Picture',
+  euroStatus: 'Euro Standard',
+  typeApproval: 'Type Approval',
+  additionalRateEndDate: 'Tax Supplement Ends',
+  lastV5cDate: 'Log Book Issued',
 };
 
 const nations: Record<string, string> = { gb: 'Great Britain', ni: 'Northern Ireland' };
@@ -52,11 +57,12 @@ const inSentence = (name: string) =>
     : labelOf(name).replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 export const formatField = (name: string, value: unknown): string => {
+  if (name === 'recallSince') return value ? 'outstanding' : 'none outstanding';
   if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'string' && name.endsWith('Date')) return formatDate(value);
   if (typeof value === 'number' && /mileage$/i.test(name)) return formatMiles(value);
   if (name === 'registrationNumber') return formatRegistration(String(value));
-  if (name === 'monthOfFirstRegistration') return formatDate(`${value}-01`).slice(3);
+  if (name === 'monthOfFirstRegistration') return formatDate(`${value}-01`).slice(2);
   if (name === 'nation') return nations[String(value)] ?? String(value);
   if (name === 'checkedAt') return formatDate(dateInLondon(new Date(String(value))));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -11,7 +11,7 @@ export function VehiclesFailed({ onRetry }: { onRetry: () => void }) {
       <EmptyState
         title="Your vehicles are not shown"
         sentence="This device could not read its copy of them. Nothing has been deleted."
-        roadside={{ label: 'Vehicles', text: 'Not loaded' }}
+        roadside={{ label: 'Vehicles', text: 'Not loaded', tone: 'warn' }}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     );

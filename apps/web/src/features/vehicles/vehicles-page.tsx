@@ -1,9 +1,11 @@
+import { vehiclesDue } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { roomWords } from '../../lib/room-words.ts';
 import { useSession } from '../../lib/session.ts';
 import { useToday } from '../../lib/today.ts';
@@ -11,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
+import { DueFilter, viewFrom } from './due-filter.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { ExportMenu } from './transfer/export-menu.tsx';
 import { ImportButton } from './transfer/import-button.tsx';
@@ -23,6 +26,8 @@ export function VehiclesPage() {
   const today = useToday();
   const { status, vehicles, retry } = useVehicles();
   const isDemo = useSession().user?.isDemo ?? false;
+  const view = viewFrom(useLocation().search);
+  const shown = view ? vehiclesDue(vehicles, view, today) : vehicles;
   const [doomed, setDoomed] = useState<Vehicle | null>(null);
 
   /** The button that opened the dialog is gone with its card, so the focus goes to the heading. */
@@ -64,7 +69,10 @@ export function VehiclesPage() {
         />
       )}
       {vehicles.length > 0 && (
-        <VehicleGrid vehicles={vehicles} today={today} onDelete={setDoomed} />
+        <>
+          {view && <DueFilter view={view} count={shown.length} />}
+          <VehicleGrid key={view} vehicles={shown} today={today} onDelete={setDoomed} />
+        </>
       )}
       <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
     </>

@@ -1,5 +1,8 @@
 import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
-import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coversLeft } from '@roadworthy/domain/cover/left-cover.rules';
+import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type {
   MileageReadingFields,
   Vehicle,
@@ -8,8 +11,9 @@ import type {
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { changes } from '../../lib/changes.ts';
+import { useInsuredVehicle, useInsuredVehicles } from '../../lib/insured.ts';
 import { useSettled } from '../../lib/settled.ts';
-import { type Loaded, useLocal, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
+import { useLocal, useUnsynced } from '../../lib/sync.ts';
 import { clientState, requireClient } from '../../lib/sync-client.ts';
 import type { KeptFile } from '../../sync/kept-files.ts';
 import type { LocalStore } from '../../sync/local-store.ts';
@@ -30,8 +34,7 @@ const remembered = (): Vehicle[] => lastList.get(openClient() ?? {}) ?? [];
 
 /** Every vehicle on this device, newest first. */
 export const useVehicles = () => {
-  const loaded = useRecords<VehicleFields>(vehicles) as Loaded<Vehicle[]>;
-  const { status, value } = loaded;
+  const { status, value } = useInsuredVehicles();
   useEffect(() => {
     const client = openClient();
     if (client && status === 'ready') lastList.set(client, value);
@@ -43,7 +46,7 @@ export const useVehicles = () => {
 
 /** One vehicle as it is on this device now. */
 export const useVehicle = (id: string) => {
-  const { status, value } = useRecord<VehicleFields>(vehicles, id) as Loaded<Vehicle | null>;
+  const { status, value } = useInsuredVehicle(id);
   return { ...useSettled({ status, isMissing: value === null }), vehicle: value };
 };
 
@@ -63,6 +66,13 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
   const fields: MileageReadingFields = { vehicleId, date, miles, source: 'owner' };
   return [{ type: 'add' as const, entity: mileageReadings, fields }];
 };
+
+/** The vehicle with a plate, as this device knows the garage now. */
+export const findByPlate = async (registration: string): Promise<Vehicle | null> =>
+  vehicleWithPlate(
+    (await requireClient().store.records(vehicles).toArray()) as unknown as Vehicle[],
+    registration,
+  );
 
 type SaveOptions = { today: CivilDate; files?: readonly KeptFile[] };
 
@@ -102,7 +112,7 @@ export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | 
     [id],
   ).value;
 
-/** What stands for the vehicle's documents in the ledger once they are gone. */
+/** What stands for the vehicle's documents and covers in the ledger once they are gone. */
 const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
   const its = async <T>(entity: string) =>
     (await store.records(entity).where('vehicleId').equals(id).toArray()) as unknown as T[];
@@ -112,7 +122,11 @@ const leftBy = async (store: LocalStore, id: string): Promise<Left[]> => {
     expenses: await its(expenses),
     fuelFills: await its('fuelFills'),
   });
-  return left.map((one) => ({ entity: expenses, ...one }));
+  const covers = coversLeft(await its<Cover>('covers'), dateInLondon(new Date()));
+  return [
+    ...left.map((one) => ({ entity: expenses, ...one })),
+    ...covers.map((one) => ({ entity: 'covers', ...one })),
+  ];
 };
 
 /** Deletes the vehicle and what belongs to it, and gives what brings all of it back. */

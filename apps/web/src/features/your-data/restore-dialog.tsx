@@ -1,3 +1,4 @@
+import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,7 +8,6 @@ import type { RestoreProgress } from './restore.ts';
 import type { RestoreFlow } from './use-restore.ts';
 import { holds, notBroughtBack } from './words.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 const title = 'Restore from a download';
 const shownProblems = 5;
 
@@ -72,7 +72,7 @@ const partsOf = ({ phase, start, stop, close }: RestoreFlow) => {
       return { title: 'This zip cannot be restored', text: phase.why, actions: closing };
     case 'plan': {
       const { archive, readiness } = phase;
-      const made = `Made on ${day.format(new Date(archive.madeAt))}. It holds ${holds(archive)}.`;
+      const made = `Made on ${formatDayOf(new Date(archive.madeAt))}. It holds ${holds(archive)}.`;
       if (readiness.kind === 'not-empty') {
         return {
           title: 'This account is not empty',

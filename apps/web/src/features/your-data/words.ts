@@ -20,6 +20,7 @@ const kinds: Record<string, readonly [one: string, many: string]> = {
   documents: ['document', 'documents'],
   expenses: ['expense', 'expenses'],
   fuelFills: ['fill or charge', 'fills and charges'],
+  covers: ['cover', 'covers'],
   mileageReadings: ['mileage reading', 'mileage readings'],
   diagnoses: ['diagnosis', 'diagnoses'],
   cartUnits: ['item in the cart', 'items in the cart'],

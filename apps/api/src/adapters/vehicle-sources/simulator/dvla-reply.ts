@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { draw } from './chance.ts';
 import { vehicleBehind } from './named-vehicles.ts';
+import { emissionStandard, lastLogBook, supplementEnd } from './register-facts.ts';
 import { simulateTests } from './test-history.ts';
 import { exemptFrom } from './vehicle.ts';
 
@@ -34,8 +34,9 @@ export const dvlaReply = (plate: string, today: CivilDate): Record<string, unkno
     typeApproval: vehicle.registered < '1998-01-01' ? undefined : vehicle.isVan ? 'N1' : 'M1',
     wheelplan: '2 AXLE RIGID BODY',
     revenueWeight: vehicle.isVan ? 2_900 : undefined,
-    euroStatus: vehicle.registered >= '2015-09-01' ? 'EURO 6' : undefined,
-    dateOfLastV5CIssued: draw(plate, 'v5c') < 0.8 ? vehicle.registered : undefined,
+    artEndDate: supplementEnd(vehicle) ?? undefined,
+    euroStatus: emissionStandard(vehicle) ?? undefined,
+    dateOfLastV5CIssued: lastLogBook(vehicle, today) ?? undefined,
     monthOfFirstRegistration: vehicle.registered.slice(0, 7),
     automatedVehicle: false,
     ...ves,

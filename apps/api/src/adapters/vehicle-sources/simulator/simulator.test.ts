@@ -1,3 +1,4 @@
+import { euroOf } from '@roadworthy/domain/do-it-now/engine.rules';
 import { afterAll, expect, test } from 'vitest';
 import { figure } from '../../../../../../bench/test-figure.ts';
 import { MotVehicle } from '../../dvsa/mot-record.ts';
@@ -72,6 +73,26 @@ test('DVLA’s MOT status is what DVSA’s tests say', () => {
     expect(dvla.motExpiryDate).toBe(expiry);
     if (expiry) expect(dvla.motStatus).toBe(expiry >= today ? 'Valid' : 'Not valid');
     else expect(dvla.motStatus).toMatch(/^No /);
+  }
+});
+
+test('DVLA’s other facts come as they do: Euro standards in several spellings, supplements, log books', () => {
+  const standards = both.map(({ dvla }) => dvla.euroStatus).filter((text) => text !== undefined);
+  expect(new Set(standards.map((text) => euroOf({ euroStatus: String(text) })))).toEqual(
+    new Set([3, 4, 5, 6]),
+  );
+  expect(new Set(standards).size).toBeGreaterThan(6);
+  expect(share(({ dvla }) => dvla.euroStatus === undefined)).toBeGreaterThan(0.1);
+  const dear = both.filter(({ dvla }) => dvla.artEndDate !== undefined);
+  expect(dear.length).toBeGreaterThan(50);
+  for (const { dvla } of dear) {
+    const since = dvla.fuelType === 'ELECTRICITY' ? '2025-04' : '2017-04';
+    expect(String(dvla.monthOfFirstRegistration) >= since).toBe(true);
+  }
+  for (const { dvla, dvsa } of both) {
+    const issued = dvla.dateOfLastV5CIssued;
+    if (issued === undefined) continue;
+    expect(String(issued) >= String(dvsa.registrationDate) && String(issued) <= today).toBe(true);
   }
 });
 

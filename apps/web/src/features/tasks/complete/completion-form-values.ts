@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { CompletionForm, completionProblems } from '@roadworthy/domain/tasks/completions.schema';
-import type { RenewalType, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { DatedRenewal, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
 import { parseCount } from '../../../lib/figures.ts';
 import { parseCost } from '../cost.ts';
@@ -16,7 +16,7 @@ const textOf = (entries: Entries, name: string): string | null => {
   return (typeof text === 'string' && text.trim()) || null;
 };
 
-export const renewalNames: Record<RenewalType, string> = {
+export const renewalNames: Record<DatedRenewal, string> = {
   mot: 'New MOT Expiry Date',
   tax: 'New Road Tax Due Date',
 };
@@ -27,7 +27,7 @@ const renewalProblem = (
   renewedTo: string | null,
   today: CivilDate,
 ): string | null => {
-  if (!renewalType) return null;
+  if (!renewalType || renewalType === 'recall') return null;
   if (!renewedTo) return `${renewalNames[renewalType]} is required`;
   if (dueDate && renewedTo <= dueDate) return 'The new date must be later than the old one';
   return renewedTo < today ? 'The new date cannot be in the past' : null;

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/tasks/completions.schema';
-import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { type DatedRenewal, mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
 import { formatMiles, parseCount } from '../../../lib/figures.ts';
@@ -34,8 +34,8 @@ type CompletionFormProps = {
   onSave: (said: Said) => Promise<void>;
 };
 
-const isRenewal = (task: Task): task is Task & { renewalType: 'mot' | 'tax' } =>
-  task.renewalType !== null;
+const isRenewal = (task: Task): task is Task & { renewalType: DatedRenewal } =>
+  task.renewalType === 'mot' || task.renewalType === 'tax';
 
 /** What the vehicle last said, and a doubt when this is less. */
 const mileageHint = (vehicle: Vehicle | null, typed: string): string | undefined => {

@@ -1,6 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
-import type { RenewalType, Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { DatedRenewal, Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { renewalNames } from './completion-form-values.ts';
 import type { useRegister } from './use-register.ts';
 
 type RenewalFieldProps = {
-  task: Task & { renewalType: RenewalType };
+  task: Task & { renewalType: DatedRenewal };
   vehicle: Vehicle;
   today: CivilDate;
   register: ReturnType<typeof useRegister>;

@@ -1,6 +1,7 @@
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import { useEffect, useRef, useState } from 'react';
 import { type PickedFile, pickFile } from '../../../lib/files.ts';
+import { heicWords, isHeic } from '../../../lib/heic.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type Photo = { picked: PickedFile; url: string };
@@ -37,7 +38,7 @@ export const usePhotos = (most: number) => {
     for (const file of files) {
       const photo = await toPhoto(file);
       if (photo) setPhotos((now) => (now.length < most ? [...now, photo] : now));
-      else setProblem(fileLimits.image.wrongType);
+      else setProblem(isHeic(file) ? heicWords : fileLimits.image.wrongType);
     }
     setIsBusy(false);
   };

@@ -10,7 +10,7 @@ export function TaskNotFound({ status }: { status: 'loading' | 'ready' | 'failed
       failed={{
         title: 'This task is not shown',
         sentence: 'This device could not read its copy of it. Nothing has been deleted.',
-        roadside: { label: 'Task', text: 'Not loaded' },
+        roadside: { label: 'Task', text: 'Not loaded', tone: 'warn' },
       }}
       missing={{
         heading: 'Task not found',

@@ -1,5 +1,6 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { taskFromDefect } from '@roadworthy/domain/tasks/advisory-tasks.rules';
+import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { NewTaskState } from '../../../lib/new-task.ts';
@@ -12,6 +13,17 @@ type Given = {
 };
 
 const longestTitle = 100;
+
+/** Whoever has one vehicle means it. */
+export const onlyVehicle = (
+  vehicles: readonly Vehicle[],
+  wanted: string | null = null,
+): Pick<TaskFields, 'vehicleId'> => ({
+  vehicleId: meantVehicle(
+    wanted,
+    vehicles.map(({ id }) => id),
+  ),
+});
 
 /** What another page has begun a task with: in its address, or, of an MOT's finding, along with the navigation. */
 export const begun = ({ query, state, vehicles, today }: Given): Partial<TaskFields> => {
@@ -26,7 +38,7 @@ export const begun = ({ query, state, vehicles, today }: Given): Partial<TaskFie
       dueDate: motExpiryDate && motExpiryDate >= today ? motExpiryDate : null,
     };
   }
-  return { ...(title ? { title } : {}), ...(vehicle ? { vehicleId: vehicle.id } : {}) };
+  return { ...(title ? { title } : {}), ...onlyVehicle(vehicles, vehicle?.id) };
 };
 
 /** What a task may bring along that its form does not show. */

@@ -55,7 +55,7 @@ export function RecurrenceFields({ opened, now, field }: RecurrenceFieldsProps) 
           {now.recurringType !== 'miles' && (
             <InputField
               {...field('recurringMiles')}
-              label="Or after so many miles"
+              label="Or every … miles"
               optional
               hint="Whichever comes first makes it due."
               inputMode="numeric"
@@ -65,7 +65,7 @@ export function RecurrenceFields({ opened, now, field }: RecurrenceFieldsProps) 
           )}
           <SelectField
             {...field('countFrom')}
-            label="The next is counted from"
+            label="Next one due from"
             options={startings}
             defaultValue={opened.countFrom ?? 'completion'}
           />

@@ -11,6 +11,7 @@ import { RecordGone } from '../../../sync/changes.ts';
 import { taskFailure } from '../task-failure.ts';
 import { addTask, editTask } from '../tasks.changes.ts';
 import type { Garage } from '../use-garage.ts';
+import { onlyVehicle } from './prefill.ts';
 import { TaskForm } from './task-form.tsx';
 import { openedFrom } from './task-form-values.ts';
 
@@ -73,7 +74,7 @@ export function TaskDialog({ task, garage, onClose }: TaskDialogProps) {
         task && (
           <TaskForm
             {...form}
-            opened={openedFrom(task === 'new' ? {} : task)}
+            opened={openedFrom(task === 'new' ? onlyVehicle(garage.vehicles) : task)}
             {...(task === 'new' ? {} : { before: task })}
             vehicles={garage.vehicles}
             today={garage.today}

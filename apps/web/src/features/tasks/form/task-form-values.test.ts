@@ -36,12 +36,13 @@ test('a filled form is the task’s fields: trimmed, with what is empty as null'
   });
 });
 
-test('an empty form says what is missing, in the product’s words', () => {
+test('only the title is missing in an empty form; the rest goes without saying', () => {
   expect(problemsOf({ difficulty: 'Medium', priority: 'medium' })).toEqual({
     title: 'Title is required',
-    description: 'Description is required',
-    category: 'Category is required',
-    estimatedDuration: 'Duration is required',
+  });
+  const only = { title: 'Check tyre pressures', difficulty: 'Medium', priority: 'medium' };
+  expect(check(only)).toMatchObject({
+    value: { description: '', category: 'Custom', estimatedDuration: '' },
   });
   expect(problemsOf({ ...filled, title: 'x'.repeat(101) })).toEqual({ title: 'Title too long' });
 });

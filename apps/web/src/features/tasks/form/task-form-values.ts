@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
-import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
 import { parseCount } from '../../../lib/figures.ts';
 import { parseCost } from '../cost.ts';
@@ -27,9 +27,16 @@ const readers: { [name: string]: (text: string) => number } = {
   estimatedCostPence: parseCost,
 };
 
+/** What a task says of itself when its owner says no more than the title. */
+const unsaid: Readonly<Record<string, string>> = {
+  description: emptyTask.description,
+  category: emptyTask.category,
+  estimatedDuration: emptyTask.estimatedDuration,
+};
+
 const toValue = (name: string, text: unknown): string | number | null => {
   const trimmed = typeof text === 'string' ? text.trim() : '';
-  if (trimmed === '') return null;
+  if (trimmed === '') return unsaid[name] ?? null;
   return readers[name]?.(trimmed) ?? trimmed;
 };
 

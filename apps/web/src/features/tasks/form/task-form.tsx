@@ -132,37 +132,6 @@ export function TaskForm({
         <InputField {...text('title')} autoComplete="off" placeholder="Replace worn front tyre" />
       </div>
       <div className="sm:col-span-2">
-        <TextareaField
-          label={labels.description}
-          defaultValue={opened.description ?? ''}
-          rows={3}
-          {...field('description')}
-        />
-      </div>
-      <SelectField
-        label={labels.category}
-        options={categoryOptions(opened.category)}
-        defaultValue={opened.category ?? ''}
-        {...field('category')}
-      />
-      <InputField {...text('estimatedDuration')} autoComplete="off" placeholder="1-2 hours" />
-      {before && isFromGuide(before) ? (
-        <SelectField
-          label={labels.difficulty}
-          options={difficultyOptions}
-          defaultValue={opened.difficulty ?? 'Medium'}
-          {...field('difficulty')}
-        />
-      ) : (
-        <input type="hidden" name="difficulty" value={opened.difficulty ?? 'Medium'} />
-      )}
-      <SelectField
-        label={labels.priority}
-        options={priorityOptions}
-        defaultValue={opened.priority ?? 'medium'}
-        {...field('priority')}
-      />
-      <div className="sm:col-span-2">
         <SelectField
           label={labels.vehicleId}
           optional
@@ -180,6 +149,43 @@ export function TaskForm({
         autoComplete="off"
         defaultValue={opened.dueMiles ?? ''}
         {...field('dueMiles')}
+      />
+      <div className="sm:col-span-2">
+        <TextareaField
+          label={labels.description}
+          defaultValue={opened.description ?? ''}
+          rows={3}
+          optional
+          {...field('description')}
+        />
+      </div>
+      <SelectField
+        label={labels.category}
+        options={categoryOptions(opened.category)}
+        defaultValue={opened.category ?? ''}
+        {...field('category')}
+      />
+      <InputField
+        {...text('estimatedDuration')}
+        autoComplete="off"
+        optional
+        placeholder="1-2 hours"
+      />
+      {before && isFromGuide(before) ? (
+        <SelectField
+          label={labels.difficulty}
+          options={difficultyOptions}
+          defaultValue={opened.difficulty ?? 'Medium'}
+          {...field('difficulty')}
+        />
+      ) : (
+        <input type="hidden" name="difficulty" value={opened.difficulty ?? 'Medium'} />
+      )}
+      <SelectField
+        label={labels.priority}
+        options={priorityOptions}
+        defaultValue={opened.priority ?? 'medium'}
+        {...field('priority')}
       />
       <RecurrenceFields opened={opened} now={now} field={field} />
       {listField('tools')}

@@ -18,13 +18,11 @@ export const priorityOptions = priorities.map((value) => ({
 }));
 
 /** Guides and renewals have categories of their own, which an edit must not lose. */
-export const categoryOptions = (category: string | null) => [
-  { value: '', label: 'Select category' },
-  ...[...new Set([...taskCategories, ...(category ? [category] : [])])].map((value) => ({
+export const categoryOptions = (category: string | null) =>
+  [...new Set([...taskCategories, ...(category ? [category] : [])])].map((value) => ({
     value,
     label: categoryLabel(value),
-  })),
-];
+  }));
 
 export const vehicleOptions = (vehicles: readonly Vehicle[], chosen: string | null) => [
   { value: '', label: 'No vehicle' },

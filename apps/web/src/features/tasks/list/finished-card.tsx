@@ -1,5 +1,4 @@
-import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { Finished } from '@roadworthy/domain/tasks/task-list.rules';
+import { type Finished, finishedOn } from '@roadworthy/domain/tasks/task-list.rules';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
@@ -27,16 +26,11 @@ const canReopen = ({ task, completion }: Finished): boolean => {
   return completion.occurrence === last;
 };
 
-const dayOf = ({ task, completion }: Finished): string | null => {
-  if (completion) return completion.completedOn;
-  return task?.completedAt ? dateInLondon(new Date(task.completedAt)) : null;
-};
-
 export function FinishedCard({ finished, garage, uploads, actions }: FinishedCardProps) {
   const { task, completion } = finished;
   const title = completion?.taskTitle ?? task?.title ?? '';
   const category = completion?.category ?? task?.category ?? '';
-  const date = dayOf(finished);
+  const date = finishedOn(finished);
   const vehicle = garage.vehicleOf({
     vehicleId: completion?.vehicleId ?? task?.vehicleId ?? null,
   });

@@ -7,9 +7,15 @@ import { Chip } from '../../../ui/chip.tsx';
 import { GuideArt } from '../../../ui/guide-art.tsx';
 import { difficultyTones } from '../task-words.ts';
 
-type GuideCardProps = { guide: GuideSummary; isAdded: boolean; onAdd: () => void };
+type GuideCardProps = {
+  guide: GuideSummary;
+  isAdded: boolean;
+  /** Why it is of no use to the owner's vehicles. */
+  whyNot: string | null;
+  onAdd: () => void;
+};
 
-export function GuideCard({ guide, isAdded, onAdd }: GuideCardProps) {
+export function GuideCard({ guide, isAdded, whyNot, onAdd }: GuideCardProps) {
   const { id, title, description, category, difficulty, duration } = guide;
   return (
     <article
@@ -27,6 +33,7 @@ export function GuideCard({ guide, isAdded, onAdd }: GuideCardProps) {
         </div>
         <h3 className="text-18">{title}</h3>
         <p className="mt-1 line-clamp-3 text-14 text-ink-3">{description}</p>
+        {whyNot && <p className="mt-2 text-14 font-semibold text-warn">{whyNot}</p>}
         <div className="mt-auto flex gap-2.5 pt-3.5 *:grow *:px-2.5 *:text-14 *:whitespace-nowrap">
           <Link to={`/tasks/${id}`} aria-label={`View Guide: ${title}`} className="btn btn-quiet">
             View Guide
@@ -35,7 +42,7 @@ export function GuideCard({ guide, isAdded, onAdd }: GuideCardProps) {
             <Button tone="quiet" disabled aria-label={`Added: ${title}`}>
               Added
             </Button>
-          ) : (
+          ) : whyNot ? null : (
             <Button aria-label={`Add to My Tasks: ${title}`} onClick={onAdd}>
               Add to My Tasks
             </Button>

@@ -1,5 +1,5 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { Ellipsis, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
+import { Ellipsis, ListChecks, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { Menu } from '../../../ui/menu.tsx';
 import type { TaskActions } from '../use-task-actions.tsx';
 
@@ -13,7 +13,17 @@ export function TaskMenu({ task, actions }: { task: Task; actions: TaskActions }
       label={<span className="sr-only">{`Actions for ${task.title}`}</span>}
       icon={<Ellipsis size={20} aria-hidden />}
       className="row-menu"
+      lazy
       items={[
+        ...(status === 'completed'
+          ? []
+          : [
+              {
+                label: 'Complete with details',
+                icon: <ListChecks {...icon} />,
+                onSelect: () => actions.onComplete(task),
+              },
+            ]),
         ...(status === 'pending'
           ? [{ label: 'Start', icon: <Play {...icon} />, onSelect: () => actions.onStart(task) }]
           : []),

@@ -1,67 +1,113 @@
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { badgesOf } from '../task-words.ts';
+import { Plate } from '../../../lib/plate.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { BadgeList } from './badge-list.tsx';
-import { TaskLine, type Unsynced } from './task-line.tsx';
+import { DoneRow } from './done-row.tsx';
+import { GoneNotice } from './gone-notice.tsx';
+import { DoneMark, TaskCircle } from './task-circle.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskSwipe } from './task-swipe.tsx';
+
+export type Unsynced = 'waiting' | 'attention' | undefined;
 
 export type TaskItemProps = {
   task: ShownTask;
   garage: Garage;
   unsynced: Unsynced;
   actions: TaskActions;
+  /** Other words than the few that a list of what is to do has. */
+  badges?: readonly Badge[];
 };
 
-const icons = { pending: Circle, in_progress: CircleDot, completed: CircleCheck };
+const unsyncedWords = { waiting: 'waiting to sync', attention: 'needs attention' };
 
-/** A task in a list of many. The title leads to everything about it. */
-export function TaskRow({ task, garage, unsynced, actions }: TaskItemProps) {
+/** `Tools needed: Jack, spanner` */
+function Needed({ label, entries }: { label: string; entries: readonly string[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <p className="mt-1.5 line-clamp-2 text-14 text-ink-3 wrap-anywhere">
+      {`${label}: ${entries.join(', ')}`}
+    </p>
+  );
+}
+
+/** When, of which vehicle, and what else there is to say in a few words. */
+function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
   const due = garage.dueOf(task);
-  const Icon = icons[task.status];
+  const vehicle = garage.vehicleOf(task);
+  const isOpen = task.status !== 'completed';
+  const when = isOpen ? rowDueWords(task, due) : null;
+  const repeats = recurrenceWords(task);
+  const asksWhen = isOpen && !when && task.taskType === 'guide' && !task.isForeseen;
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-14 text-ink-3 empty:hidden">
+      {vehicle && <Plate registration={vehicle.registrationNumber} />}
+      {when && (
+        <span className={cx(due.state === 'overdue' && 'font-semibold text-stop')}>{when}</span>
+      )}
+      {asksWhen && (
+        <button
+          type="button"
+          aria-label={`Say when: ${task.title}`}
+          onClick={() => actions.onAskWhen(task)}
+          className="link -my-2 inline-flex min-h-11 items-center font-semibold"
+        >
+          Say when
+        </button>
+      )}
+      {repeats && <span>{repeats}</span>}
+      {isOpen && dueReasons(task, due).map((reason) => <span key={reason}>{reason}</span>)}
+      {unsynced && <span>{unsyncedWords[unsynced]}</span>}
+      <BadgeList badges={badges ?? rowBadges(task, garage)} className="empty:hidden" />
+      {task.originalTaskId && (
+        <Link
+          to={`/tasks/${task.originalTaskId}`}
+          aria-label={`View Guide: ${task.title}`}
+          className="link -my-2 inline-flex min-h-11 items-center"
+        >
+          View Guide
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A task in a list: a tap on its circle does it, its title leads to everything about it. */
+export function TaskRow(props: TaskItemProps) {
+  const { task, garage, actions } = props;
+  const ticked = actions.ticked.get(task.id);
+  if (ticked && !ticked.isBack)
+    return <DoneRow ticked={ticked} onUndo={() => actions.onUntick(task)} />;
+  const isOverdue = garage.dueOf(task).state === 'overdue';
   return (
     <TaskSwipe task={task} actions={actions}>
-      <article aria-label={task.title} className="flex items-center gap-3.5 px-4 py-3.5 md:px-5">
-        <Icon
-          size={20}
-          aria-hidden
-          className="flex-none text-ink-2 max-md:self-start max-md:mt-0.5"
-        />
-        <div className="min-w-0 flex-1">
+      <article
+        aria-label={task.title}
+        className="flex items-start gap-1 bg-surface py-2 pr-1 pl-2 md:pr-3"
+      >
+        {task.status === 'completed' ? (
+          <DoneMark />
+        ) : (
+          <TaskCircle task={task} isOverdue={isOverdue} onTick={() => actions.onTick(task)} />
+        )}
+        <div className="min-w-0 flex-1 py-2.5">
           <p className="font-semibold wrap-anywhere">
             <Link to={`/tasks/${task.id}`} className="hover:underline">
               {task.title}
             </Link>
           </p>
-          <TaskLine task={task} due={due} vehicle={garage.vehicleOf(task)} unsynced={unsynced} />
-          <BadgeList badges={badgesOf(task, garage)} className="mt-2" />
+          <Facts {...props} />
+          <Needed label="Tools needed" entries={task.tools} />
+          <Needed label="Parts needed" entries={task.parts} />
+          <div className="mt-2.5 empty:hidden">
+            <GoneNotice task={task} garage={garage} actions={actions} />
+          </div>
         </div>
-        <div className="flex flex-none items-center gap-1 max-md:flex-col-reverse max-md:items-end">
-          {task.originalTaskId && (
-            <Link
-              to={`/tasks/${task.originalTaskId}`}
-              aria-label={`View Guide: ${task.title}`}
-              className="link inline-flex min-h-11 items-center px-2 text-14"
-            >
-              View Guide
-            </Link>
-          )}
-          {task.status !== 'completed' && (
-            <Button
-              tone="quiet"
-              aria-label={`Complete ${task.title}`}
-              className="max-md:px-3.5"
-              onClick={() => actions.onComplete(task)}
-            >
-              Complete
-            </Button>
-          )}
-          {!task.isForeseen && <TaskMenu task={task} actions={actions} />}
-        </div>
+        {!task.isForeseen && <TaskMenu task={task} actions={actions} />}
       </article>
     </TaskSwipe>
   );

@@ -1,4 +1,4 @@
-import { finishedWork } from '@roadworthy/domain/tasks/task-list.rules';
+import { type Finished, finishedOn, finishedWork } from '@roadworthy/domain/tasks/task-list.rules';
 import { useMemo } from 'react';
 import { useUploads } from '../../../lib/files.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,13 +8,25 @@ import { FinishedCard } from '../list/finished-card.tsx';
 import type { TaskList } from '../tasks.collection.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
-type CompletedTabProps = { list: TaskList; actions: TaskActions; onBrowse: () => void };
+type CompletedTabProps = {
+  list: TaskList;
+  /** Only what was done in it. */
+  month: string | null;
+  actions: TaskActions;
+  onBrowse: () => void;
+};
+
+const isInMonth = (finished: Finished, month: string | null): boolean =>
+  month === null || (finishedOn(finished)?.startsWith(month) ?? false);
 
 /** What was done, the latest first: each time of what recurs is there by itself. */
-export function CompletedTab({ list, actions, onBrowse }: CompletedTabProps) {
+export function CompletedTab({ list, month, actions, onBrowse }: CompletedTabProps) {
   const { tasks, completions, garage } = list;
   const uploads = useUploads();
-  const finished = useMemo(() => finishedWork(tasks, completions), [tasks, completions]);
+  const finished = useMemo(
+    () => finishedWork(tasks, completions).filter((one) => isInMonth(one, month)),
+    [tasks, completions, month],
+  );
   if (finished.length === 0) {
     return (
       <EmptyState

@@ -1,56 +1,102 @@
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
+import { Plate } from '../../../lib/plate.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
-import { TaskCard } from '../list/task-card.tsx';
-import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
+import { TaskSection } from '../list/task-section.tsx';
+import type { TaskList } from '../tasks.collection.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { inOrderOfDue } from './browse-order.ts';
+import { dueSections } from './due-sections.ts';
+import type { TasksView } from './tasks-view.ts';
 
 type MyTasksTabProps = {
   list: TaskList;
-  onlyOverdue: boolean;
+  view: Pick<TasksView, 'only' | 'vehicleId'>;
   actions: TaskActions;
+  onVehicle: (vehicleId: string | null) => void;
   onBrowse: () => void;
 };
 
-/** What is still to be done, the most pressing first. */
-export function MyTasksTab({ list, onlyOverdue, actions, onBrowse }: MyTasksTabProps) {
-  const { tasks, garage } = list;
-  const unsynced = useUnsyncedTasks();
-  const ordered = useMemo(() => inOrderOfDue(tasks.filter(isOpen), garage), [tasks, garage]);
-  const shown = useMemo(
-    () =>
-      onlyOverdue ? ordered.filter((task) => garage.dueOf(task).state === 'overdue') : ordered,
-    [ordered, garage, onlyOverdue],
-  );
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        title="All caught up!"
-        sentence={onlyOverdue ? 'Nothing is overdue.' : 'You have no pending tasks.'}
-        roadside={{ label: 'Tasks', text: 'All clear' }}
-        action={<Button onClick={onBrowse}>Browse Tasks</Button>}
-      />
+type VehicleChipsProps = {
+  vehicles: readonly Vehicle[];
+  chosen: string | null;
+  onChoose: (vehicleId: string | null) => void;
+};
+
+/** Whose tasks: the plates of those that have any. */
+function VehicleChips({ vehicles, chosen, onChoose }: VehicleChipsProps) {
+  const chip = (isOn: boolean) =>
+    cx(
+      'inline-flex min-h-11 flex-none items-center rounded-control px-2.5',
+      isOn && 'bg-asphalt text-asphalt-ink',
     );
-  }
   return (
-    <ShowMore key={String(onlyOverdue)} items={shown}>
-      {(page) => (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {page.map((task) => (
-            <li key={task.id} className="min-w-0">
-              <TaskCard
-                task={task}
-                garage={garage}
-                unsynced={unsynced.get(task.id)}
-                actions={actions}
-              />
-            </li>
-          ))}
-        </ul>
+    <fieldset className="mb-4 flex gap-1.5 overflow-x-auto">
+      <legend className="sr-only">Whose tasks</legend>
+      <button
+        type="button"
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+        className={cx(chip(chosen === null), 'px-3.5 text-14 font-semibold')}
+      >
+        All
+      </button>
+      {vehicles.map(({ id, registrationNumber }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(chosen === id ? null : id)}
+          className={chip(chosen === id)}
+        >
+          <Plate registration={registrationNumber} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const emptyWords = (isOverdueOnly: boolean) =>
+  isOverdueOnly ? 'Nothing is overdue.' : 'You have no pending tasks.';
+
+/** What is still to be done: what is late, what the law asks for, and the rest, each the most pressing first. */
+export function MyTasksTab({ list, view, actions, onVehicle, onBrowse }: MyTasksTabProps) {
+  const { tasks, garage } = list;
+  const { only, vehicleId } = view;
+  const open = useMemo(() => inOrderOfDue(tasks.filter(isOpen), garage), [tasks, garage]);
+  const owners = useMemo(() => {
+    const ids = new Set(open.map((task) => task.vehicleId));
+    return garage.vehicles.filter(({ id }) => ids.has(id) || id === vehicleId);
+  }, [open, garage, vehicleId]);
+  const sections = useMemo(() => {
+    const meant = open.filter((task) => vehicleId === null || task.vehicleId === vehicleId);
+    return dueSections(meant, garage).filter(({ id }) => only !== 'overdue' || id === 'overdue');
+  }, [open, garage, vehicleId, only]);
+  return (
+    <>
+      {(owners.length > 1 || vehicleId !== null) && (
+        <VehicleChips vehicles={owners} chosen={vehicleId} onChoose={onVehicle} />
       )}
-    </ShowMore>
+      {sections.length === 0 ? (
+        <EmptyState
+          title="All caught up!"
+          sentence={emptyWords(only === 'overdue')}
+          roadside={{ label: 'Tasks', text: 'All clear', tone: 'go' }}
+          action={<Button onClick={onBrowse}>Browse Tasks</Button>}
+        />
+      ) : (
+        <div key={`${only} ${vehicleId}`}>
+          {sections.map((section) => (
+            <TaskSection key={section.id} {...section} garage={garage} actions={actions} />
+          ))}
+          <p className="mt-4 text-center text-14 text-ink-3">
+            Tap a circle when it’s done. Nothing is lost: you can undo.
+          </p>
+        </div>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ export function TasksFailed({ onRetry }: { onRetry: () => void }) {
     <EmptyState
       title="Your tasks are not shown"
       sentence="This device could not read its copy of them. Nothing has been deleted."
-      roadside={{ label: 'Tasks', text: 'Not loaded' }}
+      roadside={{ label: 'Tasks', text: 'Not loaded', tone: 'warn' }}
       action={<Button onClick={onRetry}>Try again</Button>}
     />
   );

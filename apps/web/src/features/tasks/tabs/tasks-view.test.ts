@@ -3,18 +3,37 @@ import { expect, test } from 'vitest';
 import { addressOf, firstTab, viewFrom } from './tasks-view.ts';
 
 test.each([
-  ['', { tab: null, only: null, filter: noFilter }],
-  ['?tab=browse', { tab: 'browse', only: null, filter: noFilter }],
-  ['?filter=overdue', { tab: 'my-tasks', only: 'overdue', filter: noFilter }],
-  ['?filter=completed', { tab: 'completed', only: 'completed', filter: noFilter }],
-  ['?tab=overview', { tab: 'overview', only: null, filter: noFilter }],
+  ['', { tab: null, only: null, filter: noFilter, vehicleId: null, month: null }],
+  ['?tab=browse', { tab: 'browse', only: null, filter: noFilter, vehicleId: null, month: null }],
+  [
+    '?filter=overdue',
+    { tab: 'my-tasks', only: 'overdue', filter: noFilter, vehicleId: null, month: null },
+  ],
+  [
+    '?filter=completed',
+    { tab: 'completed', only: 'completed', filter: noFilter, vehicleId: null, month: null },
+  ],
+  [
+    '?tab=overview',
+    { tab: 'overview', only: null, filter: noFilter, vehicleId: null, month: null },
+  ],
   [
     '?tab=browse&search=oil+%26+filter&category=Fluids',
     {
       tab: 'browse',
       only: null,
       filter: { ...noFilter, search: 'oil & filter', category: 'Fluids' },
+      vehicleId: null,
+      month: null,
     },
+  ],
+  [
+    '?filter=completed&month=2026-11',
+    { tab: 'completed', only: 'completed', filter: noFilter, vehicleId: null, month: '2026-11' },
+  ],
+  [
+    '?tab=my-tasks&vehicle=v1',
+    { tab: 'my-tasks', only: null, filter: noFilter, vehicleId: 'v1', month: null },
   ],
 ] as const)('%j opens its view, and the view gives the address back', (address, view) => {
   expect(viewFrom(address)).toEqual(view);

@@ -13,6 +13,10 @@ export type TasksView = {
   readonly tab: TabId | null;
   readonly only: 'overdue' | 'completed' | null;
   readonly filter: TaskFilter;
+  /** Of what was done, only what was in this month, `2026-11`. */
+  readonly month: string | null;
+  /** Whose tasks; null for all. */
+  readonly vehicleId: string | null;
 };
 
 const isTab = (text: string | null): text is TabId => tabIds.some((id) => id === text);
@@ -24,23 +28,31 @@ export const viewFrom = (address: string): TasksView => {
     category: query.get('category') ?? all,
     difficulty: query.get('difficulty') ?? all,
   };
+  const vehicleId = query.get('vehicle');
+  const asMonth = query.get('month') ?? '';
+  const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asMonth);
+  const plain = { filter, vehicleId, month: null };
   const asked = query.get('filter');
-  if (asked === 'overdue') return { tab: 'my-tasks', only: asked, filter };
-  if (asked === 'completed') return { tab: 'completed', only: asked, filter };
+  if (asked === 'overdue') return { tab: 'my-tasks', only: asked, ...plain };
+  if (asked === 'completed') {
+    return { tab: 'completed', only: asked, ...plain, month: isMonth ? asMonth : null };
+  }
   const tab = query.get('tab');
-  if (isTab(tab)) return { tab, only: null, filter };
+  if (isTab(tab)) return { tab, only: null, ...plain };
   // Whoever searches is in the list that is searched.
-  return { tab: isFiltered(filter) ? 'browse' : null, only: null, filter };
+  return { tab: isFiltered(filter) ? 'browse' : null, only: null, ...plain };
 };
 
 /** What is due comes first; whoever has nothing to do looks for something. */
 export const firstTab = (openTasks: number): TabId => (openTasks > 0 ? 'my-tasks' : 'browse');
 
 /** As it stands in the address: what is as usual is left out. */
-export const addressOf = ({ tab, only, filter }: TasksView): string => {
+export const addressOf = ({ tab, only, filter, vehicleId, month }: TasksView): string => {
   const query = new URLSearchParams();
   if (only) query.set('filter', only);
   else if (tab) query.set('tab', tab);
+  if (only === 'completed' && month) query.set('month', month);
+  if (vehicleId) query.set('vehicle', vehicleId);
   for (const [name, value] of Object.entries(filter)) {
     if (value !== noFilter[name as keyof TaskFilter]) query.set(name, value);
   }

@@ -1,17 +1,49 @@
 import { plainDefect } from '@roadworthy/domain/defects/defects.text';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
+import { CircleCheck, ClipboardList } from 'lucide-react';
+import { Link } from 'react-router';
 import { type NewTaskState, newTaskPath } from '../../../lib/new-task.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { inARowWords, severityWords } from './history-words.ts';
+
+type Made = NonNullable<DefectRowProps['task']>['made'];
 
 type DefectRowProps = {
   defect: ReadDefect;
   /** Where it was said, when the row does not stand under its test. */
   source?: string;
   /** Whose task it would be, and the test that found it; what was found years ago makes none. */
-  task?: { vehicleId: string; test: Pick<ReadTest, 'date' | 'testNumber'> };
+  task?: {
+    vehicleId: string;
+    test: Pick<ReadTest, 'date' | 'testNumber'>;
+    /** The task that its owner made of it. */
+    made: { state: 'added' | 'done'; task: { id: string } } | null;
+  };
 };
+
+const madeWords = {
+  added: { text: 'In your tasks', Icon: ClipboardList },
+  done: { text: 'Done', Icon: CircleCheck },
+};
+
+function MadeTask({ text, made }: { text: string; made: NonNullable<Made> }) {
+  const { text: words, Icon } = madeWords[made.state];
+  return (
+    <Link
+      to={`/tasks/${made.task.id}`}
+      aria-label={`${words}: ${text}`}
+      className={cx(
+        'inline-flex min-h-11 flex-none items-center gap-1.5 text-14 font-semibold hover:underline',
+        made.state === 'done' ? 'text-go' : 'text-ink-2',
+      )}
+    >
+      <Icon size={18} aria-hidden />
+      {words}
+    </Link>
+  );
+}
 
 /** The task's form reads it: it must be kept word for word, to be known again at the next test. */
 const stateOf = (
@@ -34,7 +66,8 @@ export function DefectRow({ defect, source, task }: DefectRowProps) {
           {note && <p className="text-14 text-ink-3">{note}</p>}
         </div>
       </div>
-      {task && (
+      {task?.made && <MadeTask text={text} made={task.made} />}
+      {task && !task.made && (
         <ButtonLink
           tone="quiet"
           to={newTaskPath({ title: text, vehicleId: task.vehicleId })}

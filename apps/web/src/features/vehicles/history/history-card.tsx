@@ -1,8 +1,11 @@
+import { defectTask } from '@roadworthy/domain/defects/advisories.rules';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
+import { useRecordsWith } from '../../../lib/sync.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Sign } from '../../../ui/sign.tsx';
@@ -16,12 +19,12 @@ import { MileageChart } from './mileage-chart.tsx';
 import { useCheck } from './use-check.ts';
 import { useHistory } from './use-history.ts';
 
-function Recall() {
+function Recall({ make }: { make: string }) {
   return (
     <div className="mb-4 grid gap-2">
       <Sign tone="stop" label="Recalls" text="Outstanding safety recall" />
       <p className="text-15">
-        Book it in at a dealer of this make. The repair is free, whoever owns the vehicle.
+        Call any {make} dealer. The repair is free, whoever owns the vehicle.
       </p>
     </div>
   );
@@ -31,6 +34,7 @@ type LatestProps = { test: ReadTest; vehicleId: string };
 
 /** What the last test found: that is what can be done something about. */
 function Latest({ test, vehicleId }: LatestProps) {
+  const tasks = useRecordsWith<TaskFields>('tasks', 'vehicleId', vehicleId);
   if (test.defects.length === 0) {
     return (
       <p className="py-3">
@@ -46,7 +50,11 @@ function Latest({ test, vehicleId }: LatestProps) {
           key={`${defect.severity} ${defect.text}`}
           defect={defect}
           source={headOf(test)}
-          task={{ vehicleId, test }}
+          task={{
+            vehicleId,
+            test,
+            made: defectTask({ text: defect.text, testDate: test.date, vehicleId }, tasks.value),
+          }}
         />
       ))}
     </ul>
@@ -59,7 +67,7 @@ function Known({ answer, tests, vehicleId }: KnownProps) {
   const [latest] = tests;
   return (
     <>
-      {answer.recall === 'outstanding' && <Recall />}
+      {answer.recall === 'outstanding' && <Recall make={answer.make ?? 'franchised'} />}
       {latest ? (
         <>
           <MileageChart tests={tests} />

@@ -1,5 +1,7 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { heicWords, readablePhoto } from '../../../lib/heic.ts';
+import { notify } from '../../../lib/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import type { useVehicleImage } from './use-vehicle-image.ts';
@@ -30,11 +32,14 @@ export function ImageArea({ image, placeholder }: ImageAreaProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
 
-  const take = (input: HTMLInputElement, isFresh: boolean) => {
+  const take = async (input: HTMLInputElement, isFresh: boolean): Promise<void> => {
     const file = input.files?.[0];
     // The same file may be chosen again.
     input.value = '';
-    if (file && image.check(file, { isFresh })) setPhoto(file);
+    if (!file) return;
+    const readable = await readablePhoto(file);
+    if (!readable) return notify.error(heicWords);
+    if (image.check(readable, { isFresh })) setPhoto(readable);
   };
 
   return (
@@ -78,15 +83,15 @@ export function ImageArea({ image, placeholder }: ImageAreaProps) {
         capture="environment"
         hidden
         aria-label="Take Photo"
-        onChange={({ currentTarget }) => take(currentTarget, true)}
+        onChange={({ currentTarget }) => void take(currentTarget, true)}
       />
       <input
         ref={files}
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         hidden
         aria-label="Choose Photo"
-        onChange={({ currentTarget }) => take(currentTarget, false)}
+        onChange={({ currentTarget }) => void take(currentTarget, false)}
       />
       {photo && (
         <Suspense>

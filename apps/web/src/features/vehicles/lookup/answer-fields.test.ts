@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { describeChanges } from '../history/changes-found.ts';
 import { draftOfAnswer, ofOwnPlate } from './answer-fields.ts';
-import { gapsOf, signsOfAnswer } from './answer-words.ts';
+import { foundWords, gapsOf, signsOfAnswer } from './answer-words.ts';
 
 const today = '2026-11-15';
 const answer: LookupAnswer = {
@@ -61,8 +61,8 @@ test('another plate does not inherit the details of the one that was looked up',
 
 test('the signs say what the law says, with short dates', () => {
   expect(signsOfAnswer(answer, today)).toEqual([
-    { tone: 'warn', label: 'MOT · Valid', text: '26/11/2026' },
-    { tone: 'go', label: 'Tax · Taxed', text: '01/03/2027' },
+    { tone: 'warn', label: 'MOT · Valid', text: '26 Nov' },
+    { tone: 'go', label: 'Tax · Taxed', text: '1 Mar 2027' },
     { tone: 'go', label: 'Recalls', text: 'None outstanding' },
   ]);
   const bad = { ...answer, motExpiryDate: null, motStatus: 'Not valid', taxStatus: 'SORN' };
@@ -92,4 +92,28 @@ test('a plate of another make is noticed, a longer name of the same is not', () 
   expect(isAnotherMake({ ...saved, make: 'Mercedes' }, { ...answer, make: 'Mercedes-Benz' })).toBe(
     false,
   );
+});
+
+test('a recall is kept from the day it was told of until the register tells of none', () => {
+  const recalled: LookupAnswer = { ...answer, recall: 'outstanding' };
+  const told = z.parse(VehicleFields, draftOfAnswer(recalled));
+  expect([saved.recallSince, told.recallSince]).toEqual([null, '2026-11-15']);
+  expect(changesFound(saved, recalled)).toEqual({ recallSince: '2026-11-15' });
+  const later = { ...recalled, checkedAt: '2026-12-24T10:00:00+00:00' };
+  expect(changesFound(told, later)).toEqual({});
+  expect(changesFound(told, { ...answer, recall: 'unknown' })).toEqual({});
+  const patch = changesFound(told, answer);
+  expect(patch).toEqual({ recallSince: null });
+  expect(describeChanges(told, patch)).toEqual(['Safety recall: outstanding → none outstanding']);
+});
+
+test.each([
+  ['found', 'found', 'Vehicle Found in DVLA Database', true],
+  ['found', 'unavailable', 'Vehicle Found in DVLA Database', false],
+  ['unavailable', 'found', 'Vehicle Found in MOT History', false],
+  ['not-found', 'found', 'Vehicle Found in MOT History', false],
+  ['off', 'found', 'Vehicle Found in MOT History', false],
+  ['unavailable', 'unavailable', 'Vehicle Found in Earlier Answers', false],
+] as const)('DVLA %s, MOT history %s: %s', (dvla, dvsa, title, isWhole) => {
+  expect(foundWords({ sources: { dvla, dvsa } })).toMatchObject({ title, isWhole });
 });

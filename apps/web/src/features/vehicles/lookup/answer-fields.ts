@@ -12,7 +12,12 @@ const unseen = [
   'co2Emissions',
   'monthOfFirstRegistration',
   'firstRegistrationDate',
+  'recallSince',
   'checkedAt',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ] as const;
 
 /** What only the owner can know of what was typed: the rest was, or will be, said of one plate. */

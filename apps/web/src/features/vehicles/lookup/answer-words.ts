@@ -2,7 +2,7 @@ import {
   type CivilDate,
   dateInLondon,
   formatDate,
-  formatNumericDate,
+  formatShortDate,
 } from '@roadworthy/domain/kernel/civil-date';
 import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer, SourceState } from '@roadworthy/domain/lookup/lookup.schema';
@@ -21,10 +21,15 @@ const tones = {
 } as const;
 
 /** `said`: the register's own word, for when the law makes nothing of it. */
-const signOf = (name: string, { state, date, word }: Status, said: string | null): StatusSign => {
+const signOf = (
+  name: string,
+  { state, date, word }: Status,
+  said: string | null,
+  today: CivilDate,
+): StatusSign => {
   const known = word ?? said;
   return date && known
-    ? { tone: tones[state], label: `${name} · ${known}`, text: formatNumericDate(date) }
+    ? { tone: tones[state], label: `${name} · ${known}`, text: formatShortDate(date, today) }
     : { tone: tones[state], label: name, text: known ?? 'Not known' };
 };
 
@@ -38,10 +43,36 @@ const recalls: Record<LookupAnswer['recall'], Omit<StatusSign, 'label'>> = {
 export const signsOfAnswer = (answer: LookupAnswer, today: CivilDate): StatusSign[] => {
   const fields = fieldsFrom(answer);
   return [
-    signOf('MOT', motStatus(fields, today), answer.motStatus),
-    signOf('Tax', taxStatus(fields, today), answer.taxStatus),
+    signOf('MOT', motStatus(fields, today), answer.motStatus, today),
+    signOf('Tax', taxStatus(fields, today), answer.taxStatus, today),
     { label: 'Recalls', ...recalls[answer.recall] },
   ];
+};
+
+type Source = Pick<LookupAnswer, 'isExample' | 'sources'>;
+type FoundWords = { title: string; toast: string; isWhole: boolean };
+
+/** Who said it: an answer that DVLA had no part in does not call itself DVLA's. */
+export const foundWords = ({ isExample, sources: { dvla, dvsa } }: Source): FoundWords => {
+  if (isExample) return { title: 'Example vehicle', toast: 'Example vehicle found', isWhole: true };
+  if (dvla === 'found') {
+    const words = {
+      title: 'Vehicle Found in DVLA Database',
+      toast: 'Vehicle found in DVLA database!',
+    };
+    return { ...words, isWhole: dvsa === 'found' };
+  }
+  return dvsa === 'found'
+    ? {
+        title: 'Vehicle Found in MOT History',
+        toast: 'Vehicle found in the MOT history!',
+        isWhole: false,
+      }
+    : {
+        title: 'Vehicle Found in Earlier Answers',
+        toast: 'Neither register could be reached. This is what they last said.',
+        isWhole: false,
+      };
 };
 
 type Gap = Record<Exclude<SourceState, 'found'>, string>;

@@ -12,7 +12,8 @@ import { LookupOutcome } from './lookup-outcome.tsx';
 afterEach(cleanup);
 
 const today = '2026-11-16';
-const handlers = { today, onRetry: vi.fn(), onManual: vi.fn() };
+const found = { onAdd: vi.fn(), onChange: vi.fn(), adding: false };
+const handlers = { today, found, onRetry: vi.fn(), onManual: vi.fn() };
 const answer = answerOfExample(exampleList[0] as ExampleVehicle, {
   today,
   now: `${today}T09:00:00.000Z`,

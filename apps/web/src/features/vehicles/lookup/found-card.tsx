@@ -1,11 +1,13 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Plate } from '../../../lib/plate.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Sign } from '../../../ui/sign.tsx';
 import { formatField } from '../vehicle-words.ts';
-import { checkedWords, gapsOf, signsOfAnswer } from './answer-words.ts';
+import { checkedWords, foundWords, gapsOf, signsOfAnswer } from './answer-words.ts';
 
 const factsOf = (answer: LookupAnswer): (readonly [string, string])[] => [
   ['Vehicle', [answer.make, answer.model].filter(Boolean).join(' ')],
@@ -21,22 +23,32 @@ const factsOf = (answer: LookupAnswer): (readonly [string, string])[] => [
   ['CO2', answer.co2Emissions === null ? '' : formatField('co2Emissions', answer.co2Emissions)],
 ];
 
-type FoundCardProps = { answer: LookupAnswer; today: CivilDate };
+export type FoundActions = { onAdd: () => void; onChange: () => void; adding: boolean };
+type FoundCardProps = FoundActions & { answer: LookupAnswer; today: CivilDate };
 
 /** What the registers say of a plate, before it is anybody's vehicle. */
-export function FoundCard({ answer, today }: FoundCardProps) {
+export function FoundCard({ answer, today, onAdd, onChange, adding }: FoundCardProps) {
   const id = useId();
+  const { title, isWhole } = foundWords(answer);
+  const Icon = isWhole ? CircleCheck : TriangleAlert;
   const gaps = gapsOf(answer);
   return (
     <section
       aria-labelledby={id}
-      className="rounded-card bg-surface p-4 ring-2 ring-go md:p-5"
+      className={cx(
+        'scroll-mt-20 scroll-mb-24 rounded-card bg-surface p-4 ring-2 md:p-5',
+        isWhole ? 'ring-go' : 'ring-warn-fill',
+      )}
       data-found
     >
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} tabIndex={-1} className="flex items-center gap-2.5 text-go">
-          <CircleCheck size={20} aria-hidden className="flex-none" />
-          {answer.isExample ? 'Example vehicle' : 'Vehicle Found in DVLA Database'}
+        <h2
+          id={id}
+          tabIndex={-1}
+          className={cx('flex items-center gap-2.5', isWhole ? 'text-go' : 'text-warn')}
+        >
+          <Icon size={20} aria-hidden className="flex-none" />
+          {title}
         </h2>
         <Plate registration={answer.registrationNumber} />
       </header>
@@ -64,9 +76,15 @@ export function FoundCard({ answer, today }: FoundCardProps) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-14 text-ink-3">
-        Details were filled in for you. Review and save to add the vehicle to your account.
-      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5 max-md:*:flex-1 [&>.btn]:whitespace-nowrap max-md:[&>.btn]:px-2.5">
+        <Button busy={adding} icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+          Add this car
+        </Button>
+        <Button tone="quiet" icon={<Pencil size={20} aria-hidden />} onClick={onChange}>
+          Change details
+        </Button>
+      </div>
+      <p className="mt-3 text-14 text-ink-3">Details were filled in for you.</p>
       <p className="mt-1 text-14 text-ink-3">{checkedWords(answer)}</p>
     </section>
   );

@@ -1,11 +1,12 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { SearchX, TriangleAlert } from 'lucide-react';
+import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { CarFront, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { demoLookupWords } from '../../../lib/lookup.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Road } from '../../../ui/road.tsx';
-import { FoundCard } from './found-card.tsx';
+import { type FoundActions, FoundCard } from './found-card.tsx';
 import type { Lookup } from './use-lookup.ts';
 
 function Searching() {
@@ -51,6 +52,17 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
       Enter Details Manually
     </Button>
   );
+  if (lookup.state === 'in-garage') {
+    return (
+      <Problem
+        icon={<CarFront size={22} aria-hidden className="flex-none text-ink-3" />}
+        title={alreadyInGarage}
+        actions={<ButtonLink to={`/vehicles/${lookup.vehicle.id}`}>Open it</ButtonLink>}
+      >
+        <p>{`${lookup.vehicle.make} ${lookup.vehicle.model} · ${formatRegistration(registrationNumber)}`}</p>
+      </Problem>
+    );
+  }
   if (lookup.state === 'not-in-demo') {
     return (
       <Problem
@@ -92,21 +104,23 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
       }
     >
       <p>
-        {`We could not ask about ${formatRegistration(registrationNumber)}. This says nothing about the vehicle.`}
+        {lookup.offlineSince === null
+          ? `We couldn’t check ${formatRegistration(registrationNumber)} just now. Please try again in a minute.`
+          : "You're offline. We'll look it up when you're back."}
       </p>
     </Problem>
   );
 }
 
-type LookupOutcomeProps = Handlers & { lookup: Lookup; today: CivilDate };
+type LookupOutcomeProps = Handlers & { lookup: Lookup; today: CivilDate; found: FoundActions };
 
-export function LookupOutcome({ lookup, today, ...handlers }: LookupOutcomeProps) {
+export function LookupOutcome({ lookup, today, found, ...handlers }: LookupOutcomeProps) {
   return (
     <div className="mt-5">
       <div role="status">
         <Words lookup={lookup} {...handlers} />
       </div>
-      {lookup.state === 'found' && <FoundCard answer={lookup.answer} today={today} />}
+      {lookup.state === 'found' && <FoundCard answer={lookup.answer} today={today} {...found} />}
     </div>
   );
 }

@@ -1,17 +1,30 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { useEffect, useRef, useState } from 'react';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../../lib/lookup.ts';
 import { notify } from '../../../lib/notify.ts';
+import { context } from '../../../lib/sync-client.ts';
 import { recordUsage } from '../../../lib/usage.ts';
+import { keepWaitingPlate } from '../../../lib/waiting-plate.ts';
+import { whenReached } from '../../../lib/when-reached.ts';
+import { findByPlate } from '../vehicles.collection.ts';
+import { foundWords } from './answer-words.ts';
 
 export type Lookup =
   | { state: 'idle' }
   | { state: 'searching' }
   | { state: 'found'; answer: LookupAnswer }
+  | { state: 'in-garage'; registrationNumber: string; vehicle: Vehicle }
   | { state: 'not-found'; registrationNumber: string }
   | { state: 'not-in-demo'; registrationNumber: string }
-  | { state: 'failed'; registrationNumber: string; message: string };
+  | {
+      state: 'failed';
+      registrationNumber: string;
+      message: string;
+      /** Since when there is no connection; null: there is one, and asking failed all the same. */
+      offlineSince: number | null;
+    };
 
 const offlineWords = 'No internet connection. Check cached data if available.';
 
@@ -27,12 +40,23 @@ const lookUpOffline = async (registrationNumber: string): Promise<Outcome> => {
   const kept = await recallAnswer(registrationNumber);
   if (kept) return found(kept, () => notify.info('Showing cached vehicle data (offline mode)'));
   return {
-    lookup: { state: 'failed', registrationNumber, message: offlineWords },
+    lookup: {
+      state: 'failed',
+      registrationNumber,
+      message: offlineWords,
+      offlineSince: context.now(),
+    },
     tell: () => notify.error(offlineWords),
   };
 };
 
-const explainFailure = async (registrationNumber: string, error: unknown): Promise<Outcome> => {
+/** Asked by somebody, or again by ourselves now that the server was reached. */
+type Asking = { registrationNumber: string; isAgain: boolean };
+
+const explainFailure = async (
+  { registrationNumber, isAgain }: Asking,
+  error: unknown,
+): Promise<Outcome> => {
   if (error instanceof ApiProblem && error.code === 'VEHICLE_NOT_FOUND') {
     return { lookup: { state: 'not-found', registrationNumber } };
   }
@@ -43,23 +67,35 @@ const explainFailure = async (registrationNumber: string, error: unknown): Promi
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   const kept = await recallAnswer(registrationNumber);
   if (kept) return found(kept, () => notify.info('Showing cached vehicle data'));
-  return { lookup: { state: 'failed', registrationNumber, message: lookupMessageOf(error) } };
+  // The server was reached just now: if this call was not, it is not the connection that is missing.
+  const isOffline = error instanceof ApiProblem && error.code === 'NETWORK' && !isAgain;
+  const message = lookupMessageOf(error);
+  const offlineSince = isOffline ? context.now() : null;
+  return { lookup: { state: 'failed', registrationNumber, message, offlineSince } };
 };
 
-const lookUp = async (registrationNumber: string): Promise<Outcome> => {
+const lookUp = async (asking: Asking): Promise<Outcome> => {
+  const { registrationNumber } = asking;
   if (!navigator.onLine) return await lookUpOffline(registrationNumber);
   try {
     const answer = await askAbout(registrationNumber);
     await rememberAnswer(answer);
-    const words = answer.isExample ? 'Example vehicle found' : 'Vehicle found in DVLA database!';
-    return found(answer, () => notify.success(words));
+    return found(answer, () => notify.success(foundWords(answer).toast));
   } catch (error) {
-    return await explainFailure(registrationNumber, error);
+    return await explainFailure(asking, error);
   }
 };
 
+type Ends = {
+  onFound: (answer: LookupAnswer) => void;
+  /** The plate is one of the owner's own: nobody needs to be asked. */
+  onOwn: (vehicle: Vehicle) => void;
+  /** Whether an answer to this plate would still be welcome, should it come by itself. */
+  isWanted: (registrationNumber: string) => boolean;
+};
+
 /** Asks about a plate and keeps how that stands, for as long as the page is open. */
-export const useLookup = (onFound: (answer: LookupAnswer) => void) => {
+export const useLookup = ({ onFound, onOwn, isWanted }: Ends) => {
   const [lookup, setLookup] = useState<Lookup>({ state: 'idle' });
   // An answer that arrives after the next question, or after the page is gone, is nobody's.
   const question = useRef(0);
@@ -69,17 +105,42 @@ export const useLookup = (onFound: (answer: LookupAnswer) => void) => {
     };
     return forget;
   }, []);
-  const search = async (registrationNumber: string): Promise<void> => {
+  const ask = async (asking: Asking): Promise<void> => {
+    const { registrationNumber } = asking;
     question.current += 1;
     const own = question.current;
     setLookup({ state: 'searching' });
-    const outcome = await lookUp(registrationNumber);
+    const vehicle = await findByPlate(registrationNumber);
+    if (own !== question.current) return;
+    if (vehicle) {
+      setLookup({ state: 'in-garage', registrationNumber, vehicle });
+      return onOwn(vehicle);
+    }
+    const outcome = await lookUp(asking);
     // The plate itself is nobody else's business, not even the console's.
     recordUsage('vehicle_lookup', { outcome: outcome.lookup.state });
+    if (own !== question.current) return;
+    // What is promised is kept before it is said.
+    const isWaiting = outcome.lookup.state === 'failed' && outcome.lookup.offlineSince !== null;
+    await keepWaitingPlate(isWaiting ? registrationNumber : null);
     if (own !== question.current) return;
     outcome.tell?.();
     setLookup(outcome.lookup);
     if (outcome.lookup.state === 'found') onFound(outcome.lookup.answer);
   };
-  return { lookup, search };
+
+  const askAgain = useEffectEvent((registrationNumber: string) => {
+    if (isWanted(registrationNumber)) void ask({ registrationNumber, isAgain: true });
+    else void keepWaitingPlate(null);
+  });
+  const waiting = lookup.state === 'failed' && lookup.offlineSince !== null ? lookup : null;
+  useEffect(() => {
+    if (waiting === null || waiting.offlineSince === null) return;
+    return whenReached(waiting.offlineSince, () => askAgain(waiting.registrationNumber));
+  }, [waiting]);
+
+  return {
+    lookup,
+    search: (registrationNumber: string) => ask({ registrationNumber, isAgain: false }),
+  };
 };

@@ -6,7 +6,12 @@ export const notInFiles = [
   'motExempt',
   'firstRegistrationDate',
   'checkedAt',
+  'recallSince',
   'imageId',
+  'euroStatus',
+  'typeApproval',
+  'additionalRateEndDate',
+  'lastV5cDate',
 ] as const;
 
 export type FieldName = Exclude<keyof VehicleFields, (typeof notInFiles)[number]>;

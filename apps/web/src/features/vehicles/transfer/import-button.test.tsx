@@ -78,7 +78,7 @@ test('the plan comes before any write, and a clean run ends with a toast', async
     [fieldsWith({ ...added, registrationNumber: 'NEW1' })],
     [fieldsWith({ ...added, registrationNumber: 'NEW2' })],
   ]);
-  expect(document.querySelector('dialog')?.open).toBe(false);
+  await waitFor(() => expect(document.querySelector('dialog')?.open).toBe(false));
 });
 
 test('vehicles of the garage are skipped unless the user says update', async () => {

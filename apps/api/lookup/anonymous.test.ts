@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { afterEach, expect, test } from 'vitest';
+import { shapes } from '../src/adapters/vehicle-sources/simulator/faults.ts';
+import { jobHandlers } from '../src/jobs.ts';
+import type { Config } from '../src/platform/config.ts';
+import { Problem } from '../src/platform/problem.ts';
+import { numbered, sideBySide } from '../test/side-by-side.ts';
+import { publicUrl, startTestApp, type TestApp } from '../test/test-app.ts';
+import { corolla } from '../test/vehicles.ts';
+
+const open: TestApp[] = [];
+afterEach(async () => {
+  for (const app of open.splice(0).reverse()) await app.close();
+});
+
+const start = async (config: Partial<Config> = {}, database?: TestApp['database']) => {
+  const app = await startTestApp({
+    config: { addressLimitFactor: 1, trustProxyHops: 1, ...config },
+    ...(database ? { database } : {}),
+  });
+  open.push(app);
+  return app;
+};
+
+/** A machine that is busy with other things sheds load, which is no answer to the question. */
+const ask = async (app: TestApp, plate: string, address?: string) => {
+  for (;;) {
+    const reply = await askOnce(app, plate, address);
+    if (reply.body.code !== 'OVERLOADED') return reply;
+    await wait(200);
+  }
+};
+
+const askOnce = async (app: TestApp, plate: string, address = '203.0.113.7') => {
+  const reply = await fetch(`${app.url}/api/lookup/anonymous`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: publicUrl,
+      'x-forwarded-for': address,
+    },
+    body: JSON.stringify({ registrationNumber: plate }),
+  });
+  const text = await reply.text();
+  const body = JSON.parse(text) as LookupAnswer & {
+    code?: string;
+    details?: { retryAfterSeconds?: number };
+  };
+  return { status: reply.status, text, body };
+};
+
+const plateOf = (at: number) =>
+  `C${'ABCDEFGHJK'[at % 10]}17${'ABCDEFGHJK'[Math.floor(at / 10) % 10]}${'ABCDEFGHJK'[Math.floor(at / 100) % 10]}A`;
+
+test('a stranger is told what both sources say, on which day, and no certificate’s number', async () => {
+  const app = await start();
+  const { status, body } = await ask(app, 'ab17 cde');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    registrationNumber: 'AB17CDE',
+    make: 'Toyota',
+    model: 'Corolla',
+    sources: { dvla: 'found', dvsa: 'found' },
+  });
+  expect(body.checkedAt).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+  expect(body.tests.length).toBeGreaterThan(2);
+  expect(new Set(body.tests.map(({ testNumber }) => testNumber))).toEqual(new Set([null]));
+});
+
+test('the answer is byte for byte the same whether or not the plate stands in somebody’s garage', async () => {
+  const [kept, alone] = [await start(), await start()];
+  const owner = await kept.signUp();
+  await owner.post('/api/vehicles', { ...corolla(), registrationNumber: 'AB17CDE' });
+  await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
+  // What the owner was told yesterday is not what the register says today.
+  await kept.database.admin(
+    `update lookup.answers set asked_at = now() - interval '20 hours', record = record || '{"colour":"PINK"}'`,
+  );
+  expect((await ask(kept, 'AB17CDE')).text).toBe((await ask(alone, 'AB17CDE')).text);
+});
+
+test('with the budget spent, a plate that only its owner asked about is refused like any other', async () => {
+  const app = await start({ anonymousLookupsDaily: 0 });
+  const owner = await app.signUp();
+  await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
+  const [theirs, other] = [await ask(app, 'AB17CDE'), await ask(app, 'AB18CDE')];
+  expect([theirs.status, theirs.body.code]).toEqual([429, 'LOOKUPS_SPENT']);
+  expect([other.status, other.body.code]).toEqual([429, 'LOOKUPS_SPENT']);
+});
+
+test('an owner who looks up what a stranger asked about today is told without asking anybody', async () => {
+  const app = await start();
+  await ask(app, 'AB17CDE');
+  app.sources.resetCalls();
+  const owner = await app.signUp();
+  const reply = await owner.post('/api/lookup', { registrationNumber: 'AB17CDE' });
+  expect(reply.status).toBe(200);
+  expect(app.sources.calls()).toEqual([]);
+  const rows = await app.database.admin('select source from lookup.answers order by source');
+  expect(rows).toEqual([{ source: 'dvla' }, { source: 'dvsa' }]);
+});
+
+test('one address gets so many questions over two processes, and what was answered goes on being answered', async () => {
+  const app = await start();
+  const second = await start(app.sources.settings, app.database);
+  const replies = await sideBySide(numbered(40), 6, (at) =>
+    ask(at % 2 ? app : second, plateOf(at)),
+  );
+  const answered = replies.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  expect(answered.length).toBe(30);
+  const refused = replies.find(({ status }) => status === 429);
+  expect(refused?.body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+  expect(refused?.body.details?.retryAfterSeconds).toBeGreaterThan(0);
+  for (const at of answered.slice(0, 5)) expect((await ask(app, plateOf(at))).status).toBe(200);
+  expect((await ask(app, plateOf(99), '198.51.100.9')).status).toBe(200);
+});
+
+test('a spent budget is told as one, and takes nothing from the address', async () => {
+  const app = await start({ anonymousLookupsDaily: 3 });
+  const statuses = await sideBySide(
+    numbered(6),
+    1,
+    async (at) => (await ask(app, plateOf(at))).body.code,
+  );
+  expect(statuses.slice(3)).toEqual(Array(3).fill('LOOKUPS_SPENT'));
+  expect((await ask(app, plateOf(0))).status).toBe(200);
+  expect(app.sources.calls({ source: 'dvla' }).length).toBe(3);
+  const [row] = await app.database.admin(
+    `select max(points)::int as points from platform.rate_limits where key like 'lookup-address:%'`,
+  );
+  expect(row).toEqual({ points: 3 });
+});
+
+test('whoever waits for the answer of somebody who is over the limit asks on their own', async () => {
+  const app = await start();
+  const limit = new Problem('TOO_MANY_ATTEMPTS');
+  const refusedLate = () => wait(100).then(() => Promise.reject(limit));
+  const over = app.deps.lookup.findForStranger('AB19CDE', refusedLate);
+  const within = app.deps.lookup.findForStranger('AB19CDE', async () => {});
+  await expect(over).rejects.toBe(limit);
+  expect((await within).registrationNumber).toBe('AB19CDE');
+});
+
+test('an outage is an outage, and is not kept', async () => {
+  const app = await start();
+  app.sources.addFault({ source: 'dvla', times: 1, ...shapes.vesArray(503) });
+  app.sources.addFault({ source: 'dvsa', times: 1, ...shapes.html(503) });
+  expect((await ask(app, 'AB17CDE')).body.code).toBe('LOOKUP_UNAVAILABLE');
+  expect((await ask(app, 'AB17CDE')).status).toBe(200);
+  expect((await ask(app, 'ER19NFD')).body.code).toBe('VEHICLE_NOT_FOUND');
+});
+
+test('no address is stored, and counts and answers go when their time is over', async () => {
+  const app = await start();
+  await ask(app, 'AB17CDE', '203.0.113.77');
+  const stored = await app.database.admin('select key from platform.rate_limits');
+  expect(stored.length).toBeGreaterThan(2);
+  expect(JSON.stringify(stored)).not.toContain('203.0.113');
+  await app.database.admin('update platform.rate_limits set expire = 1');
+  await app.database.admin(
+    `update lookup.anonymous_answers set asked_at = now() - interval '25 hours'`,
+  );
+  await jobHandlers(app.deps)['lookup.sweep']({}, { id: randomUUID() });
+  expect(await app.database.admin('select key from platform.rate_limits')).toEqual([]);
+  expect(await app.database.admin('select source from lookup.anonymous_answers')).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
+import { coversLeft, leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
+import type { FieldProblems } from '@roadworthy/domain/sync/entity';
+import type { Leaves, SyncEntity } from '../../platform/sync/sync-entity.ts';
+import { coversTable, selectPaidCovers, selectVehicle } from './cover.sql.ts';
+
+const kept: SyncEntity = {
+  definition: coverEntity,
+  table: coversTable,
+  async check(tx, userId, { vehicleId }): Promise<FieldProblems> {
+    if (vehicleId === null) return {};
+    const [vehicle] = await tx.query(selectVehicle(userId, String(vehicleId)));
+    return vehicle ? {} : { vehicleId: 'There is no such vehicle' };
+  },
+};
+
+/** What was paid for covers stays in the costs when they are deleted with their vehicle. */
+const leaves: Leaves = {
+  entity: kept,
+  nameFor: leftCoverId,
+  forPartsOf: async (tx, userId, vehicleId) => {
+    const rows = await tx.query(selectPaidCovers(userId, vehicleId));
+    return rows.flatMap(({ today, ...cover }) => coversLeft([cover], today));
+  },
+};
+
+export const covers: SyncEntity = { ...kept, leaves };

@@ -1,0 +1,25 @@
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { statement } from '../../platform/statement.ts';
+import { recordTable } from '../../platform/sync/record-table.ts';
+
+export const coversTable = recordTable(coverEntity, 'cover.covers');
+
+/** Whether a vehicle is there: one that is deleted takes its covers along. */
+export const selectVehicle = statement<{ id: string }, [userId: string, id: string]>(
+  'cover.select-vehicle',
+  'select id from vehicles.vehicles where user_id = $1 and id = $2',
+);
+
+/** What a vehicle's covers cost, with the day in London. */
+export const selectPaidCovers = statement<
+  Cover & { today: CivilDate },
+  [userId: string, vehicleId: string]
+>(
+  'cover.select-paid-covers',
+  `select id, kind, vehicle_id as "vehicleId", provider, reference, detail, starts_on as "startsOn",
+     ends_on as "endsOn", cost_pence as "costPence", every, renewal_of as "renewalOf",
+     former_vehicle_id as "formerVehicleId", notes, (now() at time zone 'Europe/London')::date as today from cover.covers
+   where user_id = $1 and vehicle_id = $2 and deleted_at is null and cost_pence is not null`,
+);

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { type CoverFields, emptyCover } from '@roadworthy/domain/cover/cover.schema';
+import { insuranceId } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dueItemsFor, type ReminderStack, startReminderStack } from '../../../test/reminders.ts';
+import type { Person } from '../../../test/test-app.ts';
+import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
+
+let stack: ReminderStack;
+beforeAll(async () => {
+  stack = await startReminderStack();
+});
+afterAll(() => stack.close());
+
+const today = '2026-11-16';
+type Fields = Partial<CoverFields> & Pick<CoverFields, 'kind'>;
+const covering = (fields: Fields, id: string = randomUUID()): Operation => ({
+  opId: randomUUID(),
+  entity: 'covers',
+  id,
+  type: 'add',
+  patch: { ...emptyCover, ...fields },
+});
+
+const begin = async (overrides = {}) => {
+  const owner = await stack.signUp();
+  const device = createDevice(owner);
+  const car = corolla(overrides);
+  await device.push(adding(car));
+  return { owner, device, car };
+};
+const coversOn = async (person: Person) =>
+  (await createDevice(person).pull()).rows.filter(
+    ({ entity, deleted }) => entity === 'covers' && !deleted,
+  );
+const itemsOf = async (person: Person) => await dueItemsFor(stack, person, today);
+
+test('a cover is on every device of its owner and on nobody else’s', async () => {
+  const { owner, device, car } = await begin();
+  const other = await begin();
+  const cover = covering({ kind: 'warranty', vehicleId: car.id, endsOn: '2027-03-14' });
+  expect(await device.push(cover)).toMatchObject([{ status: 'applied' }]);
+  expect(await coversOn(owner)).toMatchObject([{ id: cover.id, fields: { kind: 'warranty' } }]);
+  expect(await coversOn(other.owner)).toEqual([]);
+});
+
+test('a cover for somebody else’s vehicle, or a licence for any, is refused', async () => {
+  const { device, car } = await begin();
+  const other = await begin();
+  const results = await device.push(
+    covering({ kind: 'warranty', vehicleId: other.car.id, endsOn: '2027-03-14' }),
+    covering({ kind: 'driving_licence', vehicleId: car.id, endsOn: '2027-03-14' }),
+  );
+  expect(results.map(({ problem }) => Object.keys(problem?.fields ?? {}))).toEqual([
+    ['vehicleId'],
+    ['vehicleId'],
+  ]);
+});
+
+test('what ends is reminded of, also of somebody without a vehicle', async () => {
+  const owner = await stack.signUp();
+  const licence = covering({ kind: 'driving_licence', endsOn: '2026-11-02' });
+  await createDevice(owner).push(licence);
+  expect(await itemsOf(owner)).toMatchObject([{ id: `cover-${licence.id}`, isOver: true }]);
+});
+
+test('the policy is the one source of the date: reminders go by it, and by the vehicle’s own date only until then', async () => {
+  const { owner, device, car } = await begin({ insuranceExpiryDate: '2026-11-20' });
+  const insuredUntil = async () =>
+    (await itemsOf(owner)).find(({ kind }) => kind === 'insurance')?.dueDate;
+  expect(await insuredUntil()).toBe('2026-11-20');
+  const policy = covering(
+    { kind: 'insurance', vehicleId: car.id, provider: 'Aviva', endsOn: '2027-06-20' },
+    insuranceId(car.id),
+  );
+  await device.push(policy, editing(car.id, { insuranceExpiryDate: null }));
+  expect(await insuredUntil()).toBe('2027-06-20');
+  expect(await itemsOf(owner)).toHaveLength(1);
+});
+
+test('a snooze of a cover is taken', async () => {
+  const owner = await stack.signUp();
+  stack.at(`${today}T10:00:00Z`);
+  const badge = covering({ kind: 'blue_badge', endsOn: '2026-11-30' });
+  await createDevice(owner).push(badge);
+  const path = `/api/reminders/cover-${badge.id}/snooze`;
+  expect((await owner.post(path, { dueDate: '2026-11-30' })).status).toBe(200);
+});
+
+test('with its vehicle a cover goes, what was paid for it stays, and both are undone together', async () => {
+  const { owner, device, car } = await begin();
+  const price = { startsOn: '2025-08-01', costPence: 22_900, every: 'month' } as const;
+  const finance = covering({ kind: 'finance', vehicleId: car.id, endsOn: '2099-08-01', ...price });
+  const free = covering({ kind: 'warranty', vehicleId: car.id, endsOn: '2099-08-01' });
+  const licence = covering({ kind: 'driving_licence', endsOn: '2099-08-01' });
+  await device.push(finance, free, licence);
+  await device.push(deleting(car.id));
+  const left = await coversOn(owner);
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
+    [leftCoverId(finance.id), licence.id].toSorted(),
+  );
+  expect(left.find(({ id }) => id !== licence.id)?.fields).toMatchObject({
+    vehicleId: null,
+    formerVehicleId: car.id,
+    costPence: 22_900,
+  });
+  expect(left.every(({ fields }) => fields.endsOn !== null)).toBe(true);
+  const { id: _, ...fields } = car;
+  await device.push(editing(car.id, fields));
+  expect((await coversOn(owner)).map(({ id }) => id).toSorted()).toEqual(
+    [finance.id, free.id, licence.id].toSorted(),
+  );
+});

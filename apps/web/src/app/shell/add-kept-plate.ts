@@ -1,0 +1,36 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import * as z from 'zod/mini';
+import { draftOfAnswer } from '../../features/vehicles/lookup/answer-fields.ts';
+import { addVehicle } from '../../features/vehicles/vehicles.collection.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { keptPlate } from '../../lib/kept-plate.ts';
+import { askAbout, rememberAnswer } from '../../lib/lookup.ts';
+import { notify } from '../../lib/notify.ts';
+
+/** `by-hand`: the registers do not say enough to save it. `later`: they, or we, could not be reached. */
+export type Kept = 'added' | 'by-hand' | 'later';
+
+const add = async (plate: string, today: CivilDate): Promise<Kept> => {
+  try {
+    const answer = await askAbout(plate);
+    await rememberAnswer(answer);
+    const fields = z.safeParse(VehicleFields, draftOfAnswer(answer));
+    if (!fields.success) return 'by-hand';
+    await addVehicle(fields.data, { today });
+    notify.success('Vehicle added successfully!', {
+      description: `${formatRegistration(plate)} is in your garage.`,
+    });
+    return 'added';
+  } catch (error) {
+    const isUnknown = error instanceof ApiProblem && error.code === 'VEHICLE_NOT_FOUND';
+    return isUnknown ? 'by-hand' : 'later';
+  }
+};
+
+/** In one tab at a time, or each that is open would add it. */
+export const addKeptPlate = async (plate: string, today: CivilDate): Promise<Kept> =>
+  await navigator.locks.request('roadworthy-kept-plate', { ifAvailable: true }, async (lock) =>
+    lock && keptPlate() === plate ? await add(plate, today) : 'later',
+  );

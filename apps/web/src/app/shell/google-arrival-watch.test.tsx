@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteGoogle } from '../../lib/google-arrival.ts';
+import { notify } from '../../lib/notify.ts';
+import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
+
+beforeEach(() => {
+  vi.spyOn(notify, 'success').mockReset();
+});
+afterEach(cleanup);
+
+const arriveOn = (isPhone: boolean) => {
+  window.matchMedia = vi.fn(() => ({ matches: isPhone }) as MediaQueryList);
+  render(<GoogleArrivalWatch />);
+};
+
+test('whoever comes back from Google on a phone is greeted, once', () => {
+  noteGoogle();
+  arriveOn(true);
+  expect(notify.success).toHaveBeenCalledExactlyOnceWith('Successfully logged in!');
+  cleanup();
+  arriveOn(true);
+  expect(notify.success).toHaveBeenCalledOnce();
+});
+
+test('on a desktop, and after any other arrival, nobody is', () => {
+  noteGoogle();
+  arriveOn(false);
+  cleanup();
+  arriveOn(true);
+  expect(notify.success).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useVehicles } from '../../features/vehicles/vehicles.collection.ts';
+import { keepPlate, keptPlate } from '../../lib/kept-plate.ts';
+import { withPlate } from '../../lib/plate-to-add.ts';
+import { useSession } from '../../lib/session.ts';
+import { useToday } from '../../lib/today.ts';
+
+type KeeperProps = { plate: string; onOver: () => void };
+
+function Keeper({ plate, onOver }: KeeperProps) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const { status, vehicles } = useVehicles();
+  const isHere = vehicles.some(({ registrationNumber }) => registrationNumber === plate);
+  const add = useEffectEvent(async () => {
+    const { addKeptPlate } = await import('./add-kept-plate.ts');
+    const outcome = await addKeptPlate(plate, today);
+    if (outcome === 'later') return;
+    onOver();
+    if (outcome === 'by-hand') await navigate('/vehicles/add', { state: withPlate(plate) });
+  });
+  useEffect(() => {
+    if (status !== 'ready') return;
+    if (isHere) onOver();
+    // Whatever fails is tried again when the app is next opened, for a day.
+    else void add().catch(() => undefined);
+  }, [status, isHere, onOver]);
+  return null;
+}
+
+/** Puts the plate of 'Keep this' into the garage of whoever has just signed up, or in. */
+export function KeptPlateWatch() {
+  const { user } = useSession();
+  const [plate, setPlate] = useState(keptPlate);
+  const forget = useCallback(() => {
+    keepPlate(null);
+    setPlate(null);
+  }, []);
+  return plate && user && !user.isDemo ? <Keeper plate={plate} onOver={forget} /> : null;
+}

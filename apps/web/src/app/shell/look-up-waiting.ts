@@ -1,0 +1,33 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { findByPlate } from '../../features/vehicles/vehicles.collection.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../lib/lookup.ts';
+import { notify } from '../../lib/notify.ts';
+import { keepWaitingPlate } from '../../lib/waiting-plate.ts';
+
+/** What asking again would not change. */
+const finalCodes: readonly string[] = ['VEHICLE_NOT_FOUND', 'NOT_IN_DEMO', 'INVALID_INPUT'];
+
+const lookUp = async (plate: string, open: () => void): Promise<void> => {
+  if (await findByPlate(plate)) return await keepWaitingPlate(null);
+  try {
+    const answer = await askAbout(plate);
+    await rememberAnswer(answer);
+    await keepWaitingPlate(null);
+    notify.success(`We looked up ${formatRegistration(plate)}`, {
+      description: [answer.make, answer.model].filter(Boolean).join(' '),
+      action: { label: 'Show', run: open },
+    });
+  } catch (error) {
+    // Anything else is tried again when the app is next opened, for a day.
+    if (!(error instanceof ApiProblem && finalCodes.includes(error.code))) return;
+    await keepWaitingPlate(null);
+    notify.info(`${formatRegistration(plate)}: ${lookupMessageOf(error)}`);
+  }
+};
+
+/** Keeps the promise made to whoever asked about a plate offline and went on. In one tab at a time. */
+export const lookUpWaiting = async (plate: string, open: () => void): Promise<void> =>
+  await navigator.locks.request('roadworthy-waiting-plate', { ifAvailable: true }, async (lock) => {
+    if (lock) await lookUp(plate, open);
+  });

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { withPlate } from '../../lib/plate-to-add.ts';
+import { useWaitingPlate } from '../../lib/waiting-plate.ts';
+import { whenReached } from '../../lib/when-reached.ts';
+
+const addPage = '/vehicles/add';
+
+/** 'We'll look it up when you're back': also for whoever has left the page, or closed the app, meanwhile. */
+export function WaitingPlateWatch() {
+  const navigate = useNavigate();
+  const isOnAddPage = useLocation().pathname === addPage;
+  const waiting = useWaitingPlate();
+  const { plate = null, at = 0 } = waiting ?? {};
+  const lookUp = useEffectEvent(async (asked: string) => {
+    const { lookUpWaiting } = await import('./look-up-waiting.ts');
+    await lookUpWaiting(asked, () => void navigate(addPage, { state: withPlate(asked) }));
+  });
+  useEffect(() => {
+    // The page itself asks again.
+    if (!plate || isOnAddPage) return;
+    return whenReached(at, () => void lookUp(plate).catch(() => undefined));
+  }, [plate, at, isOnAddPage]);
+  return null;
+}

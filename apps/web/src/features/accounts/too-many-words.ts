@@ -1,0 +1,5 @@
+/** What there was too much of, where it is not log-ins. */
+export const tooManyRegistrations =
+  'Too many new accounts from your network. Please wait a while and try again.';
+export const tooManyMails =
+  'We have sent several mails already. Please wait a while and try again.';

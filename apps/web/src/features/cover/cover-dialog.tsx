@@ -1,0 +1,69 @@
+import { nextTerm } from '@roadworthy/domain/cover/cover.rules';
+import type { Cover, CoverFields, CoverKind } from '@roadworthy/domain/cover/cover.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { failureWords } from '../../lib/failure-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { SaveDialog } from '../../lib/save-dialog.tsx';
+import { isOnline } from '../../lib/sync-client.ts';
+import { addCover, editCover } from './cover.changes.ts';
+import { CoverForm, type Opened } from './cover-form.tsx';
+
+/** What the dialog is open for. */
+export type Asked =
+  | { for: 'new'; kind: CoverKind; vehicleId: string | null }
+  | { for: 'edit' | 'renew'; cover: Cover };
+
+const titles = {
+  new: 'Add cover or document',
+  edit: 'Edit cover',
+  renew: 'Renewed: the next term',
+};
+const done = { new: 'Cover added', edit: 'Cover updated', renew: 'Renewed' };
+
+const openedFor = (asked: Asked, today: CivilDate): Opened => {
+  if (asked.for === 'new') return { kind: asked.kind, vehicleId: asked.vehicleId };
+  if (asked.for === 'renew') return nextTerm(asked.cover, today);
+  const { id: _, ...fields } = asked.cover;
+  return fields;
+};
+
+type CoverDialogProps = {
+  asked: Asked | null;
+  vehicles: readonly Vehicle[];
+  today: CivilDate;
+  onClose: () => void;
+};
+
+export function CoverDialog({ asked, vehicles, today, onClose }: CoverDialogProps) {
+  const save = async (said: CoverFields) => {
+    if (!asked) return;
+    if (asked.for === 'edit') await editCover(asked.cover, said);
+    else await addCover(said);
+    const words = done[asked.for];
+    notify.success(isOnline() ? `${words}.` : `${words} offline. Will sync when online.`);
+  };
+  const isFixed =
+    asked?.for === 'renew' || (asked?.for === 'edit' && asked.cover.kind === 'insurance');
+  return (
+    <SaveDialog<CoverFields>
+      open={asked !== null}
+      title={asked ? titles[asked.for] : ''}
+      submit="Save"
+      save={save}
+      failure={(error) => failureWords(error, 'Failed to save the cover.')}
+      onClose={onClose}
+    >
+      {(form) =>
+        asked && (
+          <CoverForm
+            {...form}
+            opened={openedFor(asked, today)}
+            isFixed={isFixed}
+            vehicles={vehicles}
+          />
+        )
+      }
+    </SaveDialog>
+  );
+}

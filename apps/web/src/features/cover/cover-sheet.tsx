@@ -1,0 +1,173 @@
+import { traitsOf } from '@roadworthy/domain/cover/cover.kinds';
+import { coverStatus, nameOfCover } from '@roadworthy/domain/cover/cover.rules';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coverSubject } from '@roadworthy/domain/cover/due-covers.rules';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { officialOfCover } from '@roadworthy/domain/reminders/next-step.texts';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { AlarmClock, Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../lib/error-messages.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { snooze } from '../../lib/snooze.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sign } from '../../ui/sign.tsx';
+import { removeCover } from './cover.changes.ts';
+import { detailLabels, priceOf, signOfCover } from './cover-words.ts';
+
+const removeWithUndo = async (cover: Cover): Promise<void> => {
+  try {
+    const undo = await removeCover(cover);
+    notify.success(`${nameOfCover(cover)} deleted.`, {
+      action: {
+        label: 'Undo',
+        run: () =>
+          void undo().then(
+            () => notify.info('Taken back.'),
+            (error: unknown) => notify.error(failureWords(error, 'Failed to restore the cover.')),
+          ),
+      },
+    });
+  } catch (error) {
+    notify.error(failureWords(error, 'Failed to delete the cover.'));
+  }
+};
+
+type SnoozeButtonProps = { cover: Cover; onDone: () => void; onProblem: (text: string) => void };
+
+/** Insurance is its vehicle's reminder, and is put off by that name. */
+function SnoozeButton({ cover, onDone, onProblem }: SnoozeButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const { id, kind, vehicleId, endsOn } = cover;
+  if (endsOn === null) return null;
+  const later = async () => {
+    setBusy(true);
+    try {
+      const subject = kind === 'insurance' ? `insurance-${vehicleId}` : coverSubject(id);
+      const until = await snooze({ id: subject, dueDate: endsOn });
+      notify.success(
+        until
+          ? `No reminders about it until ${formatDate(until)}`
+          : 'Snoozed on this device. Your reminders hear of it when you’re back online.',
+      );
+      onDone();
+    } catch (error) {
+      onProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      tone="quiet"
+      busy={busy}
+      icon={<AlarmClock size={20} aria-hidden />}
+      onClick={() => void later()}
+    >
+      Snooze
+    </Button>
+  );
+}
+
+type CoverSheetProps = {
+  cover: Cover | null;
+  vehicle: Vehicle | null;
+  today: CivilDate;
+  onClose: () => void;
+  onEdit: (cover: Cover) => void;
+  onRenew: (cover: Cover) => void;
+};
+
+/** One thing that ends: how it stands, where it is renewed, and what can be done with it here. */
+export function CoverSheet({ cover, vehicle, today, onClose, onEdit, onRenew }: CoverSheetProps) {
+  /** Said in the dialog: a toast would lie behind it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
+  const leave = (next: (cover: Cover) => void) => () => {
+    close();
+    if (cover) next(cover);
+  };
+  const name = cover ? nameOfCover(cover) : '';
+  const official = officialOfCover(name);
+  const isDue = cover && coverStatus(cover, today).state !== 'fine';
+  const renews = cover && traitsOf[cover.kind].isRenewed && cover.endsOn !== null;
+  return (
+    <Dialog
+      open={cover !== null}
+      title={name}
+      onClose={close}
+      actions={
+        cover && (
+          <>
+            <Button tone="quiet" onClick={close}>
+              Close
+            </Button>
+            <Button
+              tone="quiet"
+              icon={<Trash2 size={20} aria-hidden />}
+              onClick={leave((one) => void removeWithUndo(one))}
+            >
+              Delete
+            </Button>
+            {isDue && renews && (
+              <SnoozeButton cover={cover} onDone={close} onProblem={setProblem} />
+            )}
+            <Button tone="quiet" icon={<Pencil size={20} aria-hidden />} onClick={leave(onEdit)}>
+              Edit
+            </Button>
+            {renews && (
+              <Button icon={<Check size={20} aria-hidden />} onClick={leave(onRenew)}>
+                I’ve renewed it
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {cover && (
+        <div className="grid gap-3">
+          {problem && (
+            <Notice tone="stop" live="alert">
+              {problem}
+            </Notice>
+          )}
+          <div>
+            <Sign {...signOfCover(cover, today)} />
+          </div>
+          <FactList
+            facts={[
+              ...(vehicle ? [['Vehicle', `${vehicle.make} ${vehicle.model}`] as const] : []),
+              ...(cover.provider ? [['Provider', cover.provider] as const] : []),
+              ...(cover.detail && cover.kind !== 'other'
+                ? [[detailLabels[cover.kind].label, cover.detail] as const]
+                : []),
+              ...(cover.startsOn ? [['Starts on', formatDate(cover.startsOn)] as const] : []),
+              ['Last day', cover.endsOn ? formatDate(cover.endsOn) : 'Goes on until you end it'],
+              ...(cover.costPence === null ? [] : [['Price', priceOf(cover)] as const]),
+              ...(cover.reference ? [['Reference', cover.reference] as const] : []),
+              ...(cover.notes ? [['Notes', cover.notes] as const] : []),
+            ]}
+          />
+          {official && (
+            <a
+              href={official.url}
+              target="_blank"
+              rel="noreferrer"
+              className="link flex min-h-11 items-center gap-2"
+            >
+              {official.label}
+              <ExternalLink size={16} aria-hidden />
+            </a>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

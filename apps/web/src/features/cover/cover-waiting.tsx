@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export function CoverSkeleton() {
+  return (
+    <>
+      <p role="status" className="my-4 text-ink-3">
+        Loading your cover...
+      </p>
+      <div aria-hidden className="grid max-w-[720px] gap-5">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+    </>
+  );
+}
+
+/** An outage must not look like nothing entered. */
+export function CoverFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="Your cover is not shown"
+      sentence="This device could not read its copy of it. Nothing has been deleted."
+      roadside={{ label: 'Cover', text: 'Not loaded' }}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { useState } from 'react';
+import type { Covers } from './cover.collection.ts';
+import { type Asked, CoverDialog } from './cover-dialog.tsx';
+import { CoverSheet } from './cover-sheet.tsx';
+
+type Options = Covers & {
+  today: CivilDate;
+  opened?: string | null;
+  onOpened?: (id: string | null) => void;
+};
+
+/** The sheet and the form of covers, which a page must show, and what opens them. */
+export const useCoverDialogs = ({ covers, vehicles, today, opened = null, onOpened }: Options) => {
+  const [openId, setOpenId] = useState(opened);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const show = (id: string | null) => {
+    setOpenId(id);
+    onOpened?.(id);
+  };
+  const cover = covers.find(({ id }) => id === openId) ?? null;
+  const vehicleOf = (one: Cover | null) => vehicles.find(({ id }) => id === one?.vehicleId) ?? null;
+  const dialogs = (
+    <>
+      <CoverSheet
+        cover={cover}
+        vehicle={vehicleOf(cover)}
+        today={today}
+        onClose={() => show(null)}
+        onEdit={(one) => setAsked({ for: 'edit', cover: one })}
+        onRenew={(one) => setAsked({ for: 'renew', cover: one })}
+      />
+      <CoverDialog asked={asked} vehicles={vehicles} today={today} onClose={() => setAsked(null)} />
+    </>
+  );
+  return { dialogs, show, ask: setAsked, vehicleOf };
+};

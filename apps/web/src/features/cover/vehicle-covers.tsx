@@ -1,0 +1,50 @@
+import { groupCovers } from '@roadworthy/domain/cover/cover.rules';
+import { Plus } from 'lucide-react';
+import { useToday } from '../../lib/today.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useCovers, useUnsyncedCovers } from './cover.collection.ts';
+import { CoverRow } from './cover-row.tsx';
+import { useCoverDialogs } from './use-cover-dialogs.tsx';
+import './cover.css';
+
+/** What ends of one vehicle, on its own page. */
+export function VehicleCovers({ vehicleId }: { vehicleId: string }) {
+  const today = useToday();
+  const { covers, vehicles } = useCovers();
+  const unsynced = useUnsyncedCovers();
+  const { dialogs, show, ask } = useCoverDialogs({ covers, vehicles, today });
+  const own = covers.filter((cover) => cover.vehicleId === vehicleId);
+  const { needsYou, fine, ended } = groupCovers(own, today);
+  const shown = [...needsYou, ...fine, ...ended];
+  return (
+    <Card title="Cover">
+      {shown.length === 0 ? (
+        <p className="text-ink-3">No policy, warranty or plan recorded</p>
+      ) : (
+        <ul className="-mx-5">
+          {shown.map((cover) => (
+            <CoverRow
+              key={cover.id}
+              cover={cover}
+              vehicle={null}
+              today={today}
+              unsynced={unsynced.get(cover.id)}
+              onOpen={() => show(cover.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        tone="quiet"
+        className="mt-3"
+        icon={<Plus size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => ask({ for: 'new', kind: own.length ? 'breakdown' : 'insurance', vehicleId })}
+      >
+        Add cover
+      </Button>
+      {dialogs}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import type { RoadSign } from '@roadworthy/domain/dashboard/road.rules';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RoadAhead } from './road-ahead.tsx';
+
+vi.mock('../../lib/media.ts', () => ({ useMedia: () => false }));
+afterEach(cleanup);
+
+const sign = (at: number): RoadSign => ({
+  at: 0.1,
+  tone: 'go',
+  model: null,
+  item: {
+    id: `task-${at}`,
+    kind: 'task',
+    title: `Check ${at}`,
+    description: '',
+    dueDate: '2026-12-10',
+    vehicleId: null,
+    taskId: `${at}`,
+    priority: 'low',
+    daysLeft: 24,
+    isOver: false,
+    estimated: false,
+    dueMiles: null,
+  },
+});
+
+test('what the road has no room for is one press away', () => {
+  const signs = Array.from({ length: 8 }, (_, at) => sign(at));
+  render(
+    <MemoryRouter>
+      <RoadAhead signs={signs} today="2026-11-16" />
+    </MemoryRouter>,
+  );
+  const shown = screen.getAllByRole('link').length;
+  expect(shown).toBeLessThan(8);
+  fireEvent.click(screen.getByRole('button', { name: `${8 - shown} more in the list` }));
+  expect(screen.getAllByRole('link')).toHaveLength(8);
+  // Where the focus goes, the way back is.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as a road' }));
+});

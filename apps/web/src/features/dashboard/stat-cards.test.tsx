@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { StatCards } from './stat-cards.tsx';
+
+afterEach(cleanup);
+
+const cost = { thisMonthPence: 0, lastMonthPence: 0, changePercent: null };
+const overdueTile = (overdue: number, overdueRenewals: number) => {
+  const counts = { vehicles: 1, pending: 3, overdue, overdueRenewals, completed: 0 };
+  render(
+    <MemoryRouter>
+      <StatCards
+        counts={{ ...counts, renewals: { due: 0, over: 0 } }}
+        cost={cost}
+        today="2026-11-15"
+      />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('link', { name: /Overdue/ }).textContent;
+};
+
+test('overdue tasks that the list below names by their vehicle are told apart', () => {
+  expect(overdueTile(2, 1)).toBe('2Overdue1 renewal');
+});
+
+test('each card leads to what it counts', () => {
+  overdueTile(2, 1);
+  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(paths).toEqual([
+    '/vehicles',
+    '/tasks?tab=my-tasks',
+    '/tasks?filter=overdue',
+    '/tasks?filter=completed&month=2026-11',
+    '/vehicles?show=renewals',
+    '/costs',
+  ]);
+});
+
+test('without any the figure stands by itself', () => {
+  expect(overdueTile(2, 0)).toBe('2Overdue');
+});

@@ -1,0 +1,139 @@
+import type { AttentionItem } from '@roadworthy/domain/dashboard/attention.rules';
+import type { Todo } from '@roadworthy/domain/dashboard/todo.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Reminder } from '@roadworthy/domain/reminders/reminders.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { ChevronRight, Circle, Megaphone } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { openHere } from '../../lib/do-it-now.ts';
+import { Plate } from '../../lib/plate.tsx';
+import { Card } from '../../ui/card.tsx';
+import { countdown, inWords, todoLine } from './dashboard-words.ts';
+
+const tones = { high: 'stop', medium: 'warn', low: 'plain' };
+
+function Days({ item }: { item: Reminder }) {
+  const { number, unit } = countdown(item);
+  const isRecall = item.kind === 'recall';
+  return (
+    <span className={`days days-${item.isOver ? 'over' : tones[item.priority]}`}>
+      <span aria-hidden>
+        <b>{isRecall ? <Megaphone size={20} className="mx-auto" /> : number}</b>
+        <small>{isRecall ? 'Recall' : unit}</small>
+      </span>
+      <span className="sr-only">{inWords(item)}</span>
+    </span>
+  );
+}
+
+type RowProps = {
+  item: Reminder;
+  vehicle: Vehicle | null;
+  today: CivilDate;
+  /** For a task: that it is done. */
+  onComplete: (() => void) | null;
+};
+
+/** One thing to do. It opens what helps to do it; a task can be ticked off here. */
+function Row({ item, vehicle, today, onComplete }: RowProps) {
+  return (
+    <li className="flex items-center">
+      <Link
+        to={pathOfItem(item)}
+        onClick={(event) => void openHere(event)}
+        className="group grid min-h-15 flex-1 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 py-3"
+      >
+        <Days item={item} />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere group-hover:underline">
+            {item.title}
+          </span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 text-ink-3">
+            {vehicle ? <Plate registration={vehicle.registrationNumber} /> : 'General task'}
+            <span>{todoLine(item, today)}</span>
+          </span>
+        </span>
+        {!onComplete && <ChevronRight size={20} aria-hidden />}
+      </Link>
+      {onComplete && (
+        <button
+          type="button"
+          aria-label={`Complete ${item.title}`}
+          onClick={onComplete}
+          className="-mr-3 grid size-11 flex-none place-items-center rounded-full text-ink-3 hover:text-go"
+        >
+          <Circle size={24} aria-hidden />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Group({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="not-first:mt-2">
+      <h3
+        id={id}
+        className="font-sans text-14 leading-normal font-semibold tracking-normal text-ink-2"
+      >
+        {title}
+      </h3>
+      {note && <p className="text-13 text-ink-3">{note}</p>}
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+type TodoCardProps = {
+  todo: Todo;
+  /** The same, counted. */
+  attention: readonly AttentionItem<Vehicle>[];
+  vehicleOf: (item: { vehicleId: string | null }) => Vehicle | null;
+  today: CivilDate;
+  onComplete: (taskId: string) => void;
+};
+
+/** What to do, in order. Each stands here and in no other list of this page. */
+export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: TodoCardProps) {
+  const { over, soon } = todo;
+  const row = (item: Reminder) => {
+    const { taskId } = item;
+    return (
+      <Row
+        key={item.id}
+        item={item}
+        vehicle={vehicleOf(item)}
+        today={today}
+        onComplete={item.kind === 'task' && taskId ? () => onComplete(taskId) : null}
+      />
+    );
+  };
+  return (
+    <Card
+      title="What to do"
+      action={
+        <Link to="/tasks?tab=my-tasks" aria-label="View All tasks" className="card-link">
+          View All
+        </Link>
+      }
+    >
+      {over.length > 0 && (
+        <Group title="Attention Required" note={attention.map(({ text }) => text).join(' · ')}>
+          {over.map(row)}
+        </Group>
+      )}
+      {soon.length > 0 ? (
+        <Group title="Upcoming Reminders">{soon.map(row)}</Group>
+      ) : (
+        <p className="py-2 text-ink-3">
+          {over.length > 0
+            ? 'Nothing else is due within 30 days.'
+            : 'Nothing is due within 30 days.'}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
+import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
+import type { RenewableKind } from '@roadworthy/domain/do-it-now/done.rules';
+import type { Source } from '@roadworthy/domain/do-it-now/sources';
+import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
+
+export const kindNames: Record<DoKind, string> = {
+  mot: 'MOT',
+  tax: 'Road tax',
+  insurance: 'Insurance',
+  service: 'Service',
+  recall: 'Recall',
+  v5c: 'Log book',
+  'clean-air': 'Clean air',
+};
+
+const tones = {
+  fine: 'go',
+  due: 'warn',
+  over: 'stop',
+  exempt: 'go',
+  unknown: 'none',
+  'off-road': 'none',
+} as const;
+
+export type SheetSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+
+/** The sign beside the heading; what has no day has none. */
+export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | null => {
+  if (!status) return null;
+  const { state, date, word } = status;
+  const text = date ? formatShortDate(date, today) : (word ?? 'Not set');
+  return { tone: tones[state], label: kindNames[kind], text };
+};
+
+export const sourceLine = ({ publisher, title, checkedOn }: Source): string =>
+  `${publisher}, ‘${title}’. Checked ${formatDate(checkedOn)}.`;
+
+/** What a task about it is called. */
+export const taskTitles: Record<DoKind, string> = {
+  mot: 'Book the MOT',
+  tax: 'Renew the road tax',
+  insurance: 'Renew the insurance',
+  service: 'Book the service',
+  recall: 'Have the safety recall mended',
+  v5c: 'Bring the log book up to date',
+  'clean-air': 'Check the clean air zones',
+};
+
+export const dateLabels: Record<RenewableKind, string> = {
+  mot: 'New MOT expiry date',
+  tax: 'New road tax due date',
+  insurance: 'New insurance expiry date',
+  service: 'Next service on',
+};
+
+/** Under the button that says it is done. */
+export const doneHints: Partial<Record<DoKind, string>> = {
+  mot: 'We’ll ask DVSA for the new date; the sign turns green.',
+  tax: 'We’ll ask DVLA for the new date; the sign turns green.',
+  insurance: 'No register tells us, so enter the new date.',
+  service: 'Enter when the next one is due.',
+  recall: 'We’ll ask DVSA whether it still stands.',
+};

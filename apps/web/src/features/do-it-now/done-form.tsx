@@ -1,0 +1,65 @@
+import {
+  type DoneValues,
+  likelyDate,
+  type RenewableKind,
+} from '@roadworthy/domain/do-it-now/done.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useForm } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { InputField } from '../../ui/input-field.tsx';
+import { dateLabels } from './do-words.ts';
+
+type DoneFormProps = {
+  kind: RenewableKind;
+  vehicle: Vehicle;
+  today: CivilDate;
+  onSave: (values: DoneValues) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The new date, filled in with what it most likely is. */
+export function DoneForm({ kind, vehicle, today, onSave, onCancel }: DoneFormProps) {
+  const { form, field, busy } = useForm<DoneValues>({
+    schema: async () =>
+      (await import('./done-form-values.ts')).doneFormSchema({ kind, vehicle, today }),
+    onSubmit: onSave,
+  });
+  const number = { inputMode: 'numeric' as const, autoComplete: 'off' };
+  return (
+    <form {...form} className="grid gap-4">
+      <InputField
+        {...field('date')}
+        type="date"
+        min={today}
+        label={dateLabels[kind]}
+        defaultValue={likelyDate(kind, vehicle, today) ?? ''}
+        hint={kind === 'service' ? 'Or leave it empty and enter the miles' : undefined}
+      />
+      {kind === 'insurance' && (
+        <InputField
+          {...field('provider')}
+          label="Insurance provider"
+          optional
+          autoComplete="off"
+          autoCapitalize="words"
+          defaultValue={vehicle.insuranceProvider ?? ''}
+        />
+      )}
+      {kind === 'service' && (
+        <div className="grid grid-cols-2 gap-3">
+          <InputField {...field('mileage')} {...number} label="Miles now" optional />
+          <InputField {...field('nextMileage')} {...number} label="Next at miles" optional />
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <Button tone="quiet" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

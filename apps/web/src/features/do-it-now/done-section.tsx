@@ -1,0 +1,116 @@
+import { isDated } from '@roadworthy/domain/do-it-now/do-it-now.rules';
+import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
+import type { DoneValues } from '@roadworthy/domain/do-it-now/done.rules';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { failureWords } from '../../lib/failure-words.ts';
+import { notify } from '../../lib/notify.ts';
+import { isOnline } from '../../lib/sync-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { saveAnswer, saveDone, type Undo } from './do-it-now.writes.ts';
+import { doneHints, kindNames } from './do-words.ts';
+import { DoneForm } from './done-form.tsx';
+import { type Checked, offlineWords, useRecordsCheck } from './use-records-check.ts';
+
+const failed = 'Failed to update vehicle.';
+const kept = 'Kept on this device, and sent when you’re back online.';
+
+const checkedOf = (kind: DoKind): Checked | null =>
+  kind === 'mot' || kind === 'tax' || kind === 'recall' ? kind : null;
+
+/** Says that it is done, with the way back. */
+const say = (message: string, undo: Undo): void =>
+  notify.success(message, {
+    ...(isOnline() ? {} : { description: kept }),
+    action: {
+      label: 'Undo',
+      run: () =>
+        void undo().then(
+          () => notify.info('Taken back.'),
+          (error: unknown) => notify.error(failureWords(error, failed)),
+        ),
+    },
+  });
+
+type DoneSectionProps = {
+  kind: DoKind;
+  vehicle: Vehicle;
+  today: CivilDate;
+  /** Nothing is known yet: there is nothing to be done with, only a date to enter. */
+  isUnknown: boolean;
+  onDone: () => void;
+};
+
+/** 'I've done it': the records are asked first, and where they know nothing the owner is. */
+export function DoneSection({ kind, vehicle, today, isUnknown, onDone }: DoneSectionProps) {
+  const [asking, setAsking] = useState(false);
+  /** Said in the sheet: a toast would lie behind it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const check = useRecordsCheck(checkedOf(kind), vehicle, today);
+  const dated = isDated(kind) ? kind : null;
+
+  const report = async (saving: Promise<Undo>, words: string) => {
+    try {
+      say(words, await saving);
+    } catch (error) {
+      return setProblem(failureWords(error, failed));
+    }
+    onDone();
+  };
+  const press = async () => {
+    const found = check.canAsk && !isUnknown ? await check.ask() : null;
+    if (found) return await report(saveAnswer(vehicle, found.answer), found.words);
+    if (dated) setAsking(true);
+  };
+  const save = async (values: DoneValues) => {
+    if (!dated) return;
+    const { date, nextMileage } = values;
+    const until = date ? formatDate(date) : `${nextMileage?.toLocaleString('en-GB')} miles`;
+    const next = dated === 'service' ? 'Next service' : `${kindNames[dated]} until`;
+    await report(saveDone(dated, vehicle, values, today), `${next} ${until}`);
+  };
+
+  const words =
+    problem ?? check.words ?? (asking && check.canAsk && !isOnline() ? offlineWords : null);
+  const hint = isOnline() || !check.canAsk ? doneHints[kind] : undefined;
+  return (
+    <div className="grid gap-2.5">
+      <div role="status" className="empty:hidden">
+        {words && (
+          <Notice tone="warn" live="none">
+            {words}
+          </Notice>
+        )}
+      </div>
+      {asking && dated ? (
+        <DoneForm
+          kind={dated}
+          vehicle={vehicle}
+          today={today}
+          onSave={save}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <>
+          <Button
+            size="tall"
+            wide
+            busy={check.busy}
+            icon={<Check size={20} aria-hidden />}
+            onClick={() => void press()}
+          >
+            {check.busy
+              ? 'Asking the records...'
+              : isUnknown && dated
+                ? 'Enter the date'
+                : 'I’ve done it'}
+          </Button>
+          {hint && !isUnknown && <p className="text-center text-13 text-ink-3">{hint}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { AlarmClock, ClipboardList, ClipboardPlus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../lib/error-messages.ts';
+import { newTaskPath } from '../../lib/new-task.ts';
+import { notify } from '../../lib/notify.ts';
+import { snooze } from '../../lib/snooze.ts';
+import { useRecord } from '../../lib/sync.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { taskTitles } from './do-words.ts';
+
+type LaterActionsProps = { advice: Advice; vehicle: Vehicle; onClose: () => void };
+
+/** The day a reminder is known by: an MOT's last one, the day tax is due. */
+const remindedOn = ({ status }: Advice): string | null =>
+  (status?.subject === 'mot' ? status.lastDay : status?.date) ?? null;
+
+/** Not now: later, or as a task. */
+export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
+  const [busy, setBusy] = useState(false);
+  /** Said in the sheet: a toast would lie behind it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const { kind } = advice;
+  const dueDate = remindedOn(advice);
+  const id = `${kind}-${vehicle.id}`;
+  // A renewal's task is made by the server and named after its vehicle.
+  const { value: task } = useRecord<{ status: string }>('tasks', id);
+  const hasTask = task !== null && task.status !== 'completed';
+
+  const later = async () => {
+    if (!dueDate) return;
+    setBusy(true);
+    try {
+      const until = await snooze({ id, dueDate });
+      notify.success(
+        until
+          ? `No reminders about it until ${formatDate(until)}`
+          : 'Snoozed on this device. Your reminders hear of it when you’re back online.',
+      );
+      onClose();
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <div role="alert" className="col-span-2 empty:hidden">
+        {problem && (
+          <Notice tone="stop" live="none">
+            {problem}
+          </Notice>
+        )}
+      </div>
+      {dueDate && (
+        <Button
+          tone="quiet"
+          busy={busy}
+          icon={<AlarmClock size={20} aria-hidden />}
+          onClick={() => void later()}
+        >
+          Snooze
+        </Button>
+      )}
+      <ButtonLink
+        to={
+          hasTask ? `/tasks/${id}` : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
+        }
+        tone="quiet"
+        icon={
+          hasTask ? (
+            <ClipboardList size={20} aria-hidden />
+          ) : (
+            <ClipboardPlus size={20} aria-hidden />
+          )
+        }
+        onClick={onClose}
+        className={dueDate ? undefined : 'col-span-2'}
+      >
+        {hasTask ? 'Open task' : 'Add task'}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { cleanAirOf } from '@roadworthy/domain/do-it-now/clean-air.rules';
+import type { DoKind } from '@roadworthy/domain/do-it-now/do-it-now.schema';
+import { firstYearTax, vedOf } from '@roadworthy/domain/do-it-now/ved.rules';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { ChevronRight } from 'lucide-react';
+import { DoLink } from '../../lib/do-link.tsx';
+import { formatPounds } from '../../lib/figures.ts';
+import { useToday } from '../../lib/today.ts';
+import { Card } from '../../ui/card.tsx';
+
+type Line = { kind: DoKind; name: string; value: string; note: string | null };
+
+const taxLine = (vehicle: Vehicle, today: CivilDate): Line | null => {
+  const ved = vedOf(vehicle, today);
+  if (!ved.known) return null;
+  const first = firstYearTax(vehicle, today);
+  const notes = [
+    ved.supplementUntil && `With the supplement, which ends on ${formatDate(ved.supplementUntil)}`,
+    first && `The first year cost ${formatPounds(first.pence)}`,
+  ].filter(Boolean);
+  return {
+    kind: 'tax',
+    name: 'Road tax for a year',
+    value: formatPounds(ved.pence),
+    note: notes.join('. ') || null,
+  };
+};
+
+const cleanAirLine = (vehicle: Vehicle, today: CivilDate): Line => {
+  const answers = cleanAirOf(vehicle, today);
+  const count = (answer: string) => answers.filter((one) => one.answer === answer).length;
+  const [charged, unknown] = [count('does-not'), count('cannot-say')];
+  const value = charged
+    ? `Charged or banned in ${charged} of ${answers.length}`
+    : unknown
+      ? `Check ${unknown} of ${answers.length}`
+      : 'Free in all zones';
+  return { kind: 'clean-air', name: 'Clean air zones', value, note: vehicle.euroStatus ?? null };
+};
+
+const logBookLine = ({ lastV5cDate }: Vehicle): Line | null =>
+  lastV5cDate
+    ? {
+        kind: 'v5c',
+        name: 'Log book (V5C)',
+        value: `Issued ${formatDate(lastV5cDate)}`,
+        note: 'Is yours the latest?',
+      }
+    : null;
+
+/** What follows from what DVLA says of a vehicle; each line opens what can be done about it. */
+export function RegisterCard({ vehicle }: { vehicle: Vehicle }) {
+  const today = useToday();
+  const lines = [taxLine(vehicle, today), cleanAirLine(vehicle, today), logBookLine(vehicle)];
+  return (
+    <Card title="Tax, clean air & log book">
+      <ul className="divide-y divide-line">
+        {lines
+          .filter((line) => line !== null)
+          .map(({ kind, name, value, note }) => (
+            <li key={kind}>
+              <DoLink
+                about={{ kind, vehicleId: vehicle.id }}
+                className="flex min-h-14 items-center justify-between gap-3 py-2"
+              >
+                <span className="min-w-0">
+                  <span className="block text-ink-3">{name}</span>
+                  {note && <span className="block text-13 text-ink-3">{note}</span>}
+                </span>
+                <span className="flex min-w-0 items-center gap-1 text-right font-semibold">
+                  {value}
+                  <ChevronRight size={20} aria-hidden className="flex-none" />
+                </span>
+              </DoLink>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  );
+}

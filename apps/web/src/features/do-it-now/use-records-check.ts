@@ -1,0 +1,74 @@
+import { renewedInRecords } from '@roadworthy/domain/do-it-now/done.rules';
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { plateProblem } from '@roadworthy/domain/kernel/registration';
+import { isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useState } from 'react';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../lib/lookup.ts';
+import { recordUsage } from '../../lib/usage.ts';
+
+export type Checked = 'mot' | 'tax' | 'recall';
+export type Found = { answer: LookupAnswer; words: string };
+
+export const offlineWords =
+  'You’re offline, so the records cannot be asked. What you enter is kept on this device and sent when you’re back.';
+const demoWords = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
+const notYet = 'The new date is not in the records yet. That can take a day; you can type it in.';
+const stillRecalled = 'The records still have an outstanding recall. That can take some days.';
+
+/** What the records say of it; a text when they have nothing new. */
+const read = (
+  kind: Checked,
+  vehicle: Vehicle,
+  answer: LookupAnswer,
+  today: CivilDate,
+): Found | string => {
+  if (answer.isExample) return demoWords;
+  if (isAnotherMake(vehicle, answer)) {
+    const name = [answer.make, answer.model].filter(Boolean).join(' ');
+    return `DVLA has this registration as a ${name}. Please check the registration number.`;
+  }
+  if (kind === 'recall') {
+    return answer.recall === 'none'
+      ? { answer, words: 'The records have no outstanding recall any more.' }
+      : stillRecalled;
+  }
+  const date = renewedInRecords(kind, vehicle, answer, today);
+  if (!date) return notYet;
+  return {
+    answer,
+    words: `${kind === 'tax' ? 'Taxed until' : 'MOT valid until'} ${formatDate(date)}`,
+  };
+};
+
+/** Asks DVLA and DVSA whether it is done. */
+export const useRecordsCheck = (kind: Checked | null, vehicle: Vehicle, today: CivilDate) => {
+  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<string | null>(null);
+  const canAsk = kind !== null && plateProblem(vehicle.registrationNumber) === null;
+  /** Gives what was found; null when there is nothing new, and then `words` says why. */
+  const ask = async (): Promise<Found | null> => {
+    if (!kind || !canAsk) return null;
+    if (!navigator.onLine) {
+      setWords(offlineWords);
+      return null;
+    }
+    setBusy(true);
+    setWords(null);
+    try {
+      const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
+      recordUsage('vehicle_lookup', { outcome: 'found' });
+      await rememberAnswer(answer);
+      const found = read(kind, vehicle, answer, today);
+      if (typeof found !== 'string') return found;
+      setWords(found);
+    } catch (error) {
+      setWords(`${lookupMessageOf(error)}. You can type the new date in.`);
+    } finally {
+      setBusy(false);
+    }
+    return null;
+  };
+  return { busy, words, canAsk, ask };
+};

@@ -1,0 +1,14 @@
+import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { notify } from '../../../lib/notify.ts';
+import { undoInvoice } from './service.changes.ts';
+
+/** Takes an invoice back, and says so. */
+export const undoAndSay = async (deed: InvoiceDeed): Promise<void> => {
+  try {
+    await undoInvoice(deed);
+    notify.success('Taken back: the document and everything it updated.');
+  } catch (error) {
+    notify.error(failureWords(error, 'Failed to update vehicle.'));
+  }
+};

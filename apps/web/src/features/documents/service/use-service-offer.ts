@@ -1,0 +1,37 @@
+import { type ServiceOffer, serviceOffer } from '@roadworthy/domain/documents/service.rules';
+import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useRecord, useRecordsWith } from '../../../lib/sync.ts';
+import { useToday } from '../../../lib/today.ts';
+import { readText } from '../document-form-values.ts';
+import type { DocumentDetails } from '../documents.collection.ts';
+
+export type Serviced = { vehicle: Vehicle; offer: ServiceOffer<Task> };
+
+/** The form's texts, as far as they make sense already. */
+export type FormTexts = Readonly<Record<keyof DocumentDetails, string>>;
+
+const miles = (text: string): number | null => {
+  const count = readText('mileageAtService', text);
+  return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? count : null;
+};
+
+/** What the paper in the form says of its vehicle beyond itself, while it is filled in; null when there is nothing to offer. */
+export const useServiceOffer = (
+  vehicleId: string,
+  texts: FormTexts | null,
+  work: readonly string[],
+): Serviced | null => {
+  const today = useToday();
+  const vehicle = useRecord<VehicleFields>('vehicles', vehicleId).value;
+  const tasks = useRecordsWith<TaskFields>('tasks', 'vehicleId', vehicleId).value;
+  if (!vehicle || !texts) return null;
+  const paper = {
+    documentType: texts.documentType as DocumentDetails['documentType'],
+    serviceDate: texts.serviceDate || null,
+    mileageAtService: miles(texts.mileageAtService),
+    description: texts.description || null,
+  };
+  const offer = serviceOffer(paper, vehicle, { tasks, today, work });
+  return offer && { vehicle, offer };
+};

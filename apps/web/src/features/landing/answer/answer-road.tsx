@@ -1,0 +1,79 @@
+import {
+  layRoad,
+  placeOnRoad,
+  type RoadSign,
+  roadMonths,
+  signLabel,
+  signText,
+} from '@roadworthy/domain/dashboard/road.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { type CSSProperties, useId } from 'react';
+import { useMedia } from '../../../lib/media.ts';
+import { LittleCar } from '../../../ui/little-car.tsx';
+import { Sign } from '../../../ui/sign.tsx';
+
+/** The road's length and a sign's width in pixels, as far as the look has them: enough to know which would overlap. */
+const lengths = { wide: 900, narrow: 320 };
+const widthOf = (sign: RoadSign, today: CivilDate): number =>
+  34 + Math.max(signLabel(sign).length * 6.4, signText(sign, today).length * 8.2);
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+const properties = (values: Record<`--${string}`, string | number>) => values as CSSProperties;
+
+type AnswerRoadProps = { signs: readonly RoadSign[]; today: CivilDate };
+
+/** Twelve months of road with what the registers know of. */
+export function AnswerRoad({ signs, today }: AnswerRoadProps) {
+  const id = useId();
+  const length = useMedia('(min-width: 768px)') ? lengths.wide : lengths.narrow;
+  const road = layRoad(signs, {
+    widthOf: (sign) => widthOf(sign, today) / length,
+    levels: { legal: 3, other: 2 },
+    lead: 14 / length,
+  });
+  return (
+    <section aria-labelledby={id} className="road-ahead answer-road">
+      <header className="flex items-baseline justify-between gap-3 pt-2.5 pb-2">
+        <h2 id={id} className="text-paint">
+          The road ahead
+        </h2>
+        <span className="text-14 text-asphalt-ink/80">next 12 months</span>
+      </header>
+      <div
+        className="road-lane"
+        style={properties({
+          '--levels': road.levels,
+          '--here': percent(placeOnRoad(today, today)),
+        })}
+      >
+        <LittleCar className="road-car" />
+        <ol aria-label="Due in the next 12 months">
+          {road.signs.map((sign) => (
+            <li
+              key={sign.item.id}
+              style={properties({
+                '--from': percent(sign.from),
+                '--at': percent(sign.at),
+                '--level': sign.level,
+              })}
+            >
+              <i aria-hidden className="road-post" />
+              <span className="road-sign">
+                <Sign tone={sign.tone} label={signLabel(sign)} text={signText(sign, today)} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ol aria-hidden className="road-months">
+        {roadMonths(today).map((month, at) => (
+          <li key={month} className={at % 2 ? 'max-md:invisible' : ''}>
+            {month}
+          </li>
+        ))}
+      </ol>
+      {signs.length === 0 && (
+        <p className="mt-2 text-14 text-asphalt-ink">Nothing is due in the next 12 months.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { plainDefect } from '@roadworthy/domain/defects/defects.text';
+import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import {
+  answerName,
+  answerNote,
+  answerRoad,
+  answerSigns,
+  answerVerdict,
+} from '@roadworthy/domain/lookup/answer.verdict';
+import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { ReactNode } from 'react';
+import { useToday } from '../../../lib/today.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sign } from '../../../ui/sign.tsx';
+import { WarningIcon } from '../icons.tsx';
+import { AnswerRoad } from './answer-road.tsx';
+import { gapWords, sourceWords, testWords } from './answer-words.ts';
+
+type CardProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+function Part({ title, aside, children }: CardProps) {
+  return (
+    <section className="card relative mb-4 overflow-hidden">
+      <header className="mb-1 flex items-baseline justify-between gap-4">
+        <h2>{title}</h2>
+        {aside && <span className="num flex-none text-14 text-ink-3">{aside}</span>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function LastTest({ test }: { test: ReadTest }) {
+  if (test.defects.length === 0) {
+    return <p className="py-1">No defects or advisories were found on {formatDate(test.date)}.</p>;
+  }
+  return (
+    <ul>
+      {test.defects.map((defect) => (
+        <li
+          key={`${defect.severity} ${defect.text}`}
+          className="flex gap-3 border-t border-line py-3 first:border-t-0 last:pb-0"
+        >
+          <WarningIcon
+            size={20}
+            className={
+              ['advisory', 'minor', 'other'].includes(defect.severity)
+                ? 'mt-0.5 flex-none text-warn'
+                : 'mt-0.5 flex-none text-stop'
+            }
+          />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{plainDefect(defect.text)}</p>
+            <p className="text-14 text-ink-3">{testWords(defect, test)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export type PlateAnswerProps = {
+  answer: LookupAnswer;
+  onKeep: () => void;
+  /** The vehicle page's own chart. */
+  chart: (tests: readonly ReadTest[]) => ReactNode;
+};
+
+/** What the registers say of a plate, for somebody without an account. */
+export function PlateAnswer({ answer, onKeep, chart }: PlateAnswerProps) {
+  const today = useToday();
+  const tests = readHistory(answer.tests);
+  const [latest] = tests;
+  const gaps = gapWords(answer);
+  return (
+    <main id="main" tabIndex={-1} className="answer-page">
+      <div className="answer-head">
+        <p className="text-15 text-ink-2">{answerName(answer)}</p>
+        <h1 className="verdict mt-1.5 mb-2 text-pretty">
+          {answerVerdict(answer, today).map(({ text, tone }) =>
+            tone === 'plain' ? (
+              text
+            ) : (
+              <em key={text} className={`verdict-link not-italic verdict-${tone}`}>
+                {text}
+              </em>
+            ),
+          )}
+        </h1>
+        <p className="text-14 text-ink-3">{answerNote(answer, today)}</p>
+        <ul aria-label="MOT, tax, recall and insurance" className="answer-signs">
+          {answerSigns(answer, today).map(({ tone, label, text }) => (
+            <li key={label} className="grid min-w-0">
+              <Sign tone={tone} label={label} text={text} className="wrap-anywhere" />
+            </li>
+          ))}
+        </ul>
+        {gaps.map((gap) => (
+          <p key={gap} className="mb-3 text-14 text-warn">
+            {gap}
+          </p>
+        ))}
+      </div>
+      <AnswerRoad signs={answerRoad(answer, today)} today={today} />
+      <div className="answer-parts">
+        <Part
+          title="Mileage and MOT history"
+          aside={`${tests.length} ${tests.length === 1 ? 'test' : 'tests'}`}
+        >
+          {tests.length > 0 ? (
+            chart(tests)
+          ) : (
+            <p className="py-1 text-ink-2">No MOT test is recorded for this vehicle yet.</p>
+          )}
+        </Part>
+        {latest && (
+          <Part title={latest.passed ? 'Advisories from the last test' : 'Found at the last test'}>
+            <LastTest test={latest} />
+          </Part>
+        )}
+      </div>
+      <p className="mt-1 text-center text-13 text-ink-3">
+        Checked {formatDate(dateInLondon(new Date(answer.checkedAt)))} with {sourceWords(answer)}
+      </p>
+      <div className="answer-keep">
+        <Button tone="brand" size="lg" wide onClick={onKeep}>
+          Keep this
+        </Button>
+        <p className="mt-2 text-center text-13 text-ink-3">
+          Free account. We remind you in good time.
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProblemBody } from '@roadworthy/domain/kernel/errors';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+
+export type Refusal = {
+  code: ProblemBody['code'] | 'NETWORK';
+  /** What the server says is wrong with the plate itself. */
+  wrong: string | null;
+  retryAfterSeconds: number | null;
+};
+export type Asked = { answer: LookupAnswer } | { refusal: Refusal };
+
+/** Longer than the server gives the sources. */
+const patience = 20_000;
+
+type Details = { retryAfterSeconds?: number; fields?: Record<string, string> };
+
+const refusalOf = ({ code, details }: ProblemBody): Refusal => {
+  const { retryAfterSeconds, fields } = (details ?? {}) as Details;
+  return {
+    code,
+    wrong: fields?.registrationNumber ?? null,
+    retryAfterSeconds: retryAfterSeconds ?? null,
+  };
+};
+
+const unreachable = (code: Refusal['code']): Asked => ({
+  refusal: { code, wrong: null, retryAfterSeconds: null },
+});
+
+/**
+ * Asks about a plate without an account. By plain fetch: the API's client is larger than this page, and whoever has
+ * typed a plate should not wait for it. Without cookies, so that nobody could tell who asks.
+ */
+export const askPlate = async (registrationNumber: string): Promise<Asked> => {
+  try {
+    const reply = await fetch('/api/lookup/anonymous', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ registrationNumber }),
+      signal: AbortSignal.timeout(patience),
+    });
+    const body: unknown = await reply.json();
+    return reply.ok
+      ? { answer: body as LookupAnswer }
+      : { refusal: refusalOf(body as ProblemBody) };
+  } catch {
+    return unreachable(navigator.onLine ? 'LOOKUP_UNAVAILABLE' : 'NETWORK');
+  }
+};

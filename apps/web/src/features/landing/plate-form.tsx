@@ -1,0 +1,89 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useHydrated } from '../../lib/hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlateField } from '../../ui/plate-field.tsx';
+import { SearchIcon } from './icons.tsx';
+
+type PlateFormProps = {
+  busy: boolean;
+  error: ReactNode;
+  onFirstKey: () => void;
+  onPlate: (text: string) => void;
+};
+
+const useSubmit = ({ busy, onPlate }: Pick<PlateFormProps, 'busy' | 'onPlate'>) => {
+  const form = useRef<HTMLFormElement>(null);
+  return {
+    ref: form,
+    // Nothing that is pressed too early may put a plate into the address.
+    method: 'post',
+    noValidate: true,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      const plate = String(new FormData(form.current ?? undefined).get('plate') ?? '');
+      if (!busy) onPlate(plate);
+    },
+  } as const;
+};
+
+/** The first thing on the page: a plate one types into. */
+export function PlateForm({ busy, error, onFirstKey, onPlate }: PlateFormProps) {
+  const hydrated = useHydrated();
+  const form = useSubmit({ busy, onPlate });
+  // What was typed before the page listened counts as well.
+  const prepare = useEffectEvent(onFirstKey);
+  useEffect(() => {
+    if (new FormData(form.ref.current ?? undefined).get('plate')) prepare();
+  }, [form.ref]);
+  return (
+    <form {...form} className="landing-plate grid gap-3" onInput={onFirstKey}>
+      <PlateField
+        label="Your number plate"
+        name="plate"
+        error={error}
+        enterKeyHint="go"
+        aria-live="polite"
+      />
+      <Button
+        type="submit"
+        tone="brand"
+        size="lg"
+        wide
+        busy={busy}
+        waiting={!hydrated}
+        icon={<SearchIcon size={20} />}
+      >
+        {busy ? 'Checking...' : 'Check my vehicle'}
+      </Button>
+    </form>
+  );
+}
+
+type AnotherPlateProps = PlateFormProps & { plate: string };
+
+/** The same above an answer, for another plate. */
+export function AnotherPlate({ plate, busy, error, onFirstKey, onPlate }: AnotherPlateProps) {
+  const form = useSubmit({ busy, onPlate });
+  return (
+    <form {...form} className="landing-again relative" onInput={onFirstKey}>
+      <PlateField
+        key={plate}
+        label="Your number plate"
+        name="plate"
+        small
+        error={error}
+        enterKeyHint="go"
+        defaultValue={formatRegistration(plate)}
+      />
+      <button
+        type="submit"
+        aria-label="Check my vehicle"
+        aria-busy={busy || undefined}
+        className="landing-search"
+      >
+        <SearchIcon size={20} />
+      </button>
+    </form>
+  );
+}

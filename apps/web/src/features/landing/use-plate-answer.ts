@@ -1,0 +1,78 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { askPlate, type Refusal } from './ask-plate.ts';
+
+/** What shows an answer: it comes with the first key somebody presses. */
+export type AnswerParts = {
+  Answer: ComponentType<{ answer: LookupAnswer; onKeep: () => void }>;
+  /** What is wrong with a plate, or null. */
+  plateProblem: (text: string) => string | null;
+};
+
+type Asking = {
+  busy: boolean;
+  plate: string | null;
+  answer: LookupAnswer | null;
+  refusal: Refusal | null;
+};
+const nothing: Asking = { busy: false, plate: null, answer: null, refusal: null };
+
+let parts: AnswerParts | null = null;
+
+const plateIn = (state: unknown): string | null =>
+  (state as { askedPlate?: string } | null)?.askedPlate ?? null;
+
+/**
+ * Asks about plates. The plate goes with the history, never in an address: going back leads to the empty page, and a
+ * reload asks again.
+ */
+export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
+  const navigate = useNavigate();
+  const shown = plateIn(useLocation().state);
+  const [asking, setAsking] = useState(nothing);
+
+  const prepare = (): void => {
+    if (!parts)
+      load().then(
+        (loaded) => {
+          parts = loaded;
+        },
+        // Asking tries again, and says what failed.
+        () => undefined,
+      );
+  };
+
+  const refuse = (plate: string, code: Refusal['code'], wrong: string | null = null) =>
+    setAsking({ ...nothing, plate, refusal: { code, wrong, retryAfterSeconds: null } });
+
+  const ask = async (text: string): Promise<void> => {
+    const plate = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    const wrong = plate ? parts?.plateProblem(plate) : 'Registration number is required';
+    if (wrong) return refuse(plate, 'INVALID_INPUT', wrong);
+    if (!navigator.onLine) return refuse(plate, 'NETWORK');
+    setAsking({ ...nothing, busy: true, plate });
+    const [asked, loaded] = await Promise.all([askPlate(plate), load().catch(() => null)]);
+    parts = loaded ?? parts;
+    if ('refusal' in asked) return setAsking({ ...nothing, plate, refusal: asked.refusal });
+    if (!parts) return refuse(plate, 'NETWORK');
+    setAsking({ ...nothing, plate, answer: asked.answer });
+    if (shown !== plate) await navigate('/welcome', { state: { askedPlate: plate } });
+  };
+
+  const askAgain = useEffectEvent((plate: string) => void ask(plate));
+  const { busy, answer, refusal, plate } = asking;
+  useEffect(() => {
+    if (shown && !busy && !refusal && answer?.registrationNumber !== shown) askAgain(shown);
+  }, [shown, busy, refusal, answer]);
+  const waiting = refusal?.code === 'NETWORK' ? plate : null;
+  useEffect(() => {
+    if (!waiting) return;
+    const retry = () => askAgain(waiting);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [waiting]);
+
+  const found = shown && answer?.registrationNumber === shown ? answer : null;
+  return { ...asking, answer: found, Answer: found ? parts?.Answer : undefined, ask, prepare };
+};

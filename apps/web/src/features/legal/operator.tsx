@@ -1,0 +1,25 @@
+import { useSite } from '../../lib/site.ts';
+
+/** Who runs this server, as its operator has set it. */
+export function Operator() {
+  const site = useSite();
+  if (!site) return <p className="min-h-12 text-ink-3">Asking this server who runs it…</p>;
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {site.operator
+          ? `This service is run by ${site.operator}.`
+          : 'Whoever runs this server has not given a name and address yet.'}
+      </p>
+      {site.contact && (
+        <p className="wrap-anywhere">
+          Write to{' '}
+          <a href={`mailto:${site.contact}`} className="link">
+            {site.contact}
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}

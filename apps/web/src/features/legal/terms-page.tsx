@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { LegalLayout, Part, Points } from './legal-layout.tsx';
+import { Operator } from './operator.tsx';
+
+const yours = [
+  'Keep your password to yourself, and tell us if somebody else has it.',
+  'Enter only what you may: your own vehicles, or those whose owners agree.',
+  'Do not use this to collect data about other people’s vehicles, or in ways that keep it from working for others. We limit how much one person can look up.',
+];
+
+const ours = [
+  'We show what DVLA and DVSA say, with the day we asked. They may be late or wrong, and so may we: before you drive, the official services on GOV.UK count.',
+  'DVLA does not tell anybody about insurance. Whether a vehicle is insured is only known here if its owner has entered it.',
+  'Reminders are sent with care, and can still fail to arrive. Being road-legal stays the driver’s duty.',
+  'Guides and diagnoses are general help, not an inspection of your vehicle. If you are unsure, ask a mechanic, and never work under a car that stands on a jack alone.',
+];
+
+export function TermsPage() {
+  return (
+    <LegalLayout title="Terms" lead="What you can expect of us, and we of you.">
+      <Part title="Who runs it" id="contact">
+        <Operator />
+        <p>Roadworthy is independent of DVLA, DVSA and the government.</p>
+      </Part>
+      <Part title="What it costs">
+        <p>
+          Checking a plate, an account, reminders and guides cost nothing. You pay only for what you
+          order in the shop, at the price shown before you pay.
+        </p>
+      </Part>
+      <Part title="What we ask of you">
+        <Points points={yours} />
+      </Part>
+      <Part title="What you can rely on">
+        <Points points={ours} />
+      </Part>
+      <Part title="Where the data comes from">
+        <p>
+          Tax and vehicle details come from DVLA; MOT tests, mileage and recalls from DVSA. They
+          contain public sector information licensed under the Open Government Licence v3.0.
+        </p>
+      </Part>
+      <Part title="Leaving">
+        <p>
+          You can download your data and delete your account at any time, in your profile. We may
+          close accounts that break these terms. What we keep, and for how long, is on the{' '}
+          <Link to="/privacy" className="link">
+            Privacy page
+          </Link>
+          .
+        </p>
+      </Part>
+      <Part title="The law">
+        <p>
+          The law of the part of the United Kingdom you live in applies. Nothing here takes away
+          rights that the law gives you as a consumer.
+        </p>
+      </Part>
+    </LegalLayout>
+  );
+}

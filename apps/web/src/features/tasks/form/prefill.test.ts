@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { corolla, today, vehicleId } from '../test-device.ts';
+import { begun } from './prefill.ts';
+
+const given = { state: {}, today };
+const transit = { ...corolla(), id: '00000000-0000-4000-8000-000000000002' };
+
+test('whoever has one vehicle means it; of several none is chosen for them', () => {
+  const query = new URLSearchParams();
+  expect(begun({ ...given, query, vehicles: [corolla()] })).toEqual({ vehicleId });
+  expect(begun({ ...given, query, vehicles: [corolla(), transit] })).toEqual({ vehicleId: null });
+  expect(begun({ ...given, query, vehicles: [] })).toEqual({ vehicleId: null });
+});
+
+test('what another page asked for counts before that', () => {
+  const query = new URLSearchParams({ title: 'Check tyres', vehicleId: transit.id });
+  expect(begun({ ...given, query, vehicles: [corolla(), transit] })).toEqual({
+    title: 'Check tyres',
+    vehicleId: transit.id,
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SyncClient } from '../../lib/sync-client.ts';
+import { TasksPage } from './tasks-page.tsx';
+import {
+  aTask,
+  closeDevice,
+  corolla,
+  furnishWindow,
+  openDevice,
+  put,
+  vehicleId,
+} from './test-device.ts';
+import { VehicleTasks } from './vehicle-tasks.tsx';
+
+vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+// Without a server: what a device does by itself.
+vi.mock('../../lib/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+// The machines this runs on are shared.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
+let client: SyncClient;
+beforeEach(async () => {
+  furnishWindow();
+  Element.prototype.scrollIntoView = () => undefined;
+  client = await openDevice();
+});
+afterEach(async () => {
+  cleanup();
+  await closeDevice();
+});
+
+const shown = () =>
+  render(
+    <MemoryRouter>
+      <TasksPage />
+    </MemoryRouter>,
+  );
+const kept = async (id: string) => (await client.store.records('tasks').get(id)) as unknown as Task;
+const completions = () => client.store.records('taskCompletions').toArray();
+
+test('a tap on its circle completes a task, and Undo takes it back as it was', async () => {
+  await put('vehicles', corolla());
+  const { id, title } = await put('tasks', aTask({ vehicleId, dueDate: '2020-01-02' }));
+  shown();
+  const late = await screen.findByRole('region', { name: 'Overdue' });
+  fireEvent.click(within(late).getByRole('button', { name: `Complete ${title}` }));
+  expect(await screen.findByText('Done just now')).toBeTruthy();
+  await waitFor(async () => expect((await kept(id)).status).toBe('completed'));
+  expect(await completions()).toHaveLength(1);
+  // It stays where it was, until somebody looks at something else.
+  fireEvent.click(within(late).getByRole('button', { name: `Undo ${title}` }));
+  expect(await within(late).findByRole('button', { name: `Complete ${title}` })).toBeTruthy();
+  expect(await kept(id)).toMatchObject({ status: 'pending', dueDate: '2020-01-02' });
+  expect(await completions()).toEqual([]);
+});
+
+test('what was ticked off is gone from the list after a look at another tab', async () => {
+  const { title } = await put('tasks', aTask());
+  shown();
+  fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));
+  await screen.findByText('Done just now');
+  fireEvent.click(screen.getByRole('tab', { name: /^Completed/ }));
+  fireEvent.click(screen.getByRole('tab', { name: /^My Tasks/ }));
+  expect(await screen.findByText('All caught up!')).toBeTruthy();
+});
+
+test('a renewal’s circle asks for the new date', async () => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  await put('vehicles', corolla({ motExpiryDate: '2020-02-03' }));
+  const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
+  await put('tasks', aTask({ ...task, title: 'MOT for AB17 CDE' }, `mot-${vehicleId}`));
+  shown();
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete MOT for AB17 CDE' }));
+  expect(await screen.findByLabelText(/New MOT Expiry Date/)).toBeTruthy();
+  expect(await completions()).toEqual([]);
+});
+
+test('a vehicle’s page lists what is to do on it, and nothing else', async () => {
+  await put('vehicles', corolla());
+  const numbered = (at: number) => `00000000-0000-4000-8000-00000000020${at}`;
+  await put('tasks', aTask({ title: 'Later', vehicleId, dueDate: '2030-01-01' }, numbered(1)));
+  await put('tasks', aTask({ title: 'Late', vehicleId, dueDate: '2020-01-01' }, numbered(2)));
+  await put('tasks', aTask({ title: 'Of none' }, numbered(3)));
+  await put('tasks', aTask({ title: 'Done', vehicleId, status: 'completed' }, numbered(4)));
+  render(
+    <MemoryRouter>
+      <VehicleTasks vehicleId={vehicleId} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('article', { name: 'Late' });
+  const names = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+  expect(names).toEqual(['Late', 'Later']);
+  expect(screen.getByRole('link', { name: 'All tasks of this vehicle' })).toBeTruthy();
+});

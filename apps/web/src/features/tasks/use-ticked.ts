@@ -1,0 +1,74 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
+import { useRef, useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { completeToday, takeBack } from './complete-today.ts';
+import { taskFailure } from './task-failure.ts';
+import { nextWords } from './task-words.ts';
+import type { ShownTask } from './use-foreseen.ts';
+
+/** A task that was ticked off on this page: as it was before, and when it comes again. */
+export type Ticked = {
+  readonly task: ShownTask;
+  readonly next: string | null;
+  /** Taken back, and the list has not been read again yet. */
+  readonly isBack?: true;
+};
+export type TickedTasks = ReadonlyMap<string, Ticked>;
+
+const none: TickedTasks = new Map();
+
+/** What was ticked off stays in the list, as it was, until somebody looks at something else. */
+export const withTicked = (
+  tasks: readonly ShownTask[],
+  ticked: TickedTasks,
+): readonly ShownTask[] => {
+  if (ticked.size === 0) return tasks;
+  const open = new Set(tasks.filter(isOpen).map(({ id }) => id));
+  const shown = [...ticked.values()].filter(({ task, isBack }) => !isBack || !open.has(task.id));
+  const ids = new Set(shown.map(({ task }) => task.id));
+  return [...tasks.filter(({ id }) => !ids.has(id)), ...shown.map(({ task }) => task)];
+};
+
+export const useTicked = (today: CivilDate) => {
+  const [ticked, setTicked] = useState(none);
+  const saving = useRef(new Map<string, Promise<void>>());
+  const put = (one: Ticked) => setTicked((others) => new Map([...others, [one.task.id, one]]));
+  const drop = ({ id }: ShownTask) =>
+    setTicked((others) => new Map([...others].filter(([other]) => other !== id)));
+
+  /** Only while it is still there: it may have been taken back, or another tab opened. */
+  const update = (one: Ticked) =>
+    setTicked((others) =>
+      others.has(one.task.id) ? new Map([...others, [one.task.id, one]]) : others,
+    );
+
+  const save = async (task: ShownTask) => {
+    try {
+      const after = await completeToday(task, today);
+      if (after) update({ task, next: nextWords(after) });
+      notify.success('Task marked as completed!', { description: task.title });
+    } catch (error) {
+      drop(task);
+      notify.error(taskFailure(error, 'Failed to complete task. Please try again.'));
+    }
+  };
+  const tick = (task: ShownTask) => {
+    // First: the list is read again as soon as it is saved.
+    put({ task, next: null });
+    saving.current.set(task.id, save(task));
+  };
+  const untick = async (task: ShownTask) => {
+    try {
+      // Whoever is quicker than their disk.
+      await saving.current.get(task.id);
+      await takeBack(task.id);
+    } catch (error) {
+      notify.error(taskFailure(error, 'Failed to update task.'));
+      return;
+    }
+    update({ task, next: null, isBack: true });
+    requestAnimationFrame(() => document.getElementById(`tick-${task.id}`)?.focus());
+  };
+  return { ticked, tick, untick, forget: () => setTicked(none) };
+};

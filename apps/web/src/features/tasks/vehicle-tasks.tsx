@@ -1,0 +1,77 @@
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useRecordsWith } from '../../lib/sync.ts';
+import { useToday } from '../../lib/today.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TaskRow } from './list/task-row.tsx';
+import { inOrderOfDue } from './tabs/browse-order.ts';
+import { completionsName, settleAll, tasksName, useUnsyncedTasks } from './tasks.collection.ts';
+import { useGarage } from './use-garage.ts';
+import { useTaskActions } from './use-task-actions.tsx';
+import { withTicked } from './use-ticked.ts';
+
+const few = 5;
+
+/** What is to do on one vehicle, the most pressing first. */
+export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
+  const { value: garage } = useGarage(useToday());
+  const kept = useRecordsWith(tasksName, 'vehicleId', vehicleId);
+  const done = useRecordsWith(completionsName, 'vehicleId', vehicleId);
+  const completions = done.value as unknown as TaskCompletion[];
+  const unsynced = useUnsyncedTasks();
+  const { actions, dialogs } = useTaskActions({
+    garage,
+    completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
+    onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
+  });
+  const tasks = useMemo(
+    () => settleAll(kept.value as unknown as Task[], completions),
+    [kept.value, completions],
+  );
+  const open = useMemo(
+    () => inOrderOfDue(withTicked(tasks, actions.ticked), garage),
+    [tasks, actions.ticked, garage],
+  );
+  if (kept.status !== 'ready') return null;
+  const all = `/tasks?${new URLSearchParams({ tab: 'my-tasks', vehicle: vehicleId })}`;
+  const add = `/tasks/create?${new URLSearchParams({ vehicleId })}`;
+  return (
+    <Card
+      title="Tasks"
+      className="!px-0 !pb-0 [&>header]:px-5"
+      action={
+        open.length > 0 && (
+          <Link to={all} aria-label="All tasks of this vehicle" className="card-link">
+            {open.length > few ? `All ${open.length}` : 'All tasks'}
+          </Link>
+        )
+      }
+    >
+      {open.length === 0 ? (
+        <p className="px-5 text-ink-3">No tasks for this vehicle yet.</p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {open.slice(0, few).map((task) => (
+            <li key={task.id}>
+              <TaskRow
+                task={task}
+                garage={garage}
+                unsynced={unsynced.get(task.id)}
+                actions={actions}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line px-5 py-3">
+        <ButtonLink to={add} tone="quiet">
+          Add Task
+        </ButtonLink>
+      </div>
+      {dialogs}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type ReactNode, useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { requireClient } from '../../../lib/sync-client.ts';
+import { useToday } from '../../../lib/today.ts';
+import { taskFailure } from '../task-failure.ts';
+import { day } from '../task-words.ts';
+import { editTask } from '../tasks.changes.ts';
+import { WhenSheet } from './when-sheet.tsx';
+
+type Asked = { task: Task; vehicle: Vehicle | null };
+
+const read = async (taskId: string): Promise<Asked | null> => {
+  const { store } = requireClient();
+  const task = (await store.records('tasks').get(taskId)) as unknown as Task | undefined;
+  if (!task) return null;
+  const vehicle = task.vehicleId ? await store.records('vehicles').get(task.vehicleId) : null;
+  return { task, vehicle: (vehicle ?? null) as unknown as Vehicle | null };
+};
+
+/** Asks when a task that was just added is to be done. `question` belongs on the page. */
+export const useAskWhen = (): {
+  askWhen: (taskId: string | null) => Promise<void>;
+  question: ReactNode;
+} => {
+  const today = useToday();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const askWhen = async (taskId: string | null) => {
+    const found = taskId ? await read(taskId) : null;
+    if (!found || found.task.dueDate) return;
+    setAsked(found);
+    setIsOpen(true);
+  };
+  const choose = async (date: CivilDate) => {
+    setIsOpen(false);
+    if (!asked) return;
+    try {
+      await editTask(asked.task.id, { dueDate: date });
+      notify.success(`Due ${day(date)}`);
+    } catch (error) {
+      notify.error(taskFailure(error, 'Failed to update task.'));
+    }
+  };
+  return {
+    askWhen,
+    question: asked && (
+      <WhenSheet
+        open={isOpen}
+        title={asked.task.title}
+        vehicle={asked.vehicle}
+        today={today}
+        onChoose={(date) => void choose(date)}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  };
+};

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
+
+vi.mock('./vehicles.collection.ts', () => ({
+  removeVehicle: vi.fn(),
+  useGoingAlong: () =>
+    new Map([
+      ['documents', 3],
+      ['tasks', 1],
+    ]),
+}));
+
+afterEach(cleanup);
+
+const transit: Vehicle = {
+  ...emptyVehicle,
+  id: 'a',
+  registrationNumber: 'YX65KLM',
+  make: 'Ford',
+  model: 'Transit',
+  year: 2015,
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
+
+test('the question names the car and what goes with it', () => {
+  // jsdom has no modal dialogs; the element is the same.
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  render(<DeleteVehicleDialog vehicle={transit} onClose={vi.fn()} onDeleted={vi.fn()} />);
+  const dialog = screen.getByRole('dialog', { name: 'Delete Vehicle', hidden: true });
+  const described = (dialog.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described).toEqual([
+    'YX65 KLMFord Transit',
+    'Are you sure you want to delete this vehicle? This action cannot be undone. This also deletes 3 documents and 1 task. What you paid stays in Costs.',
+  ]);
+});

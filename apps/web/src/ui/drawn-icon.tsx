@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { size: number; className?: string };
+
+/** Lucide's drawings without its code, for the public pages: their budget has no room for it. */
+export const drawnIcon = (drawing: ReactNode) =>
+  function Icon({ size, className }: IconProps) {
+    return (
+      <svg
+        aria-hidden
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className}
+      >
+        {drawing}
+      </svg>
+    );
+  };

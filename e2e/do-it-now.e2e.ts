@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import {
+  addDays,
+  addYears,
+  dateInLondon,
+  formatDate,
+  formatShortDate,
+} from '@roadworthy/domain/kernel/civil-date';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { axeOn } from './axe.ts';
+import { expect, signInAsOwner, test, toast, workerInCharge } from './fixtures.ts';
+import { addElsewhere, policiesOnServer, vehiclesOnServer } from './vehicles.ts';
+
+const today = dateInLondon(new Date());
+const inDays = (days: number) => addDays(today, days);
+
+/** The records have another MOT for it, which ends in 11 days. */
+const corolla: Partial<VehicleFields> = {
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  registrationNumber: 'AB17CDE',
+  motExpiryDate: inDays(-3),
+  taxDueDate: inDays(150),
+  firstRegistrationDate: '2017-03-14',
+  typeApproval: 'M1',
+  fuelType: 'Petrol',
+  co2Emissions: 128,
+};
+
+const start = async (page: Page, fields: Partial<VehicleFields> = {}): Promise<string> => {
+  await signInAsOwner(page);
+  return await addElsewhere(page, { ...corolla, ...fields });
+};
+const sheet = (page: Page) => page.getByRole('dialog');
+const sign = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Due dates' }).getByRole('link', { name });
+const openVehicle = async (page: Page, id: string, query = '') => {
+  await page.goto(`/vehicles/${id}${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Toyota Corolla' })).toBeAttached();
+};
+
+test('a sign opens what to do; the records know that it is done, the sign follows, and Undo takes it back', async ({
+  page,
+}) => {
+  const id = await start(page);
+  await openVehicle(page, id);
+  await sign(page, /^MOT/).click();
+  await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
+  await expect(sheet(page)).toContainText(
+    'Without a valid MOT you must not drive or park it on a road; the fine is up to £1,000.',
+  );
+  await expect(sheet(page)).toContainText('GOV.UK, ‘Getting an MOT’. Checked');
+  await expect(sheet(page).getByRole('listitem')).toContainText([
+    'Drive it to an MOT test you have booked',
+    'Drive it to or from a garage for repairs',
+    'Keep it on private land, off the road',
+    'Don’t leave it parked in the street',
+    'Find an MOT test centre',
+    '£54.85',
+  ]);
+  await sheet(page).getByRole('button', { name: 'I’ve done it' }).click();
+  await expect(toast(page, `MOT valid until ${formatDate(inDays(11))}`)).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
+  await expect(sign(page, /^MOT/)).toContainText(formatShortDate(inDays(11), today));
+  await expect.poll(async () => (await vehiclesOnServer(page))[0]?.motExpiryDate).toBe(inDays(11));
+  await toast(page, 'MOT valid until').getByRole('button', { name: 'Undo' }).click();
+  await expect(sign(page, /^MOT/)).toContainText('Expired');
+  await expect.poll(async () => (await vehiclesOnServer(page))[0]?.motExpiryDate).toBe(inDays(-3));
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a missing date is entered where it is missing', async ({ page }) => {
+    const id = await start(page);
+    await openVehicle(page, id);
+    await workerInCharge(page);
+    await sign(page, /^Insurance Not set/).click();
+    await expect(sheet(page)).toContainText('When does the insurance run out?');
+    await page.keyboard.press('Escape');
+    await expect(sign(page, /^Insurance/)).toBeFocused();
+    await page.context().setOffline(true);
+    await page.keyboard.press('Enter');
+    await sheet(page).getByRole('button', { name: 'Enter the date' }).click();
+    const until = inDays(300);
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(sheet(page)).toContainText('Please enter the new date');
+    await sheet(page).getByLabel('New insurance expiry date').fill(until);
+    await sheet(page).getByLabel('Insurance provider').fill('Aviva');
+    await sheet(page).getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, `Insurance until ${formatDate(until)}`)).toContainText(
+      'Kept on this device, and sent when you’re back online.',
+    );
+    await expect(sign(page, /^Insurance · Aviva/)).toContainText(formatShortDate(until, today));
+    // The records cannot be asked now; what the owner says can be kept.
+    await sign(page, /^MOT/).click();
+    await sheet(page).getByRole('button', { name: 'I’ve done it' }).click();
+    await expect(sheet(page)).toContainText('You’re offline, so the records cannot be asked.');
+    await expect(sheet(page).getByLabel('New MOT expiry date')).toHaveValue(
+      addDays(addYears(today, 1), -1),
+    );
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await sign(page, /^MOT/).click();
+    await sheet(page).getByRole('button', { name: 'Snooze' }).click();
+    await expect(toast(page, 'Snoozed on this device.')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect
+      .poll(() => policiesOnServer(page))
+      .toMatchObject([{ endsOn: until, provider: 'Aviva' }]);
+  });
+});
+
+test('the dashboard’s lines and signs open it, a mail’s link too, and it leads on', async ({
+  page,
+}) => {
+  const id = await start(page);
+  await page.goto('/dashboard');
+  const attention = page.getByRole('region', { name: 'Attention Required' });
+  await attention.getByRole('link', { name: /MOT expired/ }).click();
+  await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await sheet(page).getByRole('button', { name: 'Snooze' }).click();
+  await expect(toast(page, 'No reminders about it until')).toBeVisible();
+  await attention.getByRole('link', { name: /MOT expired/ }).click();
+  await expect(sheet(page)).toContainText('The MOT ran out 3 days ago');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('region', { name: 'The road ahead' })
+    .getByRole('link', { name: /^Tax/ })
+    .click();
+  await expect(sheet(page)).toContainText('The road tax is due on');
+  // Registered under the bands: 121 to 130 g/km.
+  await expect(sheet(page)).toContainText('£170.00');
+  await sheet(page).getByRole('link', { name: 'Add task' }).click();
+  await expect(page).toHaveURL(/\/tasks\/create\?title=Renew/);
+  await expect(sheet(page)).toBeHidden();
+  await openVehicle(page, id, '?do=tax');
+  await expect(sheet(page)).toContainText('Road tax for a year');
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/vehicles/${id}$`));
+});
+
+test('facts are changed where they stand, and back', { tag: '@long' }, async ({ page }) => {
+  const id = await start(page);
+  await openVehicle(page, id);
+  await page.getByRole('button', { name: 'Not set Change VIN' }).click();
+  await sheet(page).getByRole('textbox', { name: 'VIN' }).fill('SB1KZ56E80E123456');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  const fact = page.getByRole('button', { name: /Change VIN$/ });
+  await expect(fact).toContainText('SB1KZ56E80E123456');
+  await toast(page, 'Vehicle updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(fact).toContainText('Not set');
+  await page.getByRole('button', { name: /Change Year$/ }).click();
+  await sheet(page).getByRole('textbox', { name: 'Year' }).fill('1200');
+  await sheet(page).getByRole('button', { name: 'Save' }).click();
+  await expect(sheet(page)).toContainText('Year must be at least 1900');
+});
+
+test('clean-air zones, the log book and the year’s tax follow from what DVLA says', async ({
+  page,
+}) => {
+  const id = await start(page, { euroStatus: 'EURO 6', lastV5cDate: '2022-02-11' });
+  await openVehicle(page, id);
+  const card = page.getByRole('region', { name: 'Tax, clean air & log book' });
+  await expect(card.getByRole('link')).toContainText([
+    '£170.00',
+    'Free in all zones',
+    '11 Feb 2022',
+  ]);
+  await card.getByRole('link', { name: /Clean air zones/ }).click();
+  await expect(sheet(page).getByRole('link', { name: /London ULEZ/ })).toContainText('Free');
+  await page.keyboard.press('Escape');
+  await card.getByRole('link', { name: /Log book/ }).click();
+  await sheet(page).getByLabel('Date on your log book').fill('2021-02-11');
+  await expect(sheet(page)).toContainText('No, DVLA has issued a newer one since.');
+});
+
+test('axe finds nothing in the open sheet, at 320 px too', { tag: '@long' }, async ({ page }) => {
+  const id = await start(page);
+  const axe = await axeOn(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const kind of ['mot', 'tax', 'insurance', 'service', 'recall', 'v5c', 'clean-air']) {
+      await openVehicle(page, id, `?do=${kind}`);
+      await expect(sheet(page)).toBeVisible();
+      await axe.look(`${kind} at ${width}`);
+      const isWider = await page.evaluate(() => {
+        const dialog = document.querySelector('dialog[open]');
+        return !!dialog && dialog.scrollWidth > dialog.clientWidth;
+      });
+      expect(isWider, `${kind} at ${width} scrolls sideways`).toBe(false);
+    }
+  }
+  axe.expectNothing();
+});

@@ -1,0 +1,145 @@
+/**
+ * A browser as the journeys use it. WebKit is driven over WebDriver and Firefox over Marionette, which carries the
+ * same commands: `drive` is all that differs.
+ */
+export type Drive = (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>;
+
+/** As WebDriver calls them. */
+export type Command =
+  | 'Navigate'
+  | 'GetCurrentURL'
+  | 'ExecuteScript'
+  | 'ExecuteAsyncScript'
+  | 'ElementClick'
+  | 'ElementSendKeys'
+  | 'ElementClear'
+  | 'TakeScreenshot';
+
+export type Engine = {
+  name: string;
+  version: string;
+  drive: Drive;
+  stop(): Promise<void>;
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** In the page: what is seen and has this name, the last first, because dialogs stand at the end. */
+const seek = `
+  const [selector, name, isExact] = arguments;
+  const nameOf = (element) => {
+    const label = element.labels?.[0]?.textContent ?? '';
+    const text = element.getAttribute('aria-label') ?? (label || element.textContent);
+    return text.replace(/\\s+/g, ' ').trim();
+  };
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true });
+  return [...document.querySelectorAll(selector)].filter((element) => {
+    const own = nameOf(element);
+    return isSeen(element) && !element.disabled && (isExact ? own === name : own.includes(name));
+  }).at(-1) ?? null;`;
+
+const selectors = {
+  button: 'button, [role=button], [role=tab], summary',
+  link: 'a[href]',
+  field: 'input, select, textarea',
+  heading: 'h1, h2, h3',
+} as const;
+export type Role = keyof typeof selectors;
+
+const referenceOf = (element: unknown): string | null =>
+  typeof element === 'object' && element !== null ? String(Object.values(element)[0]) : null;
+
+export class Browser {
+  readonly #engine: Engine;
+  readonly #origin: string;
+  readonly #patience: number;
+
+  constructor(engine: Engine, origin: string, patience: number) {
+    this.#engine = engine;
+    this.#origin = origin;
+    this.#patience = patience;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.#engine.drive('Navigate', { url: new URL(path, this.#origin).href });
+  }
+
+  async path(): Promise<string> {
+    const { pathname, search } = new URL(String(await this.#engine.drive('GetCurrentURL')));
+    return pathname + search;
+  }
+
+  /** Runs a script that returns something. */
+  async run(script: string, ...args: unknown[]): Promise<unknown> {
+    return await this.#engine.drive('ExecuteScript', { script, args });
+  }
+
+  /** The same for one that returns a promise. */
+  async wait(script: string, ...args: unknown[]): Promise<unknown> {
+    const reply = await this.#engine.drive('ExecuteAsyncScript', {
+      script: `const done = arguments[arguments.length - 1];
+        (async () => { ${script} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+      args,
+    });
+    const { value, error } = reply as { value?: unknown; error?: string };
+    if (error) throw new Error(error);
+    return value;
+  }
+
+  /** Until it holds; a page that is being left cannot be asked, which is no failure. */
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + this.#patience;
+    for (;;) {
+      if (await holds().catch(() => false)) return;
+      if (Date.now() > end) throw new Error(`Waited for ${what} on ${await this.#whatIsThere()}`);
+      await pause(150);
+    }
+  }
+
+  async #whatIsThere(): Promise<string> {
+    const words = await this.run('return document.body.innerText.slice(0, 400)').catch(() => '?');
+    return `${await this.path().catch(() => '?')}: ${String(words).replace(/\s+/g, ' ')}`;
+  }
+
+  async find(role: Role, name: string, { exact = true } = {}): Promise<string> {
+    let found: string | null = null;
+    await this.until(`the ${role} '${name}'`, async () => {
+      found = referenceOf(await this.run(seek, selectors[role], name, exact));
+      return found !== null;
+    });
+    return found ?? '';
+  }
+
+  async press(role: Role, name: string, options?: { exact: boolean }): Promise<void> {
+    // What is drawn anew between being found and being pressed is found again.
+    await this.until(`a press on '${name}'`, async () => {
+      const id = await this.find(role, name, options);
+      await this.#engine.drive('ElementClick', { id });
+      return true;
+    });
+  }
+
+  async fill(label: string, text: string): Promise<void> {
+    const id = await this.find('field', label, { exact: false });
+    await this.#engine.drive('ElementClear', { id });
+    await this.#engine.drive('ElementSendKeys', { id, text });
+  }
+
+  async see(words: string): Promise<void> {
+    const script = 'return document.body.innerText.includes(arguments[0])';
+    await this.until(`'${words}'`, async () => (await this.run(script, words)) === true);
+  }
+
+  async arrive(path: RegExp): Promise<void> {
+    await this.until(`the address ${path}`, async () => path.test(await this.path()));
+  }
+
+  /** What the server says, asked by the page: with its cookies, past the app. */
+  async ask(path: string): Promise<unknown> {
+    return await this.wait('return (await fetch(arguments[0])).json()', path);
+  }
+
+  async picture(): Promise<Buffer> {
+    return Buffer.from(String(await this.#engine.drive('TakeScreenshot')), 'base64');
+  }
+}

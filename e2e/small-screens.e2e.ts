@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { axeOn } from './axe.ts';
+import { expect, signInAsDemo, test } from './fixtures.ts';
+
+const publicPages = ['/welcome', '/login', '/register', '/nowhere'];
+const insidePages = [
+  '/dashboard',
+  '/vehicles',
+  '/vehicles/add',
+  '/tasks?tab=my-tasks',
+  '/tasks?tab=browse',
+  '/tasks/create',
+  '/tasks/oil-change',
+  '/costs',
+  '/documents/add',
+  '/diagnostics',
+  '/products',
+  '/profile',
+  '/ar',
+  '/somewhere-else',
+];
+
+/** In the page: what is cut off, broken or on top of each other. */
+const findFaults = (): string[] => {
+  const faults: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const widest = [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .at(-1);
+    faults.push(`${scrollWidth} px wide of ${clientWidth}: ${widest?.outerHTML.slice(0, 160)}`);
+  }
+  const linesOf = (element: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+  };
+  for (const element of document.querySelectorAll('.num')) {
+    const text = element.textContent ?? '';
+    if (!/^[£\d,.p–-]+$/.test(text) || !element.checkVisibility()) continue;
+    if (linesOf(element) > 1) faults.push(`${text} is broken`);
+    const box = element.closest('.card, li, dialog')?.getBoundingClientRect();
+    if (box && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) {
+      faults.push(`${text} is cut off`);
+    }
+  }
+  const labels = [...document.querySelectorAll('figure [aria-hidden] span')].filter(
+    (label) => getComputedStyle(label).color !== 'rgba(0, 0, 0, 0)',
+  );
+  const months = labels.flatMap((label) => {
+    const range = document.createRange();
+    range.selectNodeContents(label);
+    const { left, right, top, width } = range.getBoundingClientRect();
+    return width > 0 ? [{ text: label.textContent, left, right, top: Math.round(top) }] : [];
+  });
+  for (const [at, one] of months.entries()) {
+    const other = months.slice(at + 1).find(({ top }) => top === one.top);
+    if (other && one.right > other.left) faults.push(`${one.text} touches ${other.text}`);
+  }
+  return faults;
+};
+
+const sizes = {
+  '320 px': { viewport: { width: 320, height: 640 } },
+  '200 % zoom': { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 },
+  '200 % text': { viewport: { width: 390, height: 844 } },
+} as const;
+
+const largeText = () => {
+  // As somebody has it who has set their browser's text to twice the size.
+  const enlarge = () => {
+    document.documentElement.style.fontSize = '200%';
+  };
+  // The element there is now goes when the page's own arrives.
+  document.addEventListener('readystatechange', enlarge);
+};
+
+/** A busy server may ask to be asked again. */
+const open = (page: Page, path: string) =>
+  expect(async () => {
+    const reply = await page.goto(path, { waitUntil: 'load' });
+    expect(reply?.status()).not.toBe(503);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  }).toPass({ timeout: 120_000 });
+
+const signIn = (page: Page) =>
+  expect(async () => {
+    await signInAsDemo(page);
+    expect((await (await page.request.get('/api/session')).json()).user).toBeTruthy();
+  }).toPass({ timeout: 120_000 });
+
+for (const [name, size] of Object.entries(sizes)) {
+  test.describe(name, () => {
+    test.use(size);
+
+    test('axe finds nothing, and nothing is cut off, broken or covered @long', async ({ page }) => {
+      test.setTimeout(1_200_000);
+      if (name === '200 % text') await page.addInitScript(largeText);
+      const axe = await axeOn(page);
+      const faults: string[] = [];
+      const analyse = async (path: string) => {
+        await open(page, path);
+        await axe.look(`${name} ${path}`);
+        faults.push(...(await page.evaluate(findFaults)).map((fault) => `${path}: ${fault}`));
+      };
+      for (const path of publicPages) await analyse(path);
+      await signIn(page);
+      for (const path of insidePages) await analyse(path);
+      expect(faults).toEqual([]);
+      axe.expectNothing();
+    });
+  });
+}
+
+/** In the page: where the focus is, and what is wrong with how it is shown. */
+const describeFocus = (): { key: string; fault: string | null } => {
+  const at = document.activeElement;
+  if (!at || at === document.body) return { key: 'nothing', fault: null };
+  const key = `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent?.trim().slice(0, 40)} ${at.getAttribute('href') ?? ''}`;
+  const box = at.getBoundingClientRect();
+  const isSeen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  if (!isSeen) return { key, fault: 'is out of sight' };
+  const look = getComputedStyle(at);
+  // Radio buttons and the plate show it on what stands around them.
+  const around = at.closest('label, .plate-wide');
+  const ringed = look.outlineStyle !== 'none' ? at : around;
+  if (!ringed || getComputedStyle(ringed).outlineStyle === 'none')
+    return { key, fault: 'has no ring' };
+  const ring = getComputedStyle(ringed);
+  const reach = Number.parseFloat(ring.outlineWidth) + Number.parseFloat(ring.outlineOffset);
+  const own = ringed.getBoundingClientRect();
+  for (let over = ringed.parentElement; over; over = over.parentElement) {
+    if (getComputedStyle(over).overflowX !== 'hidden') continue;
+    const frame = over.getBoundingClientRect();
+    const isClipped =
+      own.left - reach < frame.left - 1 ||
+      own.right + reach > frame.right + 1 ||
+      own.top - reach < frame.top - 1 ||
+      own.bottom + reach > frame.bottom + 1;
+    if (isClipped) return { key, fault: 'has a ring that is cut off' };
+  }
+  return { key, fault: null };
+};
+
+test('by keyboard alone everything is reached, in sight and ringed @long', async ({ page }) => {
+  test.setTimeout(1_200_000);
+  await signIn(page);
+  const faults: string[] = [];
+  for (const path of insidePages) {
+    await open(page, path);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    const reached = new Set<string>();
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const { key, fault } = await page.evaluate(describeFocus);
+      if (fault) faults.push(`${path}: ${key} ${fault}`);
+      reached.add(key);
+      if (key === 'nothing' && presses > 3) break;
+    }
+    // The navigation, and something of the page itself.
+    expect(reached.size, path).toBeGreaterThan(8);
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});

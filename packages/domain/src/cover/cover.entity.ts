@@ -1,0 +1,17 @@
+import { defineEntity } from '../sync/entity.ts';
+import { coverProblems } from './cover.rules.ts';
+import { CoverFields, CoverId } from './cover.schema.ts';
+
+export const coverEntity = defineEntity({
+  name: 'covers',
+  schema: CoverFields,
+  id: CoverId,
+  most: 300,
+  demoMost: 40,
+  // Halves of two changes could make a term that ends before it starts. A renewal is a record of its own, so what two
+  // devices change of one term is a correction, and the last of them stands.
+  together: ['kind', 'vehicleId', 'detail', 'startsOn', 'endsOn', 'costPence', 'every'],
+  indexes: ['vehicleId'],
+  partOf: { entity: 'vehicles', field: 'vehicleId' },
+  problemsOf: (fields) => coverProblems(fields),
+});

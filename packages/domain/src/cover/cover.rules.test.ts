@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { checkFields } from '../sync/merge.ts';
+import { coverEntity } from './cover.entity.ts';
+import {
+  coverProblems,
+  coverStatus,
+  currentCovers,
+  groupCovers,
+  nameOfCover,
+  nextTerm,
+} from './cover.rules.ts';
+import { type CoverFields, coverKinds, emptyCover } from './cover.schema.ts';
+import { asCover } from './test-covers.ts';
+
+const today = '2026-11-16';
+const fields = (cover: Partial<CoverFields> & Pick<CoverFields, 'kind'>): CoverFields => {
+  const { id: _, ...rest } = asCover(cover);
+  return rest;
+};
+
+describe('what a cover must say', () => {
+  test('a policy needs its vehicle and its last day', () => {
+    const problems = coverProblems({ ...emptyCover, kind: 'insurance' });
+    expect(problems).toEqual({
+      vehicleId: 'Please choose a vehicle',
+      endsOn: 'Please enter when it ends',
+    });
+  });
+
+  test.each(['driving_licence', 'blue_badge'] as const)('a %s belongs to no vehicle', (kind) => {
+    expect(coverProblems(fields({ kind, endsOn: '2030-01-01' })).vehicleId).toBeDefined();
+    expect(coverProblems(fields({ kind, endsOn: '2030-01-01', vehicleId: null }))).toEqual({});
+  });
+
+  test('a price needs its rhythm and its first day', () => {
+    const problems = coverProblems(fields({ kind: 'breakdown', costPence: 800 }));
+    expect(Object.keys(problems).toSorted()).toEqual(['every', 'startsOn']);
+  });
+
+  test('nothing ends before it starts', () => {
+    const cover = fields({ kind: 'warranty', startsOn: '2026-05-01', endsOn: '2026-04-30' });
+    expect(coverProblems(cover)).toEqual({ endsOn: 'It cannot end before it starts' });
+  });
+
+  test('breakdown cover may go on without a last day, and what is none of the kinds has a name', () => {
+    expect(coverProblems(fields({ kind: 'breakdown' }))).toEqual({});
+    expect(coverProblems(fields({ kind: 'other' }))).toEqual({ detail: 'Please say what it is' });
+    expect(nameOfCover({ kind: 'other', detail: 'Dashcam' })).toBe('Dashcam');
+  });
+
+  test('every kind passes the schema', () => {
+    for (const kind of coverKinds) {
+      const isPersons = kind === 'driving_licence' || kind === 'blue_badge';
+      const cover = fields({ kind, endsOn: '2027-01-01', detail: 'x' });
+      const whole = isPersons ? { ...cover, vehicleId: null } : cover;
+      const checked = checkFields(coverEntity, whole, today);
+      expect(checked.problems, kind).toBeUndefined();
+    }
+  });
+});
+
+describe('how it stands', () => {
+  test.each([
+    ['2026-11-15', 'over', -1],
+    ['2026-11-16', 'due', 0],
+    ['2026-12-16', 'due', 30],
+    ['2026-12-17', 'fine', 31],
+  ] as const)('until %s it is %s', (endsOn, state, days) => {
+    expect(coverStatus({ endsOn }, today)).toMatchObject({ subject: 'cover', state, days });
+  });
+
+  test('what has no last day is fine', () => {
+    expect(coverStatus({ endsOn: null }, today)).toMatchObject({ state: 'fine', date: null });
+  });
+
+  test('a licence that ran out needs its owner, a warranty that ran out is only remembered', () => {
+    const licence = asCover({ kind: 'driving_licence', vehicleId: null, endsOn: '2026-11-02' });
+    const warranty = asCover({ kind: 'warranty', endsOn: '2026-11-02' });
+    const plan = asCover({ kind: 'service_plan', endsOn: '2028-04-29' });
+    const groups = groupCovers([plan, warranty, licence], today);
+    expect(groups).toEqual({ needsYou: [licence], fine: [plan], ended: [warranty] });
+  });
+});
+
+describe('renewing', () => {
+  const policy = asCover({
+    kind: 'breakdown',
+    provider: 'RAC',
+    startsOn: '2025-11-25',
+    endsOn: '2026-11-24',
+    costPence: 9600,
+    every: 'year',
+  });
+
+  test('the next term starts the day after and lasts as long', () => {
+    expect(nextTerm(policy, today)).toMatchObject({
+      provider: 'RAC',
+      startsOn: '2026-11-25',
+      endsOn: '2027-11-24',
+      costPence: 9600,
+      renewalOf: policy.id,
+    });
+  });
+
+  test('what lapsed long ago starts today', () => {
+    const lapsed = { ...policy, startsOn: '2024-01-01', endsOn: '2024-12-31' };
+    expect(nextTerm(lapsed, today)).toMatchObject({ startsOn: today, endsOn: '2027-11-15' });
+  });
+
+  test('a term that another follows is no longer shown', () => {
+    const next = { ...nextTerm(policy, today), id: 'next' };
+    expect(currentCovers([policy, next])).toEqual([next]);
+  });
+});

@@ -1,0 +1,92 @@
+import { addDays, addYears, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
+import { compare } from '../kernel/compare.ts';
+import type { FieldProblems } from '../sync/entity.ts';
+import { judgeDeadline, type Status, undated } from '../vehicles/legal.rules.ts';
+import { traitsOf } from './cover.kinds.ts';
+import type { Cover, CoverFields } from './cover.schema.ts';
+
+/** `Breakdown cover`; what is none of the known kinds is called by its own words. */
+export const nameOfCover = ({ kind, detail }: Pick<Cover, 'kind' | 'detail'>): string =>
+  kind === 'other' ? (detail ?? traitsOf.other.name) : traitsOf[kind].name;
+
+/** What the schema cannot say because it hangs on other fields. */
+export const coverProblems = (cover: CoverFields): FieldProblems => {
+  const { kind, vehicleId, startsOn, endsOn, costPence, every, detail, formerVehicleId } = cover;
+  const { of, mayRoll } = traitsOf[kind];
+  const problems: FieldProblems = {};
+  if (of === 'vehicle' && vehicleId === null && formerVehicleId === null) {
+    problems.vehicleId = 'Please choose a vehicle';
+  }
+  if (of === 'person' && vehicleId !== null) problems.vehicleId = 'This is yours, not a vehicle’s';
+  if (kind === 'other' && detail === null) problems.detail = 'Please say what it is';
+  if (endsOn === null && !mayRoll) problems.endsOn = 'Please enter when it ends';
+  if (startsOn && endsOn && endsOn < startsOn) problems.endsOn = 'It cannot end before it starts';
+  if (costPence !== null && every === null) problems.every = 'Please choose how often it is paid';
+  if (costPence !== null && startsOn === null) {
+    problems.startsOn = 'Please enter when it started, so that we know when it is paid';
+  }
+  return problems;
+};
+
+/** How it stands on a day; it holds through its last. What has no last day is fine without a date. */
+export const coverStatus = (
+  { endsOn }: Pick<Cover, 'endsOn'>,
+  today: CivilDate,
+): Status<'cover'> =>
+  endsOn === null
+    ? undated('cover', 'fine', { word: 'No end date' })
+    : judgeDeadline('cover', { date: endsOn, lastDay: endsOn }, today, {
+        good: 'Holds',
+        over: 'Ran out',
+      });
+
+/** Over, and nothing follows from it: it is only remembered. */
+export const hasEnded = (cover: Pick<Cover, 'kind' | 'endsOn'>, today: CivilDate): boolean =>
+  !traitsOf[cover.kind].isRenewed && coverStatus(cover, today).state === 'over';
+
+/** The terms that nothing has followed yet, and that still belong to somebody or something. */
+export const currentCovers = <C extends Pick<Cover, 'id' | 'renewalOf' | 'formerVehicleId'>>(
+  covers: readonly C[],
+): C[] => {
+  const followed = new Set(covers.map(({ renewalOf }) => renewalOf));
+  return covers.filter(({ id, formerVehicleId }) => !followed.has(id) && formerVehicleId === null);
+};
+
+export type CoverGroups<C> = {
+  readonly needsYou: readonly C[];
+  readonly fine: readonly C[];
+  readonly ended: readonly C[];
+};
+
+const byEnd = (one: Cover, other: Cover): number =>
+  compare(one.endsOn ?? '9999', other.endsOn ?? '9999') || compare(one.id, other.id);
+
+/** The soonest first; of what has ended the latest. */
+export const groupCovers = <C extends Cover>(
+  covers: readonly C[],
+  today: CivilDate,
+): CoverGroups<C> => {
+  const sorted = currentCovers(covers).toSorted(byEnd);
+  const isOver = (cover: C) => hasEnded(cover, today);
+  const needs = (cover: C) => coverStatus(cover, today).state !== 'fine';
+  return {
+    needsYou: sorted.filter((cover) => !isOver(cover) && needs(cover)),
+    fine: sorted.filter((cover) => !isOver(cover) && !needs(cover)),
+    ended: sorted.filter(isOver).reverse(),
+  };
+};
+
+/**
+ * The term that most likely follows: it starts the day after, lasts as long and costs as much. The price is only a
+ * proposal; what the earlier term cost stays with that.
+ */
+export const nextTerm = (cover: Cover, today: CivilDate): CoverFields => {
+  const { id, endsOn, startsOn, ...fields } = cover;
+  // Somebody who lets it lapse for weeks starts anew today.
+  const follows = endsOn !== null && daysBetween(endsOn, today) <= 30;
+  const start = follows ? addDays(endsOn, 1) : today;
+  const lasted = startsOn && endsOn ? daysBetween(startsOn, endsOn) : null;
+  const isYears = lasted === null || (lasted >= 363 && lasted <= 366);
+  const end = isYears ? addDays(addYears(start, 1), -1) : addDays(start, lasted);
+  return { ...fields, startsOn: start, endsOn: end, renewalOf: id, formerVehicleId: null };
+};

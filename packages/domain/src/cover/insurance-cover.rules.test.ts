@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { asVehicle, corollaId } from '../reminders/test-reminders.ts';
+import { judgeVehicle } from '../vehicles/verdict.rules.ts';
+import type { Cover } from './cover.schema.ts';
+import {
+  coversOf,
+  insuranceId,
+  isKeptWithVehicle,
+  lastPolicy,
+  policyUntil,
+  withInsurance,
+} from './insurance-cover.rules.ts';
+import { asCover } from './test-covers.ts';
+
+const today = '2026-11-16';
+const policy = (fields: Partial<Cover>) => asCover({ kind: 'insurance', ...fields });
+const dateWith = (own: string | null, ...covers: Cover[]) =>
+  withInsurance([asVehicle({ insuranceExpiryDate: own })], covers, today)[0]?.insuranceExpiryDate;
+
+describe('until when a vehicle is insured', () => {
+  test('a vehicle without a policy keeps its own date, as the very record it is', () => {
+    const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01' });
+    expect(withInsurance([vehicle], [asCover({ kind: 'warranty' })], today)[0]).toBe(vehicle);
+  });
+
+  test.each<[string, string | null, Cover[], string | null]>([
+    ['the policy says it', null, [policy({ endsOn: '2027-06-20' })], '2027-06-20'],
+    [
+      'the later one holds',
+      null,
+      [policy({ endsOn: '2026-12-01' }), policy({ endsOn: '2027-06-20' })],
+      '2027-06-20',
+    ],
+    [
+      'an older date of the vehicle does not',
+      '2026-10-01',
+      [policy({ endsOn: '2027-06-20' })],
+      '2027-06-20',
+    ],
+    [
+      'a later date from an older device does',
+      '2028-01-01',
+      [policy({ endsOn: '2027-06-20' })],
+      '2028-01-01',
+    ],
+    ['one that ran out has run out', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
+    [
+      'the next begins without a gap',
+      null,
+      [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-01', endsOn: '2027-11-30' })],
+      '2027-11-30',
+    ],
+    [
+      'a day between them is a day without',
+      null,
+      [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-02', endsOn: '2027-11-30' })],
+      '2026-11-30',
+    ],
+    [
+      'one that has not begun does not mend one that is over',
+      null,
+      [policy({ endsOn: '2026-11-10' }), policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
+      '2026-11-10',
+    ],
+    [
+      'one that has not begun insures nobody',
+      null,
+      [policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
+      null,
+    ],
+    [
+      'another vehicle’s does not count',
+      '2026-12-01',
+      [policy({ vehicleId: 'another', endsOn: '2027-06-20' })],
+      '2026-12-01',
+    ],
+  ])('%s', (_, own, covers, until) => {
+    expect(dateWith(own, ...covers)).toBe(until);
+  });
+
+  test('the verdict reads it, and the insurer is the one who insures today', () => {
+    const covers = [
+      policy({ provider: 'Aviva', endsOn: '2026-11-30' }),
+      policy({ provider: 'Admiral', startsOn: '2026-12-01', endsOn: '2027-11-30' }),
+    ];
+    const [vehicle] = withInsurance([asVehicle()], covers, today);
+    expect(vehicle?.insuranceProvider).toBe('Aviva');
+    expect(vehicle && judgeVehicle(vehicle, today).insurance).toMatchObject({
+      state: 'fine',
+      date: '2027-11-30',
+    });
+  });
+});
+
+describe('dates that are kept with the vehicle', () => {
+  const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01', insuranceProvider: 'Aviva' });
+
+  test('count as a policy of their own', () => {
+    expect(coversOf([], [vehicle])).toMatchObject([
+      { id: insuranceId(corollaId), kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
+    ]);
+  });
+
+  test('are not a second one beside the record made of them, and the later date holds', () => {
+    const record = policy({ id: insuranceId(corollaId), costPence: 29_840, endsOn: '2026-12-01' });
+    expect(coversOf([record], [vehicle])).toEqual([{ ...record, endsOn: '2027-01-01' }]);
+    const later = { ...record, endsOn: '2027-06-20' };
+    expect(coversOf([later], [vehicle])).toEqual([later]);
+  });
+
+  test('are known until they have been moved', () => {
+    const own = { id: insuranceId(corollaId) };
+    expect(isKeptWithVehicle(own, vehicle)).toBe(true);
+    expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
+    expect(isKeptWithVehicle({ id: 'another' }, vehicle)).toBe(false);
+  });
+});
+
+describe('a new policy', () => {
+  const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
+
+  test('follows the last one without a gap, and its price is not guessed', () => {
+    const last = policy({
+      startsOn: '2025-12-01',
+      endsOn: '2026-11-30',
+      costPence: 29_840,
+      every: 'year',
+    });
+    const next = policyUntil(asVehicle(), [last], {
+      date: '2027-11-30',
+      provider: 'Admiral',
+      today,
+    });
+    expect(next).toMatchObject({
+      kind: 'insurance',
+      vehicleId: corollaId,
+      provider: 'Admiral',
+      startsOn: '2026-12-01',
+      endsOn: '2027-11-30',
+      costPence: null,
+      every: null,
+      renewalOf: last.id,
+    });
+    expect(dateWith(null, last, { ...next, id: 'next' })).toBe('2027-11-30');
+  });
+
+  test('follows a date that is kept with the vehicle as well', () => {
+    const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
+    expect(next).toMatchObject({ provider: 'Aviva', renewalOf: insuranceId(corollaId) });
+    expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
+  });
+
+  test('of a vehicle of which nothing is known holds from no day in particular', () => {
+    const next = policyUntil(asVehicle(), [], { date: '2027-11-30', provider: null, today });
+    expect(next).toMatchObject({ startsOn: null, renewalOf: null });
+    expect(lastPolicy(asVehicle(), [])).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { ledgerOf } from '../costs/ledger.rules.ts';
+import { corollaId } from '../reminders/test-reminders.ts';
+import type { Cover } from './cover.schema.ts';
+import { coversLeft, leftCoverId } from './left-cover.rules.ts';
+import { coverPayments, monthlyPence } from './payments.rules.ts';
+import { asCover } from './test-covers.ts';
+
+const today = '2026-11-16';
+const datesOf = (cover: Cover, since?: string) =>
+  coverPayments([cover], { today, ...(since ? { since } : {}) }).map(({ date }) => date);
+
+const finance = asCover({
+  kind: 'finance',
+  startsOn: '2026-08-31',
+  endsOn: '2028-08-30',
+  costPence: 22_900,
+  every: 'month',
+});
+
+test('a monthly price is paid every month up to today, and the 31st stays the last of the month', () => {
+  expect(datesOf(finance)).toEqual(['2026-08-31', '2026-09-30', '2026-10-31']);
+});
+
+test('a yearly price is paid once in each term', () => {
+  const policy = asCover({
+    kind: 'insurance',
+    startsOn: '2025-06-21',
+    endsOn: '2026-06-20',
+    costPence: 29_840,
+    every: 'year',
+  });
+  expect(datesOf(policy)).toEqual(['2025-06-21']);
+  expect(datesOf({ ...policy, endsOn: '2027-06-20' })).toEqual(['2025-06-21', '2026-06-21']);
+});
+
+test('nothing is paid before it starts, after it ends, or without a price', () => {
+  expect(datesOf({ ...finance, startsOn: '2026-12-01' })).toEqual([]);
+  expect(datesOf({ ...finance, endsOn: '2026-09-30' })).toEqual(['2026-08-31', '2026-09-30']);
+  expect(datesOf({ ...finance, costPence: null })).toEqual([]);
+  expect(datesOf({ ...finance, every: 'once' })).toEqual(['2026-08-31']);
+});
+
+test('asked since a day, it gives the same payments without the earlier ones', () => {
+  for (const since of ['2026-08-31', '2026-09-01', '2026-09-30', '2026-10-31', '2026-11-01']) {
+    const all = datesOf(finance).filter((date) => date >= since);
+    expect(datesOf(finance, since), since).toEqual(all);
+  }
+});
+
+test('what has been paid since 1900 is not counted out on every screen', () => {
+  const forEver = asCover({
+    kind: 'breakdown',
+    startsOn: '1900-01-01',
+    costPence: 1,
+    every: 'month',
+  });
+  expect(datesOf(forEver)).toHaveLength(360);
+});
+
+test('payments stand in the ledger, and a paper of the same day and amount is their receipt', () => {
+  const paper = {
+    id: 'd1',
+    createdAt: '2026-10-31T09:00:00.000Z',
+    documentType: 'other' as const,
+    serviceDate: '2026-10-31',
+    costPence: 22_900,
+    vehicleId: corollaId,
+    fileName: 'x.pdf',
+    serviceProvider: null,
+  };
+  const ledger = ledgerOf({
+    completions: [],
+    documents: [paper],
+    expenses: [],
+    fuelFills: [],
+    coverPayments: coverPayments([finance], { today }),
+  });
+  expect(ledger.map(({ date, source, receiptId }) => [date, source, receiptId])).toEqual([
+    ['2026-10-31', 'cover', 'd1'],
+    ['2026-09-30', 'cover', null],
+    ['2026-08-31', 'cover', null],
+  ]);
+});
+
+test('together they cost so much a month', () => {
+  const covers = [
+    finance,
+    asCover({
+      kind: 'breakdown',
+      startsOn: '2025-11-25',
+      endsOn: '2026-11-24',
+      costPence: 9600,
+      every: 'year',
+    }),
+    asCover({
+      kind: 'insurance',
+      startsOn: '2026-06-21',
+      endsOn: '2027-06-20',
+      costPence: 29_840,
+      every: 'year',
+    }),
+    asCover({
+      kind: 'warranty',
+      startsOn: '2025-01-01',
+      endsOn: '2025-12-31',
+      costPence: 100_000,
+      every: 'year',
+    }),
+  ];
+  expect(monthlyPence(covers, today)).toBe(26_187);
+});
+
+test('when its vehicle is deleted, what was paid stays in the same months', () => {
+  const plain = asCover({ kind: 'warranty', endsOn: '2028-01-01' });
+  const left = coversLeft([finance, plain], today);
+  expect(left).toHaveLength(1);
+  const kept = left.map(({ id, fields }) => ({ ...fields, id }));
+  const later = { today: '2027-11-16' };
+  const whatOf = (covers: readonly Cover[], until: { today: string }) =>
+    coverPayments(covers, until).map(({ date, pence, vehicleId }) => [date, pence, vehicleId]);
+  expect(whatOf(kept, later)).toEqual(whatOf([finance], { today }));
+});
+
+test('what is left has a name of its own', () => {
+  expect(leftCoverId('0198f2c4-0000-7000-8000-000000000001')).toMatch(/^paid-/);
+  expect(leftCoverId('insurance-0198f2c4-0000-7000-8000-000000000001')).toMatch(/^insured-0198/);
+});

@@ -1,0 +1,78 @@
+import type { ExpenseFields } from '../costs/costs.schema.ts';
+import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
+import { traitsOf } from './cover.kinds.ts';
+import { coverStatus, currentCovers, nameOfCover } from './cover.rules.ts';
+import type { Cover } from './cover.schema.ts';
+
+/** One payment of a cover. No record of it is kept: it follows from the cover. */
+export type CoverPayment = {
+  /** Of the cover and the day: the same payment is called the same every time. */
+  readonly id: string;
+  readonly coverId: string;
+  readonly date: CivilDate;
+  readonly pence: number;
+  readonly category: ExpenseFields['category'];
+  readonly vehicleId: string | null;
+  readonly title: string;
+};
+
+const monthsApart = { month: 1, year: 12 } as const;
+
+const monthNumber = (date: CivilDate): number =>
+  Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
+/** The days on which it was paid from one day to another, both included. Counted from the first, so the 31st stays the 31st. */
+const payDays = (
+  { startsOn, endsOn, every }: Cover,
+  from: CivilDate,
+  to: CivilDate,
+): CivilDate[] => {
+  if (startsOn === null || every === null) return [];
+  const until = endsOn !== null && endsOn < to ? endsOn : to;
+  if (every === 'once') return startsOn >= from && startsOn <= to ? [startsOn] : [];
+  const step = monthsApart[every];
+  const skipped = Math.max(0, Math.floor((monthNumber(from) - monthNumber(startsOn)) / step));
+  const days: CivilDate[] = [];
+  for (let at = skipped; ; at += 1) {
+    const day = addMonths(startsOn, at * step);
+    if (day > until) return days;
+    if (day >= from) days.push(day);
+  }
+};
+
+/** Nobody looks further back than so many years, and no list grows beyond them. */
+const longestYears = 30;
+
+/** What was paid for covers up to today; since a day, where only the latest are asked for. */
+export const coverPayments = (
+  covers: readonly Cover[],
+  { today, since }: { today: CivilDate; since?: CivilDate },
+): CoverPayment[] => {
+  const from = since ?? addMonths(today, -12 * longestYears);
+  return covers.flatMap((cover) => {
+    const { id, kind, costPence, vehicleId, formerVehicleId, provider } = cover;
+    if (costPence === null) return [];
+    const name = nameOfCover(cover);
+    return payDays(cover, from, today).map((date) => ({
+      id: `${id} ${date}`,
+      coverId: id,
+      date,
+      pence: costPence,
+      category: traitsOf[kind].category,
+      vehicleId: vehicleId ?? formerVehicleId,
+      title: provider ? `${name}, ${provider}` : name,
+    }));
+  });
+};
+
+/** What covers that run cost in a month, a year's price spread over twelve. */
+export const monthlyPence = (covers: readonly Cover[], today: CivilDate): number => {
+  const running = currentCovers(covers).filter(
+    (cover) => coverStatus(cover, today).state !== 'over',
+  );
+  const inTwelfths = running.reduce((sum, { costPence, every }) => {
+    if (costPence === null || every === null || every === 'once') return sum;
+    return sum + costPence * (every === 'month' ? 12 : 1);
+  }, 0);
+  return Math.round(inTwelfths / 12);
+};

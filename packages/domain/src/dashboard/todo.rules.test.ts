@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { dueItemsOf } from '../reminders/reminders.rules.ts';
+import { asVehicle } from '../reminders/test-reminders.ts';
+import { asTask } from '../tasks/test-tasks.ts';
+import { tasksBeside, todoOf } from './todo.rules.ts';
+
+const today = '2026-11-15';
+const task = (title: string, dueDate: string | null) => asTask({ title, dueDate }, `t-${title}`);
+const tasks = [
+  task('late', '2026-11-13'),
+  task('tomorrow', '2026-11-16'),
+  task('in a week', '2026-11-22'),
+  task('in three weeks', '2026-12-06'),
+  task('in February', '2027-02-01'),
+  task('some day', null),
+  task('another day', null),
+];
+const vehicle = asVehicle({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-27' });
+const items = dueItemsOf({ vehicles: [vehicle], tasks }, { today });
+const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
+
+test('what is over comes first, then what is due within 30 days, each by its day', () => {
+  const todo = todoOf(items, 6);
+  expect(titles(todo.over)).toEqual(['MOT expired', 'late']);
+  expect(titles(todo.soon)).toEqual(['tomorrow', 'in a week', 'Tax due', 'in three weeks']);
+});
+
+test('no task has two rows, and none is lost', () => {
+  for (const most of [1, 2, 4, 6]) {
+    const todo = todoOf(items, most);
+    const { upcoming, recent } = tasksBeside(tasks, todo, { today, recent: 99 });
+    const shown = [...todo.over, ...todo.soon]
+      .filter(({ kind }) => kind === 'task')
+      .concat([...upcoming, ...recent] as never[]);
+    expect(titles(shown).toSorted()).toEqual(titles(tasks).toSorted());
+  }
+});
+
+test('the next with a date are upcoming, those within 30 days first; the rest is undated last', () => {
+  const beside = tasksBeside(tasks, todoOf(items, 2), { today, recent: 3 });
+  expect(titles(beside.upcoming)).toEqual(['in three weeks', 'in February']);
+  expect(titles(beside.recent)).toEqual(['some day', 'another day']);
+});
+
+test('what is done, and what the law asks for, is no task beside', () => {
+  const done = { ...task('done', '2026-11-20'), status: 'completed' as const };
+  const renewal = { ...task('MOT', '2026-11-20'), taskType: 'renewal' as const };
+  const beside = tasksBeside([done, renewal], { over: [], soon: [] }, { today, recent: 3 });
+  expect(beside).toEqual({ upcoming: [], recent: [] });
+});
+
+test('what is late and found no row above leads the rest', () => {
+  const late = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => task(day, day));
+  const all = [...late, ...tasks];
+  const due = dueItemsOf({ vehicles: [], tasks: all }, { today });
+  const beside = tasksBeside(all, todoOf(due, 2), { today, recent: 2 });
+  expect(titles(beside.recent)).toEqual(['2026-11-03', 'late']);
+});

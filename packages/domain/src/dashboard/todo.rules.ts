@@ -1,0 +1,41 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import { isReminder } from '../reminders/reminders.rules.ts';
+import type { DueItem } from '../reminders/reminders.schema.ts';
+import { sortByDue } from '../tasks/task-list.rules.ts';
+import type { Task } from '../tasks/tasks.schema.ts';
+import { isListed, mostUpcoming, upcomingTasks } from './task-picks.rules.ts';
+
+/** One list of what to do, in order: what is over, then what is due within 30 days. */
+export type Todo = { readonly over: readonly DueItem[]; readonly soon: readonly DueItem[] };
+
+/** `items`: in the order of their days. `most`: of each. */
+export const todoOf = (items: readonly DueItem[], most: number): Todo => {
+  const reminders = items.filter(isReminder);
+  return {
+    over: reminders.filter(({ isOver }) => isOver).slice(0, most),
+    soon: reminders.filter(({ isOver }) => !isOver).slice(0, most),
+  };
+};
+
+type Most = { readonly today: CivilDate; readonly recent: number };
+
+/**
+ * The tasks that the list of what to do has no row for: the next few with a date, those within 30 days first, and the
+ * rest, undated last. No task has two rows.
+ */
+export const tasksBeside = <T extends Task>(
+  tasks: readonly T[],
+  { over, soon }: Todo,
+  { today, recent }: Most,
+): { upcoming: T[]; recent: T[] } => {
+  const shown = new Set([...over, ...soon].map(({ taskId }) => taskId));
+  const others = sortByDue(tasks.filter((task) => isListed(task) && !shown.has(task.id)));
+  const near = upcomingTasks(others, { today });
+  // What is late and found no row above leads the rest.
+  const later = others.filter(
+    (task) => task.dueDate !== null && task.dueDate >= today && !near.includes(task),
+  );
+  const upcoming = [...near, ...later].slice(0, mostUpcoming);
+  const rest = others.filter((task) => !upcoming.includes(task));
+  return { upcoming, recent: rest.slice(0, recent) };
+};

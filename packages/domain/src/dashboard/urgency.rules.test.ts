@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { judgeAll } from './renewals-due.rules.ts';
+import { goodVehicle, insuranceSoon, motOver, motSoon, taxOver, today } from './test-dashboard.ts';
+import { byUrgency } from './urgency.rules.ts';
+
+const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) =>
+  byUrgency(
+    judgeAll(
+      facts.map((fields, at) => goodVehicle(fields, String(at))),
+      today,
+    ),
+  ).map(({ id }) => Number(id));
+
+test('of three vehicles on a phone the one that is not legal is among the first two', () => {
+  expect(orderOf({}, {}, motOver).slice(0, 2)).toContain(2);
+});
+
+test('what must be seen to comes first, in the order of how bad it is', () => {
+  const sorn = { taxStatus: 'SORN' };
+  const unknown = { insuranceExpiryDate: null };
+  const recalled = { recallSince: '2026-11-01' };
+  expect(orderOf(sorn, {}, unknown, motSoon, insuranceSoon, recalled, motOver)).toEqual([
+    6, 5, 4, 3, 2, 1, 0,
+  ]);
+});
+
+test('of two that are over, the one that is over for longer comes first', () => {
+  expect(orderOf(motOver, taxOver)).toEqual([1, 0]);
+  expect(orderOf(motOver, { motExpiryDate: null, motStatus: 'Not valid' })).toEqual([1, 0]);
+});
+
+test('alike ones stay as they were', () => {
+  expect(orderOf({}, {}, {})).toEqual([0, 1, 2]);
+  expect(orderOf(motOver, motOver)).toEqual([0, 1]);
+});

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { addMonths } from '../kernel/civil-date.ts';
+import { adviceFor, type DoFacts } from './do-it-now.rules.ts';
+import { doKinds } from './do-it-now.schema.ts';
+import { lawOf } from './law.rules.ts';
+import { motFeeOf } from './mot-fee.rules.ts';
+import { isFresh, sources } from './sources.ts';
+import { isLatestV5c, v5cQuestion } from './v5c.rules.ts';
+
+const today = '2026-11-16';
+const focus: DoFacts = {
+  motExpiryDate: '2026-11-13',
+  taxDueDate: '2027-02-01',
+  insuranceExpiryDate: null,
+  nextServiceDate: '2026-12-01',
+  typeApproval: 'M1',
+  fuelType: 'PETROL',
+  firstRegistrationDate: '2015-10-01',
+  co2Emissions: 105,
+  year: 2015,
+};
+const amounts = /£\d/;
+
+test('an MOT that ran out: the law with its fine, what one may do, where to go and what it costs at most', () => {
+  const advice = adviceFor('mot', focus, today);
+  expect(advice.heading).toBe('The MOT ran out 3 days ago');
+  expect(advice.law?.text).toBe(
+    'Without a valid MOT you must not drive or park it on a road; the fine is up to £1,000.',
+  );
+  expect(advice.law?.source.address).toBe('https://www.gov.uk/getting-an-mot');
+  expect(advice.meanwhile.map(({ may, text }) => `${may ? 'yes' : 'no'}: ${text}`)).toEqual([
+    'yes: Drive it to an MOT test you have booked',
+    'yes: Drive it to or from a garage for repairs',
+    'yes: Keep it on private land, off the road',
+    'no: Don’t leave it parked in the street',
+  ]);
+  expect(advice.cost).toMatchObject({ label: 'MOT fee, at most', pence: 5485 });
+});
+
+test.each([
+  ['mot', { motExpiryDate: '2026-11-15' }, 'The MOT ran out yesterday'],
+  ['mot', { motExpiryDate: '2026-11-16' }, 'The MOT runs out today'],
+  ['mot', { motExpiryDate: '2026-11-17' }, 'The MOT runs out tomorrow'],
+  ['mot', { motExpiryDate: '2027-06-01' }, 'The MOT runs out on 1 Jun 2027'],
+  ['mot', { motExpiryDate: null, firstRegistrationDate: null }, 'When does the MOT run out?'],
+  [
+    'mot',
+    { motExpiryDate: null, firstRegistrationDate: '2023-11-20' },
+    'The first MOT is due in 4 days',
+  ],
+  ['mot', { motExpiryDate: null, motStatus: 'Not valid' }, 'The MOT is recorded as not valid'],
+  ['mot', { motExempt: true }, 'No MOT is needed'],
+  ['mot', { taxStatus: 'SORN' }, 'It is off the road (SORN)'],
+  ['tax', { taxDueDate: '2026-12-01' }, 'The road tax is due in 15 days'],
+  // On the day it is due it is late.
+  ['tax', { taxDueDate: '2026-11-16' }, 'The road tax was due today'],
+  ['tax', { taxDueDate: null, taxStatus: 'Untaxed' }, 'It is recorded as not taxed'],
+  ['insurance', {}, 'When does the insurance run out?'],
+  ['service', {}, 'The service is due in 15 days'],
+  ['service', { nextServiceMileage: 100, mileage: 200 }, 'The service is overdue'],
+] as const)('%s of %o: %s', (kind, facts, heading) => {
+  expect(adviceFor(kind, { ...focus, ...facts }, today).heading).toBe(heading);
+});
+
+test('nothing is asked of a vehicle off the road', () => {
+  for (const kind of ['mot', 'tax', 'insurance'] as const) {
+    const { law, meanwhile, links, cost } = adviceFor(kind, { ...focus, taxStatus: 'SORN' }, today);
+    expect([law, meanwhile, links, cost]).toEqual([null, [], [], null]);
+  }
+});
+
+test('SORN is offered once something is over, not while it holds', () => {
+  const addresses = (taxDueDate: string) =>
+    adviceFor('tax', { ...focus, taxDueDate }, today).links.map(({ address }) => address);
+  expect(addresses('2026-11-01')).toContain('https://www.gov.uk/make-a-sorn');
+  expect(addresses('2026-12-01')).toEqual(['https://www.gov.uk/vehicle-tax']);
+});
+
+test('tax says what a year costs', () => {
+  expect(adviceFor('tax', focus, today).cost).toMatchObject({ pence: 2000, note: null });
+  const cost = adviceFor('tax', { ...focus, taxDueDate: '2027-05-01' }, today).cost;
+  expect(cost?.note).toBe('At this year’s rates');
+});
+
+test('in Northern Ireland no amount of Great Britain is named', () => {
+  for (const kind of ['mot', 'insurance'] as const) {
+    const { law, cost } = adviceFor(kind, { ...focus, nation: 'ni' }, today);
+    expect(law?.text).not.toMatch(amounts);
+    expect(cost).toBeNull();
+  }
+});
+
+const lastDay = '2027-12-15';
+
+test('every source is an address, and every amount goes 13 months after it was compared', () => {
+  for (const source of Object.values(sources)) {
+    expect(source.address).toMatch(/^https:\/\//);
+    const end = addMonths(source.checkedOn, 13);
+    expect([isFresh(source, source.checkedOn), isFresh(source, end)]).toEqual([true, false]);
+  }
+  for (const kind of doKinds) {
+    const late = adviceFor(kind, focus, '2027-12-16');
+    expect(`${late.law?.text ?? ''}`).not.toMatch(amounts);
+    expect(late.cost).toBeNull();
+    if (late.law) expect(late.law.isOld).toBe(true);
+  }
+  expect(adviceFor('mot', focus, lastDay).law?.text).toMatch(amounts);
+});
+
+test('a rule that never grows old would be noticed', () => {
+  const law = lawOf('mot', focus, '2027-12-16', () => true);
+  expect(law?.text).toMatch(amounts);
+});
+
+test.each([
+  ['M1', 5485],
+  ['N1', 5860],
+  ['L3e-A2', 2965],
+  [null, 5485],
+  ['M3', null],
+])('the fee of a vehicle of category %s is at most %s', (typeApproval, pence) => {
+  expect(motFeeOf({ typeApproval }, today)?.pence ?? null).toBe(pence);
+});
+
+test('the log book in the hand is the latest, or it is not', () => {
+  const vehicle = { lastV5cDate: '2021-04-19' };
+  expect(v5cQuestion(vehicle)).toContain('19 Apr 2021');
+  expect(v5cQuestion({ lastV5cDate: null })).toBeNull();
+  expect(
+    ['2021-04-18', '2021-04-19', '2021-04-20'].map((day) => isLatestV5c(vehicle, day)),
+  ).toEqual(['older', 'latest', 'newer']);
+  expect(isLatestV5c({}, '2021-04-19')).toBe('unknown');
+});

@@ -1,0 +1,103 @@
+import { addYears, type CivilDate } from '../kernel/civil-date.ts';
+import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import type { Facts } from '../vehicles/legal.rules.ts';
+import { expiryAfterPass, firstTestDue, type MotFacts } from '../vehicles/mot.rules.ts';
+import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
+
+/** What has a day that its owner can bring forward. */
+export const renewableKinds = ['mot', 'tax', 'insurance', 'service'] as const;
+export type RenewableKind = (typeof renewableKinds)[number];
+
+export type DoneFacts = MotFacts &
+  Facts<
+    'taxDueDate' | 'insuranceExpiryDate' | 'nextServiceDate' | 'nextServiceMileage' | 'mileage'
+  >;
+
+/** What the form of 'I've done it' says. */
+export type DoneValues = {
+  /** The new last day, the new day tax is due, or the next service; a service may go by miles alone. */
+  readonly date: CivilDate | null;
+  readonly provider: string | null;
+  readonly mileage: number | null;
+  readonly nextMileage: number | null;
+};
+
+const dateBefore = (kind: RenewableKind, vehicle: DoneFacts): CivilDate | null =>
+  ({
+    mot: vehicle.motExpiryDate,
+    tax: vehicle.taxDueDate,
+    insurance: vehicle.insuranceExpiryDate,
+    service: vehicle.nextServiceDate,
+  })[kind] ?? null;
+
+/** The date it will most likely be: a year on, an MOT's by the rule that keeps its day. */
+export const likelyDate = (
+  kind: RenewableKind,
+  vehicle: DoneFacts,
+  today: CivilDate,
+): CivilDate | null => {
+  const before = dateBefore(kind, vehicle);
+  if (kind === 'mot') {
+    return expiryAfterPass(today, before ?? firstTestDue(vehicle)?.lastDay ?? null);
+  }
+  if (kind === 'service') return addYears(today, 1);
+  return before && before >= addYears(today, -1) ? addYears(before, 1) : null;
+};
+
+export type DoneProblem = { readonly field: keyof DoneValues; readonly message: string };
+
+/** `isNews`: nothing was known before, so nothing need be later than it. */
+export const doneProblem = (
+  kind: RenewableKind,
+  vehicle: DoneFacts,
+  { date, mileage, nextMileage }: DoneValues,
+  today: CivilDate,
+): DoneProblem | null => {
+  const before = dateBefore(kind, vehicle);
+  if (kind === 'service') {
+    if (!date && nextMileage === null) {
+      return { field: 'date', message: 'Please enter the next service’s date or miles' };
+    }
+    if (nextMileage !== null && mileage !== null && nextMileage <= mileage) {
+      return { field: 'nextMileage', message: 'The next service must be at more miles than now' };
+    }
+  } else if (!date) return { field: 'date', message: 'Please enter the new date' };
+  if (date && date < today) {
+    return { field: 'date', message: 'The new date cannot be in the past' };
+  }
+  if (date && before && kind !== 'service' && date <= before) {
+    return { field: 'date', message: 'The new date must be later than the old one' };
+  }
+  return null;
+};
+
+/** A date given by hand is newer than the register's word, which goes with the old one. Of insurance a cover is made. */
+export const donePatch = (
+  kind: Exclude<RenewableKind, 'insurance'>,
+  vehicle: DoneFacts,
+  { date, mileage, nextMileage }: Omit<DoneValues, 'provider'>,
+  today: CivilDate,
+): VehiclePatch => {
+  if (kind === 'mot') return { motExpiryDate: date, motStatus: null };
+  if (kind === 'tax') return { taxDueDate: date, taxStatus: null };
+  const isFurther = mileage !== null && mileage > (vehicle.mileage ?? -1);
+  return {
+    lastServiceDate: today,
+    lastServiceMileage: mileage,
+    nextServiceDate: date,
+    nextServiceMileage: nextMileage,
+    ...(isFurther ? { mileage } : {}),
+  };
+};
+
+/** The new date that the records have by now; null: none later than ours. */
+export const renewedInRecords = (
+  kind: 'mot' | 'tax',
+  vehicle: DoneFacts,
+  answer: LookupAnswer,
+  today: CivilDate,
+): CivilDate | null => {
+  const told = kind === 'tax' ? answer.taxDueDate : answer.isFirstMot ? null : answer.motExpiryDate;
+  const before = dateBefore(kind, vehicle);
+  return told && told >= today && (!before || told > before) ? told : null;
+};

@@ -1,0 +1,55 @@
+import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
+import { type Status, type Subject, warningDays } from '../vehicles/legal.rules.ts';
+import type { MotStatus } from '../vehicles/mot.rules.ts';
+
+const distance = (days: number): string =>
+  ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
+  (days < 0 ? `${-days} days ago` : `in ${days} days`);
+
+/** Near days are counted, far ones are named. */
+const when = (date: CivilDate, today: CivilDate): string => {
+  const days = daysBetween(today, date);
+  return Math.abs(days) <= warningDays ? distance(days) : `on ${formatDate(date)}`;
+};
+
+const names: Record<Subject, string> = {
+  mot: 'The MOT',
+  tax: 'The road tax',
+  insurance: 'The insurance',
+  service: 'The service',
+};
+const questions: Record<Subject, string> = {
+  mot: 'When does the MOT run out?',
+  tax: 'When is the road tax due?',
+  insurance: 'When does the insurance run out?',
+  service: 'When is the next service due?',
+};
+const undatedOver: Record<Subject, string> = {
+  mot: 'The MOT is recorded as not valid',
+  tax: 'It is recorded as not taxed',
+  insurance: 'The insurance has run out',
+  service: 'The service is overdue',
+};
+
+const isFirst = (status: Status | MotStatus): boolean =>
+  status.subject === 'mot' && 'first' in status && status.first;
+
+/** Tax, a service and a first MOT are due on the day their sign shows; the rest runs out with it. */
+const isDueOn = (status: Status | MotStatus): boolean =>
+  status.subject === 'service' || status.subject === 'tax' || isFirst(status);
+
+/** How it stands, as the sheet's heading. */
+export const headingOf = (status: Status | MotStatus, today: CivilDate): string => {
+  const { subject, state, date, lastDay } = status;
+  const name = isFirst(status) ? 'The first MOT' : names[subject];
+  if (state === 'off-road') return 'It is off the road (SORN)';
+  if (state === 'exempt') return 'No MOT is needed';
+  if (state === 'unknown') return questions[subject];
+  if (!date || !lastDay) return undatedOver[subject];
+  // By its miles a service may be late before its day.
+  if (subject === 'service' && state === 'over' && date >= today) return undatedOver.service;
+  if (isDueOn(status)) {
+    return `${name} ${state === 'over' ? 'was' : 'is'} due ${when(date, today)}`;
+  }
+  return `${name} ${state === 'over' ? 'ran' : 'runs'} out ${when(lastDay, today)}`;
+};

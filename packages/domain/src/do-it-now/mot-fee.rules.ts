@@ -1,0 +1,31 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import type { Facts } from '../vehicles/legal.rules.ts';
+import { type Amount, shown, sources } from './sources.ts';
+import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.rules.ts';
+
+export type MotFeeFacts = TypeFacts & Facts<'nation'>;
+
+export type MotFee = Amount & {
+  /** More than one class may fit: this is the fee of the dearer one. */
+  readonly note: string | null;
+};
+
+/** In pence, by the class it is tested in. */
+export const motFeeCeilings = { class1: 2965, class4: 5485, class7: 5860 } as const;
+
+/** A van over 3,000 kg is in class 7, and the register does not tell us its weight. */
+const fees: Partial<Record<VehicleType, { pence: number; note: string | null }>> = {
+  car: { pence: motFeeCeilings.class4, note: null },
+  van: { pence: motFeeCeilings.class7, note: 'Less for a van of up to 3,000 kg' },
+  motorcycle: { pence: motFeeCeilings.class1, note: 'Without a sidecar' },
+};
+const ifCar = { pence: motFeeCeilings.class4, note: 'For a car' };
+
+/** The most that a test may cost. Northern Ireland tests by other fees. */
+export const motFeeOf = (vehicle: MotFeeFacts, today: CivilDate): MotFee | null => {
+  if (vehicle.nation === 'ni') return null;
+  const type = vehicleTypeOf(vehicle);
+  const fee = type === null ? ifCar : fees[type];
+  const amount = fee && shown({ pence: fee.pence, source: sources.motFees }, today);
+  return fee && amount ? { ...amount, note: fee.note } : null;
+};

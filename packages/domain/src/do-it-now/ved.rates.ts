@@ -1,0 +1,61 @@
+import type { CivilDate } from '../kernel/civil-date.ts';
+import { type Source, sources } from './sources.ts';
+
+/** `to`: the highest CO2 of the band, in g/km. In whole pounds a year. */
+export type Band = { readonly to: number; readonly pounds: number };
+
+export type VedRates = {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+  /** First registered from 1 April 2017 on, from the second payment on. */
+  readonly standard: { readonly pounds: number; readonly source: Source };
+  /** On top of it for five years, for a list price above the threshold. */
+  readonly supplement: { readonly pounds: number; readonly source: Source };
+  /** The first payment of a new car. A diesel without RDE2 pays that of the next band. */
+  readonly firstYear: { readonly bands: readonly Band[]; readonly source: Source };
+  /** First registered from 1 March 2001 to 31 March 2017. */
+  readonly byCo2: { readonly bands: readonly Band[]; readonly source: Source };
+  /** First registered before 1 March 2001. */
+  readonly byEngine: { readonly small: number; readonly large: number; readonly source: Source };
+};
+
+const bandsOf = (limits: readonly number[], pounds: readonly number[]): Band[] =>
+  limits.map((to, at) => ({ to, pounds: pounds[at] ?? Number.NaN }));
+
+const over = Number.POSITIVE_INFINITY;
+
+/** What is due from 1 April 2026 to 31 March 2027. A new year is a new record, never an edit of this one. */
+export const ratesOf2026: VedRates = {
+  from: '2026-04-01',
+  to: '2027-03-31',
+  standard: { pounds: 200, source: sources.vedNew },
+  supplement: { pounds: 440, source: sources.vedNew },
+  firstYear: {
+    bands: bandsOf(
+      [0, 50, 75, 90, 100, 110, 130, 150, 170, 190, 225, 255, over],
+      [10, 115, 135, 280, 365, 405, 455, 560, 1410, 2270, 3420, 4850, 5690],
+    ),
+    source: sources.vedNew,
+  },
+  byCo2: {
+    bands: bandsOf(
+      [100, 110, 120, 130, 140, 150, 165, 175, 185, 200, 225, 255, over],
+      [20, 20, 35, 170, 200, 225, 275, 325, 360, 410, 445, 760, 790],
+    ),
+    source: sources.vedBands,
+  },
+  byEngine: { small: 230, large: 375, source: sources.vedOld },
+};
+
+/** The largest engine, in cc, that pays the lower rate. */
+export const smallEngine = 1549;
+/** Band K is the highest for what was registered before this day. */
+export const bandKEnds = '2006-03-23';
+export const highestOfBandK = 225;
+/** From here on by CO2, and from here on at the standard rate. */
+export const byCo2From = '2001-03-01';
+export const standardFrom = '2017-04-01';
+/** An electric car registered before this day pays no supplement. */
+export const electricSupplementFrom = '2025-04-01';
+/** Historic: built before 1 January forty years before the year of the rates. */
+export const yearsToHistoric = 40;

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { cellsOf, vedRow } from './test-rows.ts';
+import { vedTable } from './test-ved-vehicles.ts';
+import { ratesOf2026, type VedRates } from './ved.rates.ts';
+import { firstYearTax, paysSupplement, type Ved, type VedFacts, vedOf } from './ved.rules.ts';
+
+const today = '2026-11-16';
+const rows = cellsOf(vedTable);
+
+const words = (ved: Ved): string => {
+  if (!ved.known) return ved.why;
+  return [
+    ved.pence / 100,
+    ved.supplementPence > 0 && '+',
+    ved.ifCar && 'car?',
+    ved.isThisYears && 'later',
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+type Rule = (vehicle: VedFacts) => Ved;
+const wrongUnder = (rule: Rule): string[] =>
+  rows.filter((cells) => words(rule(vedRow(cells))) !== cells[8]).map((cells) => cells.join(' | '));
+
+test('the table has the sixty vehicles it is asked for, and more', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(rows)('tax of %s %s %s %s g/km %s cc %s, supplement %s, due %s: %s', (...cells) => {
+  expect(words(vedOf(vedRow(cells), today))).toBe(cells[8]);
+});
+
+const withRates =
+  (change: Partial<VedRates>): Rule =>
+  (vehicle) =>
+    vedOf(vehicle, today, { ...ratesOf2026, ...change });
+const { byCo2, byEngine } = ratesOf2026;
+
+/** What is easily got wrong. Each would be noticed. */
+const planted: Record<string, Rule> = {
+  'a band begins at its upper end': withRates({
+    byCo2: { ...byCo2, bands: byCo2.bands.map(({ to, pounds }) => ({ to: to - 1, pounds })) },
+  }),
+  'a band ends one gram later': withRates({
+    byCo2: { ...byCo2, bands: byCo2.bands.map(({ to, pounds }) => ({ to: to + 1, pounds })) },
+  }),
+  'the rates are those of the year before': withRates({
+    standard: { ...ratesOf2026.standard, pounds: 195 },
+  }),
+  'a small engine pays the larger rate': withRates({
+    byEngine: { ...byEngine, small: byEngine.large },
+  }),
+  'nobody pays a supplement': (vehicle) =>
+    vedOf({ ...vehicle, additionalRateEndDate: null }, today),
+  'the supplement never ends': (vehicle) => {
+    const { additionalRateEndDate } = vehicle;
+    return vedOf(
+      { ...vehicle, additionalRateEndDate: additionalRateEndDate && '2099-01-01' },
+      today,
+    );
+  },
+  'every vehicle is a car': (vehicle) => vedOf({ ...vehicle, typeApproval: 'M1' }, today),
+  'a month is its first day': (vehicle) => {
+    const { monthOfFirstRegistration: month } = vehicle;
+    return vedOf(month ? { ...vehicle, firstRegistrationDate: `${month}-01` } : vehicle, today);
+  },
+  'an electric car of 2025 is as one of before': (vehicle) =>
+    vedOf(
+      vehicle.fuelType === 'ELECTRICITY' ? { ...vehicle, additionalRateEndDate: null } : vehicle,
+      today,
+    ),
+  'the next payment is today': (vehicle) => vedOf({ ...vehicle, taxDueDate: null }, today),
+};
+
+test.each(Object.entries(planted))('the table notices when %s', (_, rule) => {
+  expect(wrongUnder(rule)).not.toEqual([]);
+});
+
+test('a rule that is the same is noticed by nothing', () => {
+  expect(wrongUnder((vehicle) => vedOf({ ...vehicle }, today))).toEqual([]);
+});
+
+const corsa: VedFacts = vedRow(['2019-05-01', 'M1', 'PETROL', '120', '1398', '2019', '-', '-']);
+
+test.each([
+  ['2026-03-31', 'rates-old'],
+  ['2026-04-01', '200'],
+  ['2027-03-31', '200'],
+  ['2027-04-01', 'rates-old'],
+])('on %s the rates say %s: before and after their year they are silent', (day, said) => {
+  expect(words(vedOf(corsa, day))).toBe(said);
+});
+
+test('rates that nobody has compared for 13 months are not shown', () => {
+  const old = { ...ratesOf2026.standard.source, checkedOn: '2025-10-16' };
+  const standard = { ...ratesOf2026.standard, source: old };
+  expect(words(vedOf(corsa, '2026-11-15', { ...ratesOf2026, standard }))).toBe('200');
+  expect(words(vedOf(corsa, '2026-11-16', { ...ratesOf2026, standard }))).toBe('rates-old');
+});
+
+test('a vehicle off the road is not taxed', () => {
+  expect(words(vedOf({ ...corsa, taxStatus: 'SORN' }, today))).toBe('off-road');
+});
+
+test('without a word from DVLA there is no supplement', () => {
+  expect(paysSupplement(corsa, today)).toBe(false);
+});
+
+/** CO2, fuel, and the first payment of a car that was registered in June 2026. */
+test.each([
+  ['0', 'ELECTRICITY', 10],
+  ['1', 'PETROL', 115],
+  ['50', 'HYBRID ELECTRIC', 115],
+  ['51', 'PETROL', 135],
+  ['75', 'PETROL', 135],
+  ['76', 'PETROL', 280],
+  ['90', 'PETROL', 280],
+  ['91', 'PETROL', 365],
+  ['100', 'PETROL', 365],
+  ['101', 'PETROL', 405],
+  ['110', 'PETROL', 405],
+  ['111', 'PETROL', 455],
+  ['130', 'PETROL', 455],
+  ['131', 'PETROL', 560],
+  ['150', 'PETROL', 560],
+  ['151', 'PETROL', 1410],
+  ['170', 'PETROL', 1410],
+  ['171', 'PETROL', 2270],
+  ['190', 'PETROL', 2270],
+  ['191', 'PETROL', 3420],
+  ['225', 'PETROL', 3420],
+  ['226', 'PETROL', 4850],
+  ['255', 'PETROL', 4850],
+  ['256', 'PETROL', 5690],
+  ['256', 'DIESEL', 5690],
+  // Whether a diesel meets RDE2 we are not told.
+  ['120', 'DIESEL', null],
+  ['0', 'PETROL', null],
+  ['20', 'ELECTRICITY', null],
+] as const)('the first year at %s g/km of %s costs %s', (co2, fuel, pounds) => {
+  const car = vedRow(['2026-06', 'M1', fuel, co2, '-', '2026', '-', '-']);
+  expect(firstYearTax(car, today)?.pence ?? null).toBe(pounds === null ? null : pounds * 100);
+});
+
+test('the first year of an older car was paid by other rates', () => {
+  expect(firstYearTax(corsa, today)).toBeNull();
+});

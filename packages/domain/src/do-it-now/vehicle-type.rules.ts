@@ -1,0 +1,17 @@
+import type { Facts } from '../vehicles/legal.rules.ts';
+
+export type VehicleType = 'car' | 'van' | 'motorcycle' | 'other';
+export type TypeFacts = Facts<'typeApproval'>;
+
+const types: readonly (readonly [start: string, type: VehicleType])[] = [
+  ['M1', 'car'],
+  ['N1', 'van'],
+  ['L', 'motorcycle'],
+];
+
+/** By the category it was approved in. Null: the register does not say, which is usual for what is older than 1998. */
+export const vehicleTypeOf = ({ typeApproval }: TypeFacts): VehicleType | null => {
+  const category = typeApproval?.trim().toUpperCase();
+  if (!category) return null;
+  return types.find(([start]) => category.startsWith(start))?.[1] ?? 'other';
+};

@@ -1,0 +1,76 @@
+import type { Task } from '../tasks/tasks.schema.ts';
+import { type Job, jobsIn, plainWork, workLines } from './jobs.rules.ts';
+import { guideJobs, inFullService, type JobKind } from './jobs.words.ts';
+
+/** How well a task fits what an invoice names. A doubtful one is offered too, but its owner must say so. */
+export type Fit = 'sure' | 'doubtful' | null;
+
+type Named = Pick<Task, 'title' | 'originalTaskId'>;
+type Work = { readonly jobs: readonly Job[]; readonly lines: readonly string[] };
+
+/** What was done, by the lines that say so. */
+export const workOf = (texts: readonly string[]): Work => {
+  const lines = workLines(texts.flatMap((text) => text.split(/\r?\n/)));
+  return { jobs: lines.flatMap(jobsIn), lines: lines.map(plainWork) };
+};
+
+const differs = <T>(one: T | null, other: T | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+const fitOfJob = (wanted: Job, done: Job): Fit => {
+  const isSame = wanted.kind === done.kind;
+  if (!isSame) {
+    // A service brings an oil change and, if it is a full one, perhaps filters and plugs; it need not say so.
+    const isImplied =
+      done.kind === 'service' &&
+      (wanted.kind === 'oil' || (done.isFull && inFullService.includes(wanted.kind)));
+    const isPartOfIt = wanted.kind === 'service' && done.kind === 'oil';
+    return isImplied || isPartOfIt ? 'doubtful' : null;
+  }
+  if (differs(wanted.axle, done.axle) || differs(wanted.side, done.side)) return null;
+  if (done.isCheck && !wanted.isCheck) return null;
+  if (wanted.isCheck && !done.isCheck) return 'doubtful';
+  return wanted.axle !== null && done.axle === null ? 'doubtful' : 'sure';
+};
+
+const better = (one: Fit, other: Fit): Fit =>
+  one === 'sure' || other === 'sure' ? 'sure' : (one ?? other);
+
+const jobsOf = ({ title, originalTaskId }: Named): Job[] => {
+  const named = jobsIn(title);
+  const kind: JobKind | undefined = originalTaskId ? guideJobs[originalTaskId] : undefined;
+  if (!kind || named.some((job) => job.kind === kind)) return named;
+  return [...named, { kind, axle: null, side: null, isCheck: false, isFull: false }];
+};
+
+const idle = new Set(
+  'the and for with from new old car van vehicle replace replacement renew change check fit fix repair clean find out why only get buy book sort look'.split(
+    ' ',
+  ),
+);
+const wordsOf = (text: string): string[] =>
+  plainWork(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word.length >= 4 && !idle.has(word));
+
+/** A title of which we know no work fits a line that has all of its words. */
+const fitByWords = (title: string, lines: readonly string[]): Fit => {
+  const wanted = wordsOf(title);
+  if (wanted.length === 0) return null;
+  const isIn = lines.some((line) => {
+    const has = new Set(wordsOf(line));
+    return wanted.every((word) => has.has(word));
+  });
+  return isIn ? (wanted.length >= 2 ? 'sure' : 'doubtful') : null;
+};
+
+/** Whether the work that was done is what the task asks for. All of a title must be done to be sure. */
+export const fitOf = (task: Named, work: Work): Fit => {
+  const wanted = jobsOf(task);
+  if (wanted.length === 0) return fitByWords(task.title, work.lines);
+  const fits = wanted.map((job) =>
+    work.jobs.reduce<Fit>((best, done) => better(best, fitOfJob(job, done)), null),
+  );
+  if (fits.every((fit) => fit === 'sure')) return 'sure';
+  return fits.some((fit) => fit !== null) ? 'doubtful' : null;
+};

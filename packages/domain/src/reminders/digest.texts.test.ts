@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import { asTask } from '../tasks/test-tasks.ts';
+import type { Vehicle, VehicleFields } from '../vehicles/vehicles.schema.ts';
+import { byWeight, digestHeading, digestSubject, signWords, weightOf } from './digest.texts.ts';
+import { nextStepOf } from './next-step.texts.ts';
+import { dueItemsOf } from './reminders.rules.ts';
+import { asVehicle, corollaId } from './test-reminders.ts';
+
+const today = '2026-11-15';
+const focusId = '0198f2c4-0000-7000-8000-00000000000b';
+const focus = (fields: Partial<VehicleFields>) =>
+  asVehicle({ registrationNumber: 'YX65KLM', make: 'Ford', model: 'Focus', ...fields }, focusId);
+
+const dueOf = (vehicles: readonly Vehicle[], tasks = [] as ReturnType<typeof asTask>[]) =>
+  dueItemsOf({ vehicles, tasks }, { today }).map((item) => ({
+    item,
+    vehicle: vehicles.find(({ id }) => id === item.vehicleId) ?? null,
+  }));
+
+const three = dueOf(
+  [focus({ motExpiryDate: '2026-11-12' }), asVehicle({ motExpiryDate: '2026-11-27' })],
+  [asTask({ title: 'Replace the air filter', dueDate: '2026-12-04', vehicleId: corollaId })],
+);
+
+test('the subject says whose, what and when, and how much more', () => {
+  expect(digestSubject(three, 0)).toBe('YX65 KLM: MOT ran out 12 Nov 2026, and 2 more');
+  expect(digestSubject([], 1)).toBe('Renewed: well done');
+  expect(digestSubject([], 3)).toBe('3 renewals');
+});
+
+test.each([
+  [{ motExpiryDate: '2026-11-27' }, 'AB17 CDE: MOT runs out 27 Nov 2026', 'Until 27 Nov'],
+  [{ motStatus: 'Not valid' }, 'AB17 CDE: MOT is recorded as not valid', 'Not valid'],
+  [
+    { monthOfFirstRegistration: '2023-12' },
+    'AB17 CDE: first MOT due 30 Nov 2026 (estimated)',
+    'Due 30 Nov',
+  ],
+  [{ taxDueDate: '2026-12-01' }, 'AB17 CDE: tax due 1 Dec 2026', 'Due 1 Dec'],
+  [{ taxDueDate: '2026-11-15' }, 'AB17 CDE: tax was due 15 Nov 2026', 'Was due 15 Nov'],
+  [{ taxDueDate: '2025-12-01' }, 'AB17 CDE: tax was due 1 Dec 2025', 'Was due 1 Dec 2025'],
+  [
+    { insuranceExpiryDate: '2027-01-01' },
+    'AB17 CDE: insurance runs out 1 Jan 2027',
+    'Until 1 Jan 2027',
+  ],
+  [{ nextServiceDate: '2026-11-21' }, 'AB17 CDE: service due 21 Nov 2026', 'Due 21 Nov'],
+  [
+    { nextServiceMileage: 50_000, mileage: 50_001 },
+    'AB17 CDE: service is overdue by its miles',
+    'Overdue',
+  ],
+])('%j: %s, and on its sign %s', (fields, subject, sign) => {
+  const due = dueOf([asVehicle(fields)]);
+  expect(digestSubject(due, 0)).toBe(subject);
+  expect(due.map(({ item }) => signWords(item, today).text)).toEqual([sign]);
+});
+
+test('what must not be driven comes first, then what the law asks for, then the rest', () => {
+  const due = dueOf(
+    [focus({ motExpiryDate: '2026-11-12' }), asVehicle({ taxDueDate: '2026-12-01' })],
+    [
+      asTask({ title: 'Tyre pressures', dueDate: '2026-10-01' }),
+      asTask({ dueDate: '2026-11-20' }, '0198f2c4-0000-7000-8000-000000000009'),
+    ],
+  );
+  expect(byWeight(due).map(({ item }) => [item.kind, weightOf(item)])).toEqual([
+    ['mot', 'stop'],
+    ['task', 'warn'],
+    ['tax', 'warn'],
+    ['task', 'plain'],
+  ]);
+});
+
+test('the heading answers the question before anything else', () => {
+  expect(digestHeading(three, [])).toEqual({
+    heading: 'The Focus is not road-legal.',
+    lines: ['Its MOT ran out 3 days ago. Two more things are coming up.'],
+  });
+  expect(digestHeading(dueOf([asVehicle({ motExpiryDate: '2026-11-27' })]), [])).toEqual({
+    heading: 'MOT on the Corolla runs out in 12 days.',
+    lines: [],
+  });
+  const bothOver = [
+    focus({ motExpiryDate: '2026-11-12', taxDueDate: '2026-11-01' }),
+    asVehicle({ insuranceExpiryDate: '2026-11-14' }),
+  ];
+  expect(digestHeading(dueOf(bothOver), [])).toEqual({
+    heading: '2 vehicles are not road-legal.',
+    lines: ['The Focus and the Corolla.'],
+  });
+  expect(digestHeading(dueOf(bothOver.slice(0, 1)), []).lines).toEqual([
+    'Its tax was due 14 days ago and its MOT ran out 3 days ago.',
+  ]);
+  expect(digestHeading([], ['Well done.']).heading).toBe('Renewed. Well done.');
+});
+
+test('a date that is only reckoned condemns nobody', () => {
+  const due = dueOf([asVehicle({ monthOfFirstRegistration: '2023-11' })]);
+  expect(digestHeading(due, []).heading).toBe('The Corolla may not be road-legal.');
+});
+
+test('two of one model are told apart by their plates', () => {
+  const over = { motExpiryDate: '2026-11-12' };
+  const due = dueOf([
+    asVehicle(over),
+    asVehicle({ ...over, registrationNumber: 'XY70ZZZ' }, focusId),
+  ]);
+  expect(digestHeading(due, []).lines).toEqual(['The Corolla AB17 CDE and the Corolla XY70 ZZZ.']);
+});
+
+const stepFor = (fields: Partial<VehicleFields>) => {
+  const vehicle = asVehicle(fields);
+  const [due] = dueOf([vehicle]);
+  if (!due) throw new Error('nothing is due');
+  return nextStepOf(due.item, vehicle.nation, today);
+};
+
+test.each([
+  [{ motExpiryDate: '2026-11-12' }, 'Drive it only to a booked test.', 'getting-an-mot'],
+  [{ motExpiryDate: '2026-12-14' }, 'Book now and keep the same date next year.', 'getting-an-mot'],
+  [
+    { motExpiryDate: '2026-12-15' },
+    'A test from 16 Nov 2026 keeps the same date next year.',
+    'getting-an-mot',
+  ],
+  [
+    { motExpiryDate: '2026-11-20', nation: 'ni' },
+    'Book a test with the DVA in good time.',
+    'nidirect',
+  ],
+  [
+    { taxDueDate: '2026-11-01' },
+    'Keep it off public roads until it is taxed, or declare it off the road (SORN).',
+    'vehicle-tax',
+  ],
+  [
+    { insuranceExpiryDate: '2026-11-20' },
+    'Have you renewed? Then tell us the new date.',
+    'vehicle-insurance',
+  ],
+] as const)('%j: %s', (fields, line, page) => {
+  const step = stepFor(fields);
+  expect(step.line).toBe(line);
+  expect(step.official?.url).toContain(page);
+});

@@ -1,0 +1,177 @@
+import { type CivilDate, formatDate, formatShortDate } from '../kernel/civil-date.ts';
+import { formatRegistration } from '../kernel/format-registration.ts';
+import type { Vehicle } from '../vehicles/vehicles.schema.ts';
+import { capitalise, listOf } from '../vehicles/verdict.words.ts';
+import { isLegal } from './reminders.rules.ts';
+import type { DueItem } from './reminders.schema.ts';
+import { distance, isPast } from './reminders.texts.ts';
+
+export type Mailed<V extends Named = Named> = {
+  readonly item: DueItem;
+  readonly vehicle: V | null;
+};
+type Named = Pick<Vehicle, 'make' | 'model' | 'registrationNumber'>;
+
+/** `stop`: it must not be driven. `warn`: the law asks for it soon, or it is late. `plain`: there is time. */
+export type Weight = 'stop' | 'warn' | 'plain';
+
+export const weightOf = ({ kind, isOver }: DueItem): Weight => {
+  if (isLegal(kind)) return isOver ? 'stop' : 'warn';
+  return isOver ? 'warn' : 'plain';
+};
+
+const order: Record<Weight, number> = { stop: 0, warn: 1, plain: 2 };
+
+/** The heaviest first; those that weigh the same keep their order. */
+export const byWeight = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
+  due.toSorted((one, other) => order[weightOf(one.item)] - order[weightOf(other.item)]);
+
+const isFirstMot = ({ kind, title }: DueItem): boolean =>
+  kind === 'mot' && title.startsWith('First');
+
+const nouns: Record<string, string> = {
+  mot: 'MOT',
+  tax: 'tax',
+  insurance: 'insurance',
+  recall: 'safety recall',
+  service: 'service',
+};
+const nounOf = (item: DueItem): string => {
+  if (item.kind === 'task') return `‘${item.title}’`;
+  if (item.kind === 'cover') return item.title;
+  return isFirstMot(item) ? 'first MOT' : (nouns[item.kind] ?? item.title);
+};
+
+/** MOTs, policies and covers run out; all else falls due. */
+const verbOf = (item: DueItem): string => {
+  const runsOut =
+    (item.kind === 'mot' && !isFirstMot(item)) ||
+    item.kind === 'insurance' ||
+    item.kind === 'cover';
+  if (runsOut) return isPast(item) ? 'ran out' : 'runs out';
+  return isPast(item) || (item.isOver && item.kind === 'tax') ? 'was due' : 'is due';
+};
+
+/** For what is late and no date says since when. */
+const undatedWords: Record<string, string> = {
+  mot: 'is recorded as not valid',
+  tax: 'is recorded as unpaid',
+  insurance: 'has run out',
+  recall: 'outstanding',
+  service: 'is overdue by its miles',
+  task: 'is overdue by its miles',
+};
+
+const isOverByMiles = (item: DueItem): boolean =>
+  item.kind === 'service' && item.isOver && !isPast(item);
+
+const estimated = ({ estimated: isEstimated }: DueItem): string =>
+  isEstimated ? ' (estimated)' : '';
+
+/** `whose`: ` on the Corolla`, for where nothing else says it. */
+const clause = (
+  item: DueItem,
+  when: (date: CivilDate, days: number) => string,
+  whose = '',
+): string => {
+  const { dueDate, daysLeft } = item;
+  const words =
+    dueDate === null || daysLeft === null || isOverByMiles(item)
+      ? (undatedWords[item.kind] ?? 'is overdue')
+      : `${verbOf(item)} ${when(dueDate, daysLeft)}${estimated(item)}`;
+  return `${nounOf(item)}${whose} ${words}`;
+};
+
+const more = (count: number): string => (count > 0 ? `, and ${count} more` : '');
+
+/** `YX65 KLM: MOT ran out 12 Nov 2026, and 2 more`: enough to know without opening it. */
+export const digestSubject = (due: readonly Mailed[], renewedCount: number): string => {
+  const [first, ...others] = byWeight(due);
+  if (!first) return renewedCount === 1 ? 'Renewed: well done' : `${renewedCount} renewals`;
+  const { item, vehicle } = first;
+  const words = clause(item, formatDate).replace(/ is due /, ' due ');
+  const about = vehicle
+    ? `${formatRegistration(vehicle.registrationNumber)}: ${words}`
+    : capitalise(words);
+  return `${about}${more(others.length)}`;
+};
+
+const undatedSigns: Record<string, string> = {
+  mot: 'Not valid',
+  tax: 'Untaxed',
+  recall: 'Outstanding',
+};
+
+/** What stands on an item's sign: `MOT` and `Ran out 12 Nov`. */
+export const signWords = (item: DueItem, today: CivilDate): { label: string; text: string } => {
+  const label = item.kind === 'task' ? 'Task' : capitalise(nounOf(item));
+  const { dueDate, daysLeft } = item;
+  if (dueDate === null || daysLeft === null || isOverByMiles(item)) {
+    return { label, text: undatedSigns[item.kind] ?? 'Overdue' };
+  }
+  const date = formatShortDate(dueDate, today);
+  const text = {
+    'runs out': `Until ${date}`,
+    'ran out': `Ran out ${date}`,
+    'is due': `Due ${date}`,
+    'was due': `Was due ${date}`,
+  }[verbOf(item)];
+  return { label, text: text ?? `Due ${date}` };
+};
+
+const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+const moreWords = (others: readonly Mailed[]): string[] => {
+  if (others.length === 0) return [];
+  const count = capitalise(numbers[others.length] ?? String(others.length));
+  const things = others.length === 1 ? 'thing is' : 'things are';
+  const isAnyLate = others.some(({ item }) => item.isOver);
+  return [`${count} more ${things} ${isAnyLate ? 'due' : 'coming up'}.`];
+};
+
+/** The model is what people say; of two alike the plates tell them apart. */
+const namesOf = (vehicles: readonly Named[]): string[] => {
+  const alike = new Set(vehicles.map(({ model }) => model)).size < vehicles.length;
+  return vehicles.map(({ model, registrationNumber }) =>
+    alike ? `the ${model} ${formatRegistration(registrationNumber)}` : `the ${model}`,
+  );
+};
+
+const mostNames = 3;
+const inDays = (_: CivilDate, days: number): string => distance(days);
+
+/** The heading of a mail and the lines under it. What must not be driven is said before anything else. */
+export const digestHeading = (
+  due: readonly Mailed[],
+  renewed: readonly string[],
+): { heading: string; lines: string[] } => {
+  const [first, ...others] = byWeight(due);
+  if (!first) return { heading: 'Renewed. Well done.', lines: [...renewed] };
+  const stopped = due.filter(({ item }) => weightOf(item) === 'stop');
+  const vehicles = [...new Set(stopped.flatMap(({ vehicle }) => vehicle ?? []))];
+  const rest = due.filter((each) => !stopped.includes(each));
+  const isCertain = !stopped.some(({ item }) => item.estimated);
+  const names = namesOf(vehicles);
+  if (names.length === 1) {
+    const reasons = stopped.map(({ item }) => `its ${clause(item, inDays)}`);
+    return {
+      heading: `${capitalise(names[0] as string)} ${isCertain ? 'is not' : 'may not be'} road-legal.`,
+      lines: [...renewed, [`${capitalise(listOf(reasons))}.`, ...moreWords(rest)].join(' ')],
+    };
+  }
+  if (names.length > 1) {
+    const named = names.slice(0, mostNames);
+    const hidden = names.length - named.length;
+    const all = listOf([...named, ...(hidden > 0 ? [`${hidden} more`] : [])]);
+    return {
+      heading: `${names.length} vehicles ${isCertain ? 'are not' : 'may not be'} road-legal.`,
+      lines: [...renewed, [`${capitalise(all)}.`, ...moreWords(rest)].join(' ')],
+    };
+  }
+  const { item, vehicle } = first;
+  const whose = vehicle ? ` ${item.kind === 'task' ? 'for' : 'on'} the ${vehicle.model}` : '';
+  return {
+    heading: `${capitalise(clause(item, inDays, whose))}.`,
+    lines: [...renewed, ...moreWords(others)],
+  };
+};

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from '../kernel/civil-date.ts';
+import { emptyVehicle } from '../vehicles/vehicles.schema.ts';
+import { thisWeekend, whenOffers } from './when.rules.ts';
+
+const car = { ...emptyVehicle, year: 2017 };
+
+test('the weekend begins on Saturday, and on a Sunday it is still there', () => {
+  expect(thisWeekend('2026-11-16')).toBe('2026-11-21');
+  expect(thisWeekend('2026-11-20')).toBe('2026-11-21');
+  expect(thisWeekend('2026-11-21')).toBe('2026-11-21');
+  expect(thisWeekend('2026-11-22')).toBe('2026-11-22');
+  for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+    const date = thisWeekend(day);
+    expect([0, 6]).toContain(new Date(`${date}T00:00:00Z`).getUTCDay());
+    expect(daysBetween(day, date)).toBeGreaterThanOrEqual(0);
+    expect(daysBetween(day, date)).toBeLessThan(6);
+  }
+});
+
+test.each([
+  ['nothing known', {}, ['weekend 2026-11-21']],
+  [
+    'a service and an MOT to come',
+    { nextServiceDate: '2027-02-01', motExpiryDate: '2027-01-31' },
+    ['weekend 2026-11-21', 'mot 2027-01-24', 'service 2027-02-01'],
+  ],
+  [
+    'an MOT within the week: the day before it',
+    { motExpiryDate: '2026-11-20' },
+    ['mot 2026-11-19', 'weekend 2026-11-21'],
+  ],
+  ['an MOT that ends today', { motExpiryDate: '2026-11-16' }, ['weekend 2026-11-21']],
+  [
+    'what is over',
+    { nextServiceDate: '2026-11-01', motExpiryDate: '2026-11-01' },
+    ['weekend 2026-11-21'],
+  ],
+  ['the same day twice', { nextServiceDate: '2026-11-21' }, ['weekend 2026-11-21']],
+  [
+    'off the road: its MOT asks for nothing',
+    { taxStatus: 'SORN', motExpiryDate: '2027-01-31' },
+    ['weekend 2026-11-21'],
+  ],
+])('%s', (_, fields, expected) => {
+  const offers = whenOffers({ ...car, ...fields }, '2026-11-16');
+  expect(offers.map(({ when, date }) => `${when} ${date}`)).toEqual(expected);
+});
+
+test('a job on no vehicle is for the weekend', () => {
+  expect(whenOffers(null, '2026-11-16')).toEqual([{ when: 'weekend', date: '2026-11-21' }]);
+});

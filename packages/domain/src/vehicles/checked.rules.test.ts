@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { wordAllChecked, wordChecked } from './checked.rules.ts';
+
+const today = '2026-11-16';
+const at = (checkedAt: string | null) => ({ checkedAt });
+
+test.each([
+  ['2026-11-16T09:00:00.000Z', 'Checked today'],
+  ['2026-11-12T09:00:00.000Z', 'Checked 12 Nov'],
+  ['2025-06-30T23:30:00.000Z', 'Checked 1 Jul 2025'],
+  [null, 'As entered, not checked'],
+])('a status of %s says: %s', (checkedAt, words) => {
+  expect(wordChecked(at(checkedAt), today)).toBe(words);
+});
+
+test('of several the oldest counts, and what was never checked is not passed over', () => {
+  const [old, fresh] = [at('2026-11-02T09:00:00.000Z'), at('2026-11-16T09:00:00.000Z')];
+  expect(wordAllChecked([], today)).toBeNull();
+  expect(wordAllChecked([fresh, fresh], today)).toBe('MOT and tax checked with DVLA today.');
+  expect(wordAllChecked([old], today)).toBe('MOT and tax checked with DVLA on 2 Nov.');
+  expect(wordAllChecked([old, fresh], today)).toBe('MOT and tax checked with DVLA since 2 Nov.');
+  expect(wordAllChecked([old, at(null)], today)).toBe(
+    'MOT and tax checked with DVLA on 2 Nov; 1 of 2 never checked.',
+  );
+  expect(wordAllChecked([at(null)], today)).toBe('MOT and tax as entered, not checked with DVLA.');
+});

@@ -1,0 +1,84 @@
+import type { PlantedBug } from '../planting.ts';
+import type { Invariant } from './run.ts';
+
+const service = 'apps/api/src/features/lookup/anonymous.service.ts';
+const lookup = 'apps/api/src/features/lookup/lookup.service.ts';
+
+/** Each is a mistake that somebody has made in software like this. */
+export const plants: Record<string, PlantedBug<Invariant>> = {
+  'nobody counts addresses': {
+    caughtBy: 'an address asks no more than its limit',
+    edits: [
+      {
+        file: service,
+        from: 'await takeFromAddress(limits, perAddress, address);',
+        to: '',
+      },
+    ],
+  },
+  'each process counts for itself': {
+    caughtBy: 'an address asks no more than its limit',
+    edits: [
+      {
+        file: service,
+        from: 'await takeFromAddress(limits, perAddress, address);',
+        to: 'await takeFromAddress(limits, perAddress, "10.0.0." + (process.pid % 250));',
+      },
+    ],
+  },
+  'the day’s budget is forgotten': {
+    caughtBy: 'all together ask no more than the budget',
+    edits: [{ file: service, from: 'await takeFromBudget(deps, perDay);', to: '' }],
+  },
+  'a lease of one’s own': {
+    caughtBy: 'each source is asked once about a plate',
+    edits: [
+      {
+        file: lookup,
+        from: 'const leased = asker.leaseOf(plate);',
+        to: 'const leased = asker.leaseOf(plate) + crypto.randomUUID();',
+      },
+    ],
+  },
+  'strangers pay for what is at hand': {
+    caughtBy: 'an answer that is at hand is given with the budget spent',
+    edits: [
+      {
+        file: lookup,
+        from: 'const rows = await db.asNobody(selectAnonymousAnswers(plate));',
+        to: 'await pay(); const rows = await db.asNobody(selectAnonymousAnswers(plate));',
+      },
+    ],
+  },
+  'strangers read what owners were told': {
+    caughtBy: 'nobody’s garage shows',
+    edits: [
+      { file: lookup, from: 'select: selectAnonymousAnswers,', to: 'select: selectAnswers,' },
+      {
+        file: lookup,
+        from: 'await db.asNobody(selectAnonymousAnswers(plate));',
+        to: 'await db.asNobody(selectAnswers(plate));',
+      },
+    ],
+  },
+  'a spent budget is a failure of ours': {
+    caughtBy: 'whoever is refused is told why',
+    edits: [
+      {
+        file: service,
+        from: "throw new Problem('LOOKUPS_SPENT', refusal.details);",
+        to: "throw new Problem('INTERNAL');",
+      },
+    ],
+  },
+  'addresses as they are': {
+    caughtBy: 'no address is stored',
+    edits: [
+      {
+        file: 'apps/api/src/platform/limits.ts',
+        from: "createHmac('sha256', secret).update(key).digest('base64url')",
+        to: 'key',
+      },
+    ],
+  },
+};

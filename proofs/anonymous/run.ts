@@ -1,0 +1,168 @@
+import { numbered, sideBySide } from '../../apps/api/test/side-by-side.ts';
+import type { LocalStack } from '../../scripts/local-stack/stack.ts';
+import type { Plant } from '../planting.ts';
+import { dailyBudget, openWorld, type Reply, type World } from './world.ts';
+
+export type Invariant =
+  | 'an address asks no more than its limit'
+  | 'all together ask no more than the budget'
+  | 'each source is asked once about a plate'
+  | 'an answer that is at hand is given with the budget spent'
+  | 'nobody’s garage shows'
+  | 'whoever is refused is told why'
+  | 'no address is stored';
+
+const perAddress = 30;
+const letters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
+const plateOf = (family: string, at: number) =>
+  `${family}${letters[at % 24]}${[12, 15, 17, 19][at % 4]}${letters[Math.floor(at / 24) % 24]}${letters[Math.floor(at / 576) % 24]}X`;
+const addressOf = (at: number) => `100.${64 + Math.floor(at / 250)}.${at % 250}.7`;
+
+/** A minute passes for the counts of a minute; those of the address and of the day stay. */
+const minutePasses = ({ admin }: World) =>
+  admin.query(
+    `update platform.rate_limits set expire = 1 where key like 'lookup-anonymous-minute:%'`,
+  );
+
+/**
+ * What somebody has in the garage, as it was told them 20 hours ago: the register says otherwise today. Rows are put
+ * into the database as a push and an owner's lookup would leave them.
+ */
+const fillGarage = async ({ admin }: World, plates: readonly string[]) => {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into accounts.users (first_name, surname, username, email)
+     values ('Garage', 'Owner', 'garage', 'garage@example.com') returning id`,
+  );
+  await admin.query(
+    `insert into vehicles.vehicles (user_id, id, rev, registration_number, make, model, year)
+     select $1, gen_random_uuid(), 1, plate, 'Toyota', 'Corolla', 2017 from unnest($2::text[]) plate`,
+    [rows[0]?.id, plates],
+  );
+  await admin.query(
+    `insert into lookup.answers (registration, source, found, record, asked_at)
+     select plate, source, false, null, now() - interval '20 minutes'
+     from unnest($1::text[]) plate, unnest(array['dvla', 'dvsa']) source`,
+    [plates],
+  );
+};
+
+/** Why somebody may be refused: the own limit, everybody's, or sources that did not answer a busy machine in time. */
+const told = ['TOO_MANY_ATTEMPTS', 'LOOKUPS_SPENT', 'LOOKUP_UNAVAILABLE'];
+
+const withoutSeconds = ({ text }: Reply) => text.replace(/"retryAfterSeconds":\d+/, '');
+
+export const runOnce = async (
+  stack: LocalStack,
+  name: string,
+  {
+    lookups,
+    addresses,
+    empty,
+    plant = [],
+  }: {
+    lookups: number;
+    addresses: number;
+    /** The same product with nobody's garage in it. */
+    empty: World;
+    plant?: Plant;
+  },
+) => {
+  const broken = new Set<Invariant>();
+  const world = await openWorld(stack, name, plant);
+  stack.sources.resetCalls();
+  const garage = numbered(40).map((at) => plateOf('G', at));
+  await fillGarage(world, garage);
+
+  // One address that wants everything: the first so many plates are answered, the others refused.
+  const greedy = await sideBySide(numbered(2 * perAddress), 4, (at) =>
+    world.ask(plateOf('H', at), '198.51.100.1'),
+  );
+  const greedyAnswered = greedy.filter(({ status }) => status === 200).length;
+  if (greedyAnswered !== perAddress) broken.add('an address asks no more than its limit');
+
+  // The same plates of others' garages and of nobody's, in a world with those garages and in one without.
+  const half = garage.slice(0, 20);
+  let unlike = 0;
+  for (const [at, plate] of half.entries()) {
+    const [kept, alone] = [
+      await world.ask(plate, addressOf(at)),
+      await empty.ask(plate, addressOf(at)),
+    ];
+    if (kept.status !== 200 || kept.text !== alone.text) unlike += 1;
+  }
+
+  // Everybody: a few plates that all ask about at once, and many that few do.
+  const hot = numbered(20).map((at) => plateOf('J', at));
+  const replies: Reply[] = [...greedy];
+  const parts = 4;
+  const each = Math.floor((lookups - greedy.length - half.length - 40) / parts);
+  const startedAt = performance.now();
+  for (const part of numbered(parts)) {
+    replies.push(
+      ...(await sideBySide(numbered(each), 24, (at) => {
+        const asked = part * each + at;
+        const plate =
+          asked % 3 === 0
+            ? (hot[Math.floor(asked / 3) % hot.length] ?? '')
+            : plateOf('K', (asked * 7) % 900);
+        return world.ask(plate, addressOf(asked % addresses));
+      })),
+    );
+    await minutePasses(world);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+
+  // A busy machine may have to repeat a question to one source; who asks twice asks both twice.
+  const callsOf = (source: 'dvla' | 'dvsa') =>
+    Map.groupBy(stack.sources.calls({ source }), ({ plate }) => plate ?? '');
+  const [dvla, dvsa] = [callsOf('dvla'), callsOf('dvsa')];
+  const asked = dvla.size;
+  if (asked > dailyBudget) broken.add('all together ask no more than the budget');
+  const times = [...dvla].map(([plate, calls]) =>
+    half.includes(plate) ? 1 : Math.min(calls.length, dvsa.get(plate)?.length ?? 0),
+  );
+  const mostPerPlate = Math.max(...times);
+  if (mostPerPlate > 1) broken.add('each source is asked once about a plate');
+
+  // The budget is spent now. What was answered goes on being answered; what only an owner asked about is refused.
+  const again = await sideBySide(hot, 4, (plate) => world.ask(plate, addressOf(7)));
+  replies.push(...again);
+  const atHand = again.filter(({ status }) => status === 200).length;
+  if (atHand < hot.length) broken.add('an answer that is at hand is given with the budget spent');
+  for (const plate of garage.slice(20)) {
+    const [kept, alone] = [
+      await world.ask(plate, addressOf(3)),
+      await world.ask(plateOf('L', garage.indexOf(plate)), addressOf(3)),
+    ];
+    replies.push(kept, alone);
+    if (withoutSeconds(kept) !== withoutSeconds(alone)) unlike += 1;
+  }
+  if (unlike > 0) broken.add('nobody’s garage shows');
+
+  const refusals = replies.filter(({ status }) => status !== 200);
+  const unexplained = refusals.filter(({ code }) => !told.includes(code ?? '')).length;
+  if (unexplained > 0) broken.add('whoever is refused is told why');
+
+  const { rows: stored } = await world.admin.query(
+    `select key as text from platform.rate_limits union all select registration || coalesce(record::text, '') from lookup.anonymous_answers`,
+  );
+  const addressesStored =
+    JSON.stringify(stored).match(/\b(100\.\d+\.\d+\.7|198\.51\.100)\b/g)?.length ?? 0;
+  if (addressesStored > 0) broken.add('no address is stored');
+
+  await world.close();
+  return {
+    broken,
+    total: replies.length + half.length,
+    seconds,
+    asked,
+    greedyAnswered,
+    mostPerPlate,
+    atHand,
+    hot: hot.length,
+    unlike,
+    unexplained,
+    addressesStored,
+    spent: refusals.filter(({ code }) => code === 'LOOKUPS_SPENT').length,
+  };
+};

@@ -1,0 +1,81 @@
+/** Where another text stands instead, and why. The replacement must be there as the first would have to be. */
+export const replaced: Record<string, { by: string; why: string }> = {
+  'User not authenticated': { by: 'Please sign in again', why: 'nobody says the former' },
+  'Failed to delete vehicle.': {
+    by: 'Failed to delete vehicle. Please try again.',
+    why: 'the list screen has the longer of the two, and it is the only place that deletes',
+  },
+  'Failed to fetch vehicles.': {
+    by: 'Failed to load vehicles. Please try again.',
+    why: 'vehicles are read from the device, so this is all that can fail',
+  },
+  'Failed to get diagnosis': {
+    by: 'Failed to get AI diagnosis. Please try again.',
+    why: 'an answer of ours always carries its error',
+  },
+  'Please enter a valid email address.': {
+    by: 'Please enter a valid email address',
+    why: 'the form refuses it before the server could',
+  },
+};
+
+/** Put together from parts: where each part stands. */
+export const composed: Record<string, readonly RegExp[]> = {
+  // In British spelling, as wherever a person reads, and with what follows it.
+  'Optimized for Mobile': [/Optimised for Mobile/],
+  'Make is required': [/requiredLine\(\d+, 'Make'\)/, /`\$\{name\} is required`/],
+  'Model is required': [/requiredLine\(\d+, 'Model'\)/, /`\$\{name\} is required`/],
+  'Title is required': [
+    /requiredLine\(\d+, 'Title', 'Title too long'\)/,
+    /`\$\{name\} is required`/,
+  ],
+  'Failed to export vehicles': [/`Failed to export vehicles\$\{words\[format\]\}`/, /json: ''/],
+  'Failed to export vehicles to CSV': [
+    /`Failed to export vehicles\$\{words\[format\]\}`/,
+    /csv: ' to CSV'/,
+  ],
+  'Exported {n} vehicles successfully!': [
+    /`Exported \$\{[\w.]+\} vehicles\$\{words\[format\]\} successfully!`/,
+    /json: ''/,
+  ],
+  'Exported {n} vehicles to CSV successfully!': [
+    /`Exported \$\{[\w.]+\} vehicles\$\{words\[format\]\} successfully!`/,
+    /csv: ' to CSV'/,
+  ],
+  "Something went wrong. We're sorry, but something unexpected happened. Please try refreshing the page.":
+    [
+      /> ?Something went wrong ?</,
+      /> ?We're sorry, but something unexpected happened\. Please try refreshing the page\. ?</,
+    ],
+};
+
+/** Said by nothing, and why. */
+export const unsaid: Record<string, string> = {
+  'You must be logged in to upload images': 'every page with an upload is for people signed in',
+  'Failed to delete image': 'an image goes with the form’s save, which says what failed',
+  'Description is required': 'only the title of a task is required',
+  'Category is required': 'only the title of a task is required',
+  'Duration is required': 'only the title of a task is required',
+};
+
+/** What was said once and reads like a translation. It says in the product what the right side says, and comes back nowhere. */
+export const reworded: Record<string, string> = {
+  'tell you in time what is due': 'remind you in good time',
+  'Suggested from the paper': 'Found in this document',
+  'The next is counted from': 'Next one due from',
+  'Or after so many miles': 'Or every … miles',
+  'What this vehicle said before it was changed': 'Change history',
+  'Filled up to the top': 'Full tank',
+  'Book it in at a dealer of this make': 'Call any {make} dealer',
+  'This says nothing about the vehicle': "We'll look it up when you're back.",
+};
+
+/** The same of sentences in guides, each of which was written anew. */
+export const unspoken: readonly string[] = [
+  'Drive-on ramps do as well',
+  'put no oily rags in your pockets',
+  'The car reckons the life of the oil itself',
+  'Least tread the law allows',
+  'If it keeps getting less',
+  'The first press finds no brakes at all',
+];

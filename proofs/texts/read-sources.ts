@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const folders = ['apps/web/src', 'apps/api/src', 'packages/domain/src', 'packages/content'];
+
+/** Every line people may read: of what is shipped, without tests. As written over several lines, it is on one here. */
+export const readSources = (): string =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:tsx?|json)$/.test(name) && !/\.test\.|(?:^|\/)test-/.test(name))
+        .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+    )
+    .join('\n')
+    .replaceAll('’', "'")
+    .replaceAll("\\'", "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll("{' '}", ' ')
+    .replace(/\s+/g, ' ');
+
+const placeholder = /\\\{\w+\\\}/g;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text as a whole: between quotation marks, or between the tags of a page. `{n}` stands for whatever is put in. */
+export const findText = (sources: string, text: string): boolean => {
+  const words = escaped(text.replaceAll('’', "'")).replace(placeholder, '\\$?\\{[^{}]*\\}');
+  return new RegExp(`['"\`>] ?${words} ?['"\`<]`).test(sources);
+};
