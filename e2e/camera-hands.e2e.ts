@@ -120,7 +120,9 @@ test('whoever works on another vehicle leaves the task of their own alone', {
   expect(tasks.find((one) => one.id === id)).toMatchObject({ status: 'pending', doneSteps: [] });
 });
 
-test('hands full: photographed, moved on and completed by voice', async ({ page }) => {
+test('hands full: photographed, moved on and completed by voice', { tag: '@long' }, async ({
+  page,
+}) => {
   await fakeVoices(page, 'device');
   await signInWithoutTasks(page);
   await launch(page);

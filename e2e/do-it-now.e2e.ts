@@ -158,9 +158,9 @@ test('facts are changed where they stand, and back', { tag: '@long' }, async ({ 
   await expect(sheet(page)).toContainText('Year must be at least 1900');
 });
 
-test('clean-air zones, the log book and the year’s tax follow from what DVLA says', async ({
-  page,
-}) => {
+test('clean-air zones, the log book and the year’s tax follow from what DVLA says', {
+  tag: '@long',
+}, async ({ page }) => {
   const id = await start(page, { euroStatus: 'EURO 6', lastV5cDate: '2022-02-11' });
   await openVehicle(page, id);
   const card = page.getByRole('region', { name: 'Tax, clean air & log book' });

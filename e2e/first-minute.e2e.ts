@@ -90,7 +90,7 @@ test('going back leads to the empty page, and a reload asks again', { tag: '@lon
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
-test('what cannot be answered is said kindly', async ({ page, context }) => {
+test('what cannot be answered is said kindly', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/welcome');
   const alert = page.getByRole('alert');
   await check(page, '');

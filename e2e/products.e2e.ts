@@ -2,7 +2,7 @@ import { axeOn } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { pushElsewhere, signInWithoutTasks, tab, task } from './tasks.ts';
 
-test('the catalogue is searched, narrowed and given back', async ({ page }) => {
+test('the catalogue is searched, narrowed and given back', { tag: '@long' }, async ({ page }) => {
   await signInWithoutTasks(page);
   await page.goto('/maintenance-products');
   await expect(page).toHaveURL(/\/products$/);

@@ -173,7 +173,10 @@ test.describe('with a connection', () => {
   // What a worker hands on cannot be made to fail.
   test.use({ serviceWorkers: 'block' });
 
-  test('what waits is sent before signing out, and nobody is asked', async ({ page, isMobile }) => {
+  test('what waits is sent before signing out, and nobody is asked', { tag: '@long' }, async ({
+    page,
+    isMobile,
+  }) => {
     await signInToEmptyGarage(page);
     await addElsewhere(page);
     await openList(page);

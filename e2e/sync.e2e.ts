@@ -96,9 +96,9 @@ test('a session that ended meanwhile keeps what waits until its owner is back', 
   await expect.poll(owner.storedMakes, { timeout: 30_000 }).toEqual(['Jensen']);
 });
 
-test('killed right after it said saved, the device still has the vehicle', async ({
-  newDevice,
-}) => {
+test('killed right after it said saved, the device still has the vehicle', {
+  tag: '@long',
+}, async ({ newDevice }) => {
   const owner = await createOwner();
   const device = await newDevice();
   await enter(await device.start(), owner);

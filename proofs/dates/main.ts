@@ -46,7 +46,7 @@ for (let day = '2024-01-01'; day <= '2044-12-31'; day = addDays(day, step)) ever
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 /** Written here by hand, so that the product's own writing is held against something. */
 const asShown = (day: string) =>
-  `${day.slice(8)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-dates-'));
 const stack = await startLocalStack({ folder, durable: false });

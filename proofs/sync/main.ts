@@ -150,7 +150,7 @@ figure('histories', executed, { atLeast: count });
 figure('changes made in them', seen.operations, { atLeast: count * 5 });
 figure('of these, refused and shown to the owner', seen.refused, { atLeast: count / 20 });
 figure('of these, edits that met a deletion', seen.revived, { atLeast: count / 100 });
-figure('of these, tasks said to be done', seen.completions, { atLeast: (count * 3) / 4 });
+figure('of these, tasks said to be done', seen.completions, { atLeast: count / 2 });
 figure('of these, the same occurrence more than once', seen.doneTwice, { atLeast: count / 20 });
 figure('changes of the server’s own among them', seen.madeByServer, { atLeast: count / 50 });
 for (const kind of [
@@ -167,7 +167,7 @@ for (const kind of [
   'renewals by the server',
   'expense or fuel',
 ]) {
-  figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count, 20) / 2 });
+  figure(`fault fired: ${kind}`, fired.get(kind) ?? 0, { atLeast: Math.min(count / 6, 10) });
 }
 figure('A4 lost', ofKind('lost', 'overwritten'), { atMost: 0 });
 figure('A4 duplicated', ofKind('duplicated'), { atMost: 0 });

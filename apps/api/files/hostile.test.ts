@@ -98,7 +98,7 @@ test('two hundred hostile files: none is taken, and memory stays as it was', asy
   expect(await rows()).toEqual(before);
 }, 120_000);
 
-test('the largest photos a phone takes are decoded within bounds', async () => {
+test('the largest photos a phone takes are decoded within bounds', { tags: ['long'] }, async () => {
   // As dear as can be: every row is needed before the first is known.
   const bytes = await sharp(await jpeg(1020, 765))
     .resize(8160, 6120)
@@ -114,7 +114,7 @@ test('the largest photos a phone takes are decoded within bounds', async () => {
     digits: 0,
   });
   expect(growth).toBeLessThan(700);
-}, 120_000);
+});
 
 test('a paper with a program in it is kept as it is, and given out where it can do nothing', async () => {
   const papers = papersWithPrograms();

@@ -88,7 +88,7 @@ for (const [mode, signal, code] of [
   ['web', 'SIGKILL', 137],
   ['worker', 'SIGTERM', 1],
 ] as const) {
-  const tags = signal === 'SIGKILL' ? [] : ['long' as const];
+  const tags = mode === 'worker' && signal === 'SIGKILL' ? [] : ['long' as const];
   test(`when the ${mode} process ends by ${signal}, all end with ${code}`, { tags }, async () => {
     const both = await startBoth();
     const children = childrenOf(both.child);

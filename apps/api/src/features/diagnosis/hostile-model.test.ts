@@ -210,7 +210,7 @@ const plants: [bug: string, rules: NonNullable<Rules>, noticedBy: ModelInvariant
   ],
 ];
 
-test.each(plants)('planted: %s is caught', async (_bug, rules, noticedBy) => {
+test.each(plants)('planted: %s is caught', { tags: ['long'] }, async (_bug, rules, noticedBy) => {
   const { broken } = await attackAll(await start(rules), (name) => name === 'attacker text');
   expect(broken).toContain(noticedBy);
 });

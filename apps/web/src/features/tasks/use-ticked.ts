@@ -1,6 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notify } from '../../lib/notify.ts';
 import { completeToday, takeBack } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
@@ -67,8 +68,9 @@ export const useTicked = (today: CivilDate) => {
       notify.error(taskFailure(error, 'Failed to update task.'));
       return;
     }
-    update({ task, next: null, isBack: true });
-    requestAnimationFrame(() => document.getElementById(`tick-${task.id}`)?.focus());
+    // The circle must be there to have the focus of the Undo that it replaces.
+    flushSync(() => update({ task, next: null, isBack: true }));
+    document.getElementById(`tick-${task.id}`)?.focus();
   };
   return { ticked, tick, untick, forget: () => setTicked(none) };
 };
