@@ -37,9 +37,10 @@ const routerWithoutPrefetch = (): Plugin => ({
 });
 
 /**
- * One chunk for what changes with our dependencies, one for what every page needs, one for the
- * forms, one for what only the pages inside need. Left alone the bundler cuts some fifteen crumbs
- * for the log-in page, which compress badly, and dozens for the others, all of whose names the
+ * One chunk for our dependencies, one for what every page needs, one for the forms, one for the
+ * answer to a plate, one for what only the signed-in pages need. Left alone, the bundler cuts some
+ * fifteen small chunks for the log-in page and the answer, which compress badly and wait for one
+ * another over HTTP/1.1 (six at a time), and dozens for the other pages, all of whose names the
  * log-in page would carry.
  */
 const chunks = [
@@ -62,6 +63,11 @@ const chunks = [
     name: 'register',
     priority: 1,
     test: /src\/(ui\/select-field|features\/accounts\/(too-many-words|gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
+  },
+  {
+    name: 'answer',
+    priority: 1,
+    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(lib\/(figures|media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
   },
   {
     name: 'inside',
