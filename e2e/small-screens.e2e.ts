@@ -121,12 +121,14 @@ const describeFocus = (): { key: string; fault: string | null } => {
   const box = at.getBoundingClientRect();
   const isSeen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!isSeen) return { key, fault: 'is out of sight' };
-  const look = getComputedStyle(at);
-  // Radio buttons and the plate show it on what stands around them.
-  const around = at.closest('label, .plate-wide');
-  const ringed = look.outlineStyle !== 'none' ? at : around;
-  if (!ringed || getComputedStyle(ringed).outlineStyle === 'none')
-    return { key, fault: 'has no ring' };
+  // Radio buttons, the plate and the question show it on what stands around them, cards on what lies over them.
+  const around = at.closest('label, .plate-wide, .ask');
+  const isRing = (look: CSSStyleDeclaration) => look.outlineStyle !== 'none';
+  if (isRing(getComputedStyle(at, '::after'))) return { key, fault: null };
+  // The calendar button inside a date field has the browser's own ring.
+  if (at.matches('input[type=date]:not(:focus-visible)')) return { key, fault: null };
+  const ringed = isRing(getComputedStyle(at)) ? at : around;
+  if (!ringed || !isRing(getComputedStyle(ringed))) return { key, fault: 'has no ring' };
   const ring = getComputedStyle(ringed);
   const reach = Number.parseFloat(ring.outlineWidth) + Number.parseFloat(ring.outlineOffset);
   const own = ringed.getBoundingClientRect();

@@ -24,7 +24,10 @@ export type Engine = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** In the page: what is seen and has this name, the last first, because dialogs stand at the end. */
+/**
+ * In the page: the last element that is visible and has this name, because dialogs stand at the end. WebKit's driver
+ * does not scroll to every element it should press.
+ */
 const seek = `
   const [selector, name, isExact] = arguments;
   const nameOf = (element) => {
@@ -33,10 +36,12 @@ const seek = `
     return text.replace(/\\s+/g, ' ').trim();
   };
   const isSeen = (element) => element.checkVisibility({ visibilityProperty: true });
-  return [...document.querySelectorAll(selector)].filter((element) => {
+  const found = [...document.querySelectorAll(selector)].filter((element) => {
     const own = nameOf(element);
     return isSeen(element) && !element.disabled && (isExact ? own === name : own.includes(name));
-  }).at(-1) ?? null;`;
+  }).at(-1);
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return found ?? null;`;
 
 const selectors = {
   button: 'button, [role=button], [role=tab], summary',
@@ -89,9 +94,17 @@ export class Browser {
   /** Until it holds; a page that is being left cannot be asked, which is no failure. */
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + this.#patience;
+    let failure: unknown;
+    const note = (error: unknown) => {
+      failure = error;
+      return false;
+    };
     for (;;) {
-      if (await holds().catch(() => false)) return;
-      if (Date.now() > end) throw new Error(`Waited for ${what} on ${await this.#whatIsThere()}`);
+      if (await holds().catch(note)) return;
+      if (Date.now() > end) {
+        const there = await this.#whatIsThere();
+        throw new Error(`Waited for ${what} on ${there}`, { cause: failure });
+      }
       await pause(150);
     }
   }

@@ -127,8 +127,13 @@ export const journeys: readonly [string, (travel: Travel) => Promise<void>][] = 
     'the camera guide on a machine without a camera leads on without it',
     async ({ browser }) => {
       await browser.open('/ar?guide=oil-change');
-      await browser.press('button', 'Launch AR Guide');
-      await browser.see('Before you use the camera guide');
+      // The list of jobs may still move the button away from where the driver presses.
+      await browser.until('the disclaimer', async () => {
+        await browser.press('button', 'Launch AR Guide');
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        const words = String(await browser.run('return document.body.innerText'));
+        return words.includes('Before you use the camera guide');
+      });
       await browser.run(
         `for (const box of document.querySelectorAll('dialog[open] input[type=checkbox]')) box.click()`,
       );

@@ -82,7 +82,8 @@ const travel = async (kind: Kind): Promise<number> => {
       passed += 1;
       console.log(`  ok ${name} (${Math.round(performance.now() - startedAt)} ms)`);
     } catch (error) {
-      console.log(`  FAILED ${name}: ${error instanceof Error ? error.message : error}`);
+      const { message, cause } = error instanceof Error ? error : { message: error };
+      console.log(`  FAILED ${name}: ${message}${cause ? ` (${cause})` : ''}`);
       await keepPicture(browser, `${kind.id} ${name}`);
       // The next one goes on with a server, whatever became of this one.
       await proxy.start().catch(() => undefined);

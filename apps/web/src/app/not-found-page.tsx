@@ -21,7 +21,8 @@ function Words() {
   );
 }
 
-const place = 'grid place-content-center justify-items-start gap-4';
+const place =
+  'grid grid-cols-[minmax(0,max-content)] place-content-center justify-items-start gap-4';
 
 /** Whoever is signed in has the app's own navigation around it; everybody else gets the ways on from here. */
 export function NotFoundPage() {

@@ -63,7 +63,7 @@ export const isOnline = (): boolean =>
   navigator.onLine && (state.status !== 'open' || state.client.engine.status().online);
 
 /** Everything that may mean that there is something to push or pull, or that it can be. */
-const listenToWindow = (engine: Engine) => {
+const listenToWindow = ({ engine, lane, store }: SyncClient) => {
   const listening = new AbortController();
   const { signal } = listening;
   const hurry = () => void engine.hurry();
@@ -73,6 +73,17 @@ const listenToWindow = (engine: Engine) => {
   window.addEventListener('online', hurry, { signal });
   window.addEventListener('offline', engine.noteOffline, { signal });
   document.addEventListener('visibilitychange', whenSeen, { signal });
+  // A page that the browser freezes, in case its user comes back to it, must not hold a transaction: in WebKit every
+  // other page of ours would wait for it. A page that is woken up again starts afresh.
+  const freeze = () => {
+    engine.stop();
+    lane.stop();
+    store.abandon();
+  };
+  window.addEventListener('pagehide', ({ persisted }) => persisted && freeze(), { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), {
+    signal,
+  });
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void engine.poke();
   }, pullEvery);
@@ -186,7 +197,7 @@ export const startSync = async (userId: string): Promise<void> => {
       client.store.close();
       return;
     }
-    const stopListening = listenToWindow(client.engine);
+    const stopListening = listenToWindow(client);
     letGo = () => {
       stopListening();
       client.engine.stop();

@@ -80,6 +80,8 @@ export type LocalStore = {
   /** Of the same make as the database. */
   keyRange: typeof globalThis.IDBKeyRange;
   close(): void;
+  /** The same at once: transactions under way are undone instead of awaited. */
+  abandon(): void;
 };
 
 export type StoreOptions = {
@@ -97,6 +99,38 @@ const prefix = 'roadworthy-';
 export const databaseName = (userId: string): string => `${prefix}${userId}`;
 export const ownerOf = (name: string): string => name.slice(prefix.length);
 export const isDatabaseOfOurs = (name: string): boolean => name.startsWith(prefix);
+
+/** Follows the transactions of a database that are still under way. */
+const followTransactions = (db: Dexie): ReadonlySet<IDBTransaction> => {
+  const running = new Set<IDBTransaction>();
+  db.use({
+    stack: 'dbcore',
+    name: 'follow-transactions',
+    create: (core) => ({
+      ...core,
+      transaction: (...parameters) => {
+        const transaction = core.transaction(...parameters);
+        // Dexie's type says less than it gives.
+        if (!('addEventListener' in transaction)) return transaction;
+        const begun = transaction as IDBTransaction & typeof transaction;
+        running.add(begun);
+        for (const end of ['complete', 'abort']) {
+          begun.addEventListener(end, () => running.delete(begun));
+        }
+        return transaction;
+      },
+    }),
+  });
+  return running;
+};
+
+const abort = (transaction: IDBTransaction) => {
+  try {
+    transaction.abort();
+  } catch {
+    // It is being committed already.
+  }
+};
 
 const noCursor: Cursor = { cursor: 0, epoch: '' };
 
@@ -153,6 +187,11 @@ export const openLocalStore = async ({
   });
   // For good. A connection the browser drops (iOS does, of tabs it had put to sleep) Dexie opens again by itself.
   const close = () => db.close({ disableAutoOpen: true });
+  const running = followTransactions(db);
+  const abandon = () => {
+    for (const transaction of running) abort(transaction);
+    close();
+  };
   db.on('versionchange', (event) => {
     close();
     onSuperseded?.(event.newVersion === null ? 'deleted' : 'upgraded');
@@ -174,6 +213,7 @@ export const openLocalStore = async ({
     pins: db.table('pins'),
     keyRange: IDBKeyRange ?? globalThis.IDBKeyRange,
     close,
+    abandon,
   };
   await noticeNewEntities(store);
   return store;

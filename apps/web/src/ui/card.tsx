@@ -17,7 +17,7 @@ export function Card({ title, action, tone = 'plain', className, children }: Car
       className={cx('card', tone !== 'plain' && `card-${tone}`, className)}
     >
       {title && (
-        <header className="mb-2 flex items-center justify-between gap-4">
+        <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={id}>{title}</h2>
           {action && <div className="flex-none">{action}</div>}
         </header>

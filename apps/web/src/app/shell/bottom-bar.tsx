@@ -14,7 +14,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       aria-label="Quick"
       className="bottom-bar around-pages fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface px-1 pt-1.5 pb-[max(8px,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul>
         {places.slice(0, 4).map((place) => {
           const here = isHere(place, pathname);
           return (

@@ -17,9 +17,9 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
   return (
     <header className="around-pages sticky top-0 z-10 flex h-14 items-center bg-ground pr-1 pl-4 md:pl-8 lg:hidden print:hidden">
       {here?.back ? (
-        <Link to={here.back.to} className={`${bar} -ml-2 gap-2 pr-3`}>
-          <ChevronLeft size={24} aria-hidden />
-          {here.back.label}
+        <Link to={here.back.to} className={`${bar} -ml-2 min-w-0 gap-2 pr-3`}>
+          <ChevronLeft size={24} aria-hidden className="flex-none" />
+          <span className="truncate">{here.back.label}</span>
         </Link>
       ) : (
         <div className={`${bar} min-w-0 gap-2.5`}>

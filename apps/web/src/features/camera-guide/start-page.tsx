@@ -43,7 +43,7 @@ function GuideChoice({ guideId, onGuide }: Pick<StartPageProps, 'guideId' | 'onG
   return (
     <fieldset>
       <legend className="mb-3 font-sign text-18 font-bold">Which job?</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
         {guideList.map(({ id, title, duration, difficulty }) => (
           <label key={id} className="camera-guide-choice">
             <input

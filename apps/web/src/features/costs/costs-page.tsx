@@ -83,7 +83,7 @@ function Shown({ costs, view, today, actions, onView }: ShownProps) {
   }));
   return (
     <>
-      <div className="mb-5 grid grid-cols-2 gap-3 *:min-w-0 md:gap-4 lg:max-w-2xl">
+      <div className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 *:min-w-0 md:gap-4 lg:max-w-2xl">
         <SelectField
           label="Vehicle"
           value={vehicleId ?? ''}
@@ -178,7 +178,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
     <Button
       icon={<Plus size={20} aria-hidden />}
       aria-haspopup="dialog"
-      className="whitespace-nowrap max-md:flex-auto max-md:px-3"
+      className="sm:whitespace-nowrap max-md:flex-auto max-md:px-3"
       onClick={addExpense}
     >
       Add expense
@@ -189,7 +189,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
       tone="quiet"
       icon={<Fuel size={20} aria-hidden />}
       aria-haspopup="dialog"
-      className="whitespace-nowrap max-md:flex-auto max-md:px-3"
+      className="sm:whitespace-nowrap max-md:flex-auto max-md:px-3"
       onClick={addFill}
     >
       Add fuel or charge

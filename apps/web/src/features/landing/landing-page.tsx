@@ -13,7 +13,7 @@ import { type AnswerParts, usePlateAnswer } from './use-plate-answer.ts';
 
 function Header() {
   return (
-    <header className="mx-auto flex w-full max-w-[1180px] items-center justify-between">
+    <header className="mx-auto flex w-full max-w-[1180px] flex-wrap items-center justify-between">
       <Link
         to="/welcome"
         className="flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold focus-visible:outline-plate"

@@ -59,10 +59,10 @@ export function AskForm(props: AskFormProps) {
   };
 
   return (
-    <div className="mt-4.5 grid gap-3">
+    <div className="mt-4.5 grid gap-3 *:min-w-0">
       <form onSubmit={submit} className="ask">
         <StopStrip flags={flags} />
-        <div className="flex items-end gap-3 py-2.5 pr-2.5 pl-5">
+        <div className="flex flex-wrap items-end justify-end gap-3 py-2.5 pr-2.5 pl-5">
           <label htmlFor={id} className="sr-only">
             Symptoms
           </label>
@@ -78,7 +78,7 @@ export function AskForm(props: AskFormProps) {
             aria-invalid={isBlankSaid && isBlank ? true : undefined}
             onChange={({ currentTarget }) => onDraft({ ...draft, text: currentTarget.value })}
             onKeyDown={press}
-            className="ask-text"
+            className="ask-text min-w-0 flex-1 basis-40"
           />
           <Button
             type="submit"

@@ -36,7 +36,7 @@ export function FilterBar({ filter, options, onChange }: FilterBarProps) {
         label="Search tasks"
         value={filter.search}
         onChange={(text) => onChange({ ...filter, search: text })}
-        className="min-w-45 flex-1 max-md:basis-full"
+        className="min-w-[min(100%,11.25rem)] flex-1 max-md:basis-full"
       />
       <FilterSelect
         label="Category"

@@ -34,7 +34,7 @@ export function GuideCard({ guide, isAdded, whyNot, onAdd }: GuideCardProps) {
         <h3 className="text-18">{title}</h3>
         <p className="mt-1 line-clamp-3 text-14 text-ink-3">{description}</p>
         {whyNot && <p className="mt-2 text-14 font-semibold text-warn">{whyNot}</p>}
-        <div className="mt-auto flex gap-2.5 pt-3.5 *:grow *:px-2.5 *:text-14 *:whitespace-nowrap">
+        <div className="mt-auto flex flex-wrap gap-2.5 pt-3.5 *:grow *:px-2.5 *:text-14 *:whitespace-nowrap">
           <Link to={`/tasks/${id}`} aria-label={`View Guide: ${title}`} className="btn btn-quiet">
             View Guide
           </Link>

@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto';
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { Dexie } from 'dexie';
+import { expect, test } from 'vitest';
+import { openLocalStore, writeMeta } from './local-store.ts';
+
+const open = () => openLocalStore({ userId: 'ann', entities, version: localVersion });
+
+test('a page that is frozen during a write does not keep another page from writing', async () => {
+  const [frozen, other] = [await open(), await open()];
+  let begun = () => {};
+  const isBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const writing = frozen.db.transaction('rw', frozen.meta, async () => {
+    await writeMeta(frozen, 'half', true);
+    begun();
+    // As long as the browser leaves the page frozen.
+    await Dexie.waitFor(new Promise<void>(() => {}));
+  });
+  await isBegun;
+  writing.catch(() => undefined);
+  frozen.abandon();
+  await writeMeta(other, 'whole', true);
+  expect(await other.meta.get('whole')).toBeDefined();
+  expect(await other.meta.get('half')).toBeUndefined();
+  other.close();
+});
