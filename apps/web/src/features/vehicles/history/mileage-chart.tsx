@@ -70,25 +70,27 @@ function Key({ tests }: { tests: readonly ReadTest[] }) {
 /** The same for those who do not see the line. */
 function Readings({ tests }: { tests: readonly ReadTest[] }) {
   return (
-    <table className="sr-only">
-      <caption>Mileage at each MOT test</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Result</th>
-          <th scope="col">Mileage</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tests.map((test) => (
-          <tr key={`${test.date} ${test.testNumber} ${test.passed}`}>
-            <th scope="row">{formatDate(test.date)}</th>
-            <td>{resultWord(test)}</td>
-            <td>{[formatMiles(test.miles ?? 0), doubtWords(test)].filter(Boolean).join('. ')}</td>
+    <div className="sr-only">
+      <table>
+        <caption>Mileage at each MOT test</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Result</th>
+            <th scope="col">Mileage</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {tests.map((test) => (
+            <tr key={`${test.date} ${test.testNumber} ${test.passed}`}>
+              <th scope="row">{formatDate(test.date)}</th>
+              <td>{resultWord(test)}</td>
+              <td>{[formatMiles(test.miles ?? 0), doubtWords(test)].filter(Boolean).join('. ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
