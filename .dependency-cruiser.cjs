@@ -1,4 +1,4 @@
-/** Imports run one way: app -> features -> platform -> domain on the server, app -> features -> lib, ui in the browser. */
+/** Imports run one way: app -> features -> platform -> domain on the server, app -> features -> records, forms and the other shared folders -> ui in the browser. */
 module.exports = {
   forbidden: [
     {
@@ -53,17 +53,30 @@ module.exports = {
       to: { path: '^(apps/web/src/(?!ui)|apps/api|packages)' },
     },
     {
-      name: 'sync-stands-alone',
+      name: 'store-and-outbox-stand-alone',
       comment:
-        'The local store and the queue know the domain and their database: no React, no screens, no fetch.',
+        'The local store and the outbox know the domain and their database: no React, no screens, no fetch.',
       severity: 'error',
-      from: { path: '^apps/web/src/sync', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^apps/web/src/sync', '^packages/domain', 'node_modules/(dexie|zod)/'] },
+      from: { path: '^apps/web/src/records/(store|outbox)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^apps/web/src/records/(store|outbox)/',
+          '^packages/domain',
+          'node_modules/(dexie|zod)/',
+        ],
+      },
     },
     {
-      name: 'lib-below-features',
+      name: 'store-below-outbox',
       severity: 'error',
-      from: { path: '^apps/web/src/lib' },
+      from: { path: '^apps/web/src/records/store/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/web/src/records/outbox/' },
+    },
+    {
+      name: 'shared-folders-below-features',
+      comment: 'Records, session, forms and whatever else several features use know no feature.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!app/|features/)[^/]+/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {

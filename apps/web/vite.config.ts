@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
  * (style-src 'self') refuses. The same rules are shipped as sonner/dist/styles.css, which
- * src/lib/toaster.tsx imports, so the injection is taken out here.
+ * src/notify/toaster.tsx imports, so the injection is taken out here.
  */
 const sonnerWithoutInjectedStyle = (): Plugin => ({
   name: 'sonner-without-injected-style',
@@ -52,12 +52,12 @@ const chunks = [
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button|field|plate-field|drawn-icon)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation|kept-for-a-day|kept-plate|plate|site))\.tsx?$/,
+    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button|field|plate-field|drawn-icon)|api\/(api|api-problem|error-messages|site)|session\/(session|remembered-user|resend-confirmation)|browser\/(hydrated|usage|kept-for-a-day)|forms\/unsaved|notify\/notify|plates\/(saved-plate|plate))\.tsx?$/,
   },
   {
     name: 'forms',
     priority: 1,
-    test: /src\/(ui\/(input|password)-field|lib\/(form|google-arrival)|features\/accounts\/(accounts-layout|google-button|erase-day|pending-registration))\.tsx?$/,
+    test: /src\/(ui\/(input|password)-field|forms\/form|session\/google-arrival|features\/accounts\/(accounts-layout|google-button|erase-day|pending-registration))\.tsx?$/,
   },
   {
     name: 'register',
@@ -67,7 +67,7 @@ const chunks = [
   {
     name: 'answer',
     priority: 1,
-    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(lib\/(figures|media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
+    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
   },
   {
     name: 'inside',

@@ -1,7 +1,7 @@
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import pg from 'pg';
 import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
-import type { Change } from '../../apps/web/src/sync/changes.ts';
+import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import { figure } from '../../bench/figures.ts';
 import { freePort } from '../../scripts/local-stack/free-port.ts';
 import { type LocalStack, startApiProcess } from '../../scripts/local-stack/stack.ts';

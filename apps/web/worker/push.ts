@@ -1,7 +1,7 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { PushMessage, ReminderAction } from '@roadworthy/domain/reminders/settings.schema';
 import { showBadge } from '../src/device/app-badge.ts';
-import { countOn, readBadgePlan } from '../src/lib/badge-plan.ts';
+import { countOn, readBadgePlan } from '../src/device/badge-plan.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { keepShared } from '../src/lib/shared-files.ts';
+import { keepShared } from '../src/browser/shared-files.ts';
 
 /** Where the manifest's share_target sends what other apps share. Without this worker the server leads on from there. */
 export const sharePath = '/share-document';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../session/session.ts';
 import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';

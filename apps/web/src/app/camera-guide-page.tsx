@@ -1,11 +1,11 @@
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { recordUsage } from '../browser/usage.ts';
 import { CameraGuidePage } from '../features/camera-guide/camera-guide-page.tsx';
 import { CameraView } from '../features/camera-guide/camera-view.tsx';
 import { GuideGone } from '../features/guides/guide-gone.tsx';
-import { useRecords } from '../lib/sync.ts';
-import { recordUsage } from '../lib/usage.ts';
+import { useRecords } from '../records/hooks.ts';
 import { useGuideRun } from './use-guide-run.ts';
 
 type AtWorkProps = {

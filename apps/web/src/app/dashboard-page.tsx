@@ -4,16 +4,16 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import { useToday } from '../browser/today.ts';
 import { DashboardPage, type DashboardSlots } from '../features/dashboard/dashboard-page.tsx';
 import { completeToday, takeBack } from '../features/tasks/complete-today.ts';
 import { removeWithUndo } from '../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../features/vehicles/delete-vehicle-dialog.tsx';
 import { nounOf } from '../features/vehicles/vehicle-body.ts';
 import { VehicleRow } from '../features/vehicles/vehicle-row.tsx';
-import { toEdit } from '../lib/edit-task.ts';
-import { failureWords } from '../lib/failure-words.ts';
-import { notify } from '../lib/notify.ts';
-import { useToday } from '../lib/today.ts';
+import { toEdit } from '../navigation/edit-task.ts';
+import { notify } from '../notify/notify.ts';
+import { failureWords } from '../records/failure-words.ts';
 
 const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 

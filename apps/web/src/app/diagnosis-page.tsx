@@ -3,7 +3,7 @@ import { shrinkPhoto } from '../features/tasks/complete/shrink-photo.ts';
 import { PhotoStrip } from '../features/tasks/photos/photo-strip.tsx';
 import { addTask } from '../features/tasks/tasks.changes.ts';
 import { nounOf } from '../features/vehicles/vehicle-body.ts';
-import { useUploads } from '../lib/files.ts';
+import { useUploads } from '../records/files/use-files.ts';
 
 function Photos({ ids, of }: { ids: readonly string[]; of: string }) {
   return <PhotoStrip ids={ids} of={of} uploads={useUploads()} />;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeDoing, doingAt, useDoing, withoutDoing } from '../lib/do-it-now.ts';
+import { closeDoing, doingAt, useDoing, withoutDoing } from '../navigation/do-it-now.ts';
 import { loadPart } from './build.ts';
 
 const Sheet = lazy(async () => ({

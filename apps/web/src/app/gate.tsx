@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { messageOf } from '../lib/error-messages.ts';
-import { session, useSession } from '../lib/session.ts';
-import type { Session } from '../lib/session-store.ts';
-import { keepWantedPage, wantedPage } from '../lib/wanted-page.ts';
+import { messageOf } from '../api/error-messages.ts';
+import { keepWantedPage, wantedPage } from '../navigation/wanted-page.ts';
+import { session, useSession } from '../session/session.ts';
+import type { Session } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 

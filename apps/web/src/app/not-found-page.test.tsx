@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const now = vi.hoisted(() => ({ status: 'anonymous' }));
-vi.mock('../lib/session.ts', () => ({ useSession: () => now }));
+vi.mock('../session/session.ts', () => ({ useSession: () => now }));
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../session/session.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Road } from '../ui/road.tsx';

@@ -17,7 +17,7 @@ import { VehicleCard } from '../features/vehicles/vehicle-card.tsx';
 import { VehicleRow } from '../features/vehicles/vehicle-row.tsx';
 import { openMenus } from '../ui/test-menu.ts';
 
-vi.mock('../lib/api.ts', () => ({
+vi.mock('../api/api.ts', () => ({
   call: vi.fn(async () => Promise.reject(new Error('NETWORK'))),
   preloadApi: vi.fn(),
   whenUnauthenticated: vi.fn(),
@@ -109,7 +109,7 @@ const twins: Record<string, string> = {
   'features/tasks/list/task-swipe.tsx': 'passes on what rows and cards have',
   'features/vehicles/vehicle-card.tsx': 'the buttons of the card',
   'features/vehicles/vehicle-row.tsx': 'the row menu',
-  'lib/page-swipe.ts': 'what calls it',
+  'navigation/page-swipe.ts': 'what calls it',
   'ui/row-swipe.tsx': 'what lies inside it',
   'ui/swipe-actions.tsx': 'what lies inside it',
 };

@@ -10,8 +10,8 @@ import { TaskPage } from '../features/tasks/task-page.tsx';
 import { needForTask, tickForTask } from '../features/tasks/task-progress.ts';
 import { useGuideTasks } from '../features/tasks/tasks.collection.ts';
 import { useAskWhen } from '../features/tasks/when/use-ask-when.tsx';
-import { stepName, vehicleName } from '../lib/guide-run.ts';
-import { useRecords } from '../lib/sync.ts';
+import { stepName, vehicleName } from '../navigation/guide-run.ts';
+import { useRecords } from '../records/hooks.ts';
 import { useGuideRun } from './use-guide-run.ts';
 
 /** A guide with the owner's vehicles and tasks: features do not know each other. */

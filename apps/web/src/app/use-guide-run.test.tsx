@@ -11,8 +11,8 @@ vi.mock('../features/guides/guide-progress.ts', () => ({ useOwnProgress: () => [
 vi.mock('../features/guides/use-guide.ts', () => ({
   useGuide: () => ({ status: 'ready', shown: { guide: { steps: [{}, {}] }, drawing: String } }),
 }));
-vi.mock('../lib/sync.ts', () => ({ useRecords: () => ({ status: 'ready', value: [] }) }));
-vi.mock('../lib/today.ts', () => ({ useToday: () => '2026-11-16' }));
+vi.mock('../records/hooks.ts', () => ({ useRecords: () => ({ status: 'ready', value: [] }) }));
+vi.mock('../browser/today.ts', () => ({ useToday: () => '2026-11-16' }));
 
 beforeEach(() => completeWork.mockReset());
 

@@ -3,6 +3,7 @@ import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useToday } from '../browser/today.ts';
 import {
   forgetOwnProgress,
   readOwnProgress,
@@ -18,9 +19,8 @@ import {
   tickWork,
 } from '../features/tasks/guide-work.ts';
 import { useGuideTasks } from '../features/tasks/tasks.collection.ts';
-import { type GuideRun, stepIn, stepName } from '../lib/guide-run.ts';
-import { useRecords } from '../lib/sync.ts';
-import { useToday } from '../lib/today.ts';
+import { type GuideRun, stepIn, stepName } from '../navigation/guide-run.ts';
+import { useRecords } from '../records/hooks.ts';
 
 type Running = { vehicle: Vehicle | null } & (
   | { status: Exclude<GuideLoad['status'], 'ready'>; run: null }

@@ -17,10 +17,10 @@ import {
   SunMoon,
   TriangleAlert,
 } from 'lucide-react';
+import { setTheme } from '../../browser/theme.ts';
 import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { keysTo } from '../../features/shortcuts/shortcuts.ts';
-import { openOverlay } from '../../lib/overlay.ts';
-import { setTheme } from '../../lib/theme.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
 import { type Place, places, profile } from '../shell/navigation.ts';
 
 const pageEntry = ({ to, label, icon }: Place): PaletteEntry =>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useToday } from '../../browser/today.ts';
 import { useVehicles } from '../../features/vehicles/vehicles.collection.ts';
-import { keepPlate, keptPlate } from '../../lib/kept-plate.ts';
-import { withPlate } from '../../lib/plate-to-add.ts';
-import { useSession } from '../../lib/session.ts';
-import { useToday } from '../../lib/today.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
+import { keepPlate, keptPlate } from '../../plates/saved-plate.ts';
+import { useSession } from '../../session/session.ts';
 
 type KeeperProps = { plate: string; onOver: () => void };
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { openOverlay } from '../../lib/overlay.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
 import { isApple, Keys } from '../../ui/keys.tsx';
 
 const keys = () => (isApple() ? 'Meta+K' : 'Control+K');

@@ -1,8 +1,8 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasShared } from '../../lib/shared-files.ts';
-import { useRecords } from '../../lib/sync.ts';
+import { hasShared } from '../../browser/shared-files.ts';
+import { useRecords } from '../../records/hooks.ts';
 
 /** Where somebody arrives who has just logged in, or added their first vehicle. */
 const arrivals = ['/dashboard', '/vehicles'];

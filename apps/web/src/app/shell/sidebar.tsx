@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import { SyncRow } from '../sync/sync-button.tsx';
+import { SyncRow } from '../sync-status/sync-button.tsx';
 import { NavList } from './nav-list.tsx';
 import { SearchRow } from './search-button.tsx';
 

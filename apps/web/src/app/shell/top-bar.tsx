@@ -1,9 +1,9 @@
 import { ChevronLeft, Menu } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { topBarCorner } from '../../lib/top-bar.tsx';
+import { topBarCorner } from '../../navigation/top-bar.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { routes } from '../routes.tsx';
-import { SyncButton } from '../sync/sync-button.tsx';
+import { SyncButton } from '../sync-status/sync-button.tsx';
 import { SearchButton } from './search-button.tsx';
 
 type TopBarProps = { onMenu: () => void; onSync: () => void };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withPlate } from '../../lib/plate-to-add.ts';
-import { useWaitingPlate } from '../../lib/waiting-plate.ts';
-import { whenReached } from '../../lib/when-reached.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
+import { useWaitingPlate } from '../../plates/waiting-plate.ts';
+import { whenReached } from '../../records/when-reached.ts';
 
 const addPage = '/vehicles/add';
 

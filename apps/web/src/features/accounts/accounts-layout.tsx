@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Plate } from '../../lib/plate.tsx';
+import { Plate } from '../../plates/plate.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Sign } from '../../ui/sign.tsx';
 

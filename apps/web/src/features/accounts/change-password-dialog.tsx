@@ -1,10 +1,10 @@
 import type { PasswordChange } from '@roadworthy/domain/accounts/accounts.schema';
 import { useId, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
-import { useForm } from '../../lib/form.ts';
-import { notify } from '../../lib/notify.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { fieldErrorsOf, messageOf } from '../../api/error-messages.ts';
+import { useForm } from '../../forms/form.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

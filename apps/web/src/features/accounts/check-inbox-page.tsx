@@ -1,11 +1,11 @@
 import type { EmailOnly } from '@roadworthy/domain/accounts/accounts.schema';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { useForm } from '../../lib/form.ts';
-import { notify } from '../../lib/notify.ts';
-import { resendConfirmation } from '../../lib/resend-confirmation.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { useForm } from '../../forms/form.ts';
+import { notify } from '../../notify/notify.ts';
+import { resendConfirmation } from '../../session/resend-confirmation.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';

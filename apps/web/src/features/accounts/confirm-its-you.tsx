@@ -1,10 +1,10 @@
 import type { EmailProof, PasswordProof, Proof } from '@roadworthy/domain/accounts/proof.schema';
 import { type ReactNode, useId, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
-import { useForm } from '../../lib/form.ts';
-import type { FreshSignInQuestion } from '../../lib/fresh-sign-in.ts';
-import { useSession } from '../../lib/session.ts';
+import { call } from '../../api/api.ts';
+import { fieldErrorsOf, messageOf } from '../../api/error-messages.ts';
+import { useForm } from '../../forms/form.ts';
+import type { FreshSignInQuestion } from '../../session/fresh-sign-in.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';

@@ -1,6 +1,6 @@
 import { LogOut as LogOutIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';

@@ -1,7 +1,7 @@
 import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
 import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { clientState, isOnline } from '../../lib/sync-client.ts';
+import { clientState, isOnline } from '../../records/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';

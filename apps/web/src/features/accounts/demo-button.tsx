@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { notify } from '../../lib/notify.ts';
-import { session } from '../../lib/session.ts';
-import { recordUsage } from '../../lib/usage.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { notify } from '../../notify/notify.ts';
+import { session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { drawnIcon } from '../../ui/drawn-icon.tsx';
 

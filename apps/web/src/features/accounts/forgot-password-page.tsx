@@ -1,9 +1,9 @@
 import type { EmailOnly } from '@roadworthy/domain/accounts/accounts.schema';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { useForm } from '../../lib/form.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { notify } from '../../lib/notify.ts';
+import { call } from '../../api/api.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { useForm } from '../../forms/form.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { noteGoogle } from '../../lib/google-arrival.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { notify } from '../../lib/notify.ts';
-import { useSite } from '../../lib/site.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { useSite } from '../../api/site.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { notify } from '../../notify/notify.ts';
+import { noteGoogle } from '../../session/google-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Whether Google is offered: yes, until the server says that it has no keys for it. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { recallEraseAt } from '../../lib/account-deletion.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { recallEraseAt } from '../../session/account-deletion.ts';
 import { AccountsLayout } from './accounts-layout.tsx';
 import { DemoButton } from './demo-button.tsx';
 import { GoogleButton, Or, useGoogle } from './google-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { notify } from '../../lib/notify.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** What speaks to passkeys comes with the first press: the page's budget has no room for it. */

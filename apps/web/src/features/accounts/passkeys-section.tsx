@@ -2,11 +2,11 @@ import type { Passkey, PasskeyName } from '@roadworthy/domain/accounts/passkeys.
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { Fingerprint, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { useForm } from '../../lib/form.ts';
-import { confirmed } from '../../lib/fresh-sign-in.ts';
-import { notify } from '../../lib/notify.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { useForm } from '../../forms/form.ts';
+import { notify } from '../../notify/notify.ts';
+import { confirmed } from '../../session/fresh-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

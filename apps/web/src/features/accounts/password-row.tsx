@@ -2,9 +2,9 @@ import type { SignInWays, User } from '@roadworthy/domain/accounts/accounts.sche
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { notify } from '../../lib/notify.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';

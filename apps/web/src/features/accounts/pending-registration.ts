@@ -1,5 +1,5 @@
 import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
-import { keepForADay, keptForADay } from '../../lib/kept-for-a-day.ts';
+import { keepForADay, keptForADay } from '../../browser/kept-for-a-day.ts';
 
 const key = 'rw_pending_email';
 let pending: Registration | null = null;

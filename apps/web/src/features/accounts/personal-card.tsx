@@ -1,12 +1,12 @@
 import type { ProfileForm, SignInWays, User } from '@roadworthy/domain/accounts/accounts.schema';
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/api.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
-import { useForm } from '../../lib/form.ts';
-import { confirmed } from '../../lib/fresh-sign-in.ts';
-import { notify } from '../../lib/notify.ts';
-import { session } from '../../lib/session.ts';
+import { call } from '../../api/api.ts';
+import { fieldErrorsOf, messageOf } from '../../api/error-messages.ts';
+import { useForm } from '../../forms/form.ts';
+import { notify } from '../../notify/notify.ts';
+import { confirmed } from '../../session/fresh-sign-in.ts';
+import { session } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InputField } from '../../ui/input-field.tsx';

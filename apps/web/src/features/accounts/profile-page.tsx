@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../session/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { GoogleCard } from './google-card.tsx';

@@ -1,11 +1,11 @@
 import type { PasswordReset } from '@roadworthy/domain/accounts/accounts.schema';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { useForm } from '../../lib/form.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { notify } from '../../lib/notify.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { useForm } from '../../forms/form.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

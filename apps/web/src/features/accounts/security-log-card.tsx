@@ -1,8 +1,8 @@
 import type { SecurityEvent, SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { setTheme, type Theme, useTheme } from '../../browser/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Choice } from '../../ui/choice.tsx';
 

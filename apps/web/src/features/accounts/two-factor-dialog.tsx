@@ -1,9 +1,9 @@
 import type { FirstCode, TwoFactorSetup } from '@roadworthy/domain/accounts/two-factor.schema';
 import { useId, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/error-messages.ts';
-import { useForm } from '../../lib/form.ts';
-import { confirmed } from '../../lib/fresh-sign-in.ts';
+import { call } from '../../api/api.ts';
+import { fieldErrorsOf, messageOf } from '../../api/error-messages.ts';
+import { useForm } from '../../forms/form.ts';
+import { confirmed } from '../../session/fresh-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';

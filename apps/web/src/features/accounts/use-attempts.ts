@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
 import {
   type Attempts,
   failed,

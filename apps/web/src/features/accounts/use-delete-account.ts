@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
 import { unsubscribeFromPush } from '../../device/push.ts';
-import { rememberEraseAt } from '../../lib/account-deletion.ts';
-import { call } from '../../lib/api.ts';
-import { syncNow } from '../../lib/changes.ts';
-import { markEnded } from '../../lib/ended-marks.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { confirmed } from '../../lib/fresh-sign-in.ts';
-import { session } from '../../lib/session.ts';
-import { sealLocalData } from '../../lib/sync-client.ts';
+import { sealLocalData } from '../../records/client.ts';
+import { syncNow } from '../../records/save.ts';
+import { rememberEraseAt } from '../../session/account-deletion.ts';
+import { markEnded } from '../../session/ended-marks.ts';
+import { confirmed } from '../../session/fresh-sign-in.ts';
+import { session } from '../../session/session.ts';
 
 const patience = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

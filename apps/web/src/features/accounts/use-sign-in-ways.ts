@@ -1,7 +1,7 @@
 import type { SignInWays } from '@roadworthy/domain/accounts/accounts.schema';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
 
 export type Ways = {
   ways: SignInWays | null;

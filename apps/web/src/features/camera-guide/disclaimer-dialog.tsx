@@ -1,6 +1,6 @@
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

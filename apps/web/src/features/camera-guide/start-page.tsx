@@ -3,7 +3,7 @@ import { guideList } from '@roadworthy/content/guide-list';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, Hand, ListChecks, ScanLine } from 'lucide-react';
-import { oneStepPath } from '../../lib/guide-run.ts';
+import { oneStepPath } from '../../navigation/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { GuideArt } from '../../ui/guide-art.tsx';

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Plate } from '../../lib/plate.tsx';
+import { Plate } from '../../plates/plate.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type VehiclePickerProps = {

@@ -1,9 +1,9 @@
 import { type Cart, type CartLine, roomFor } from '@roadworthy/domain/cart/cart.rules';
 import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
 import type { ReactNode } from 'react';
-import { formatPounds } from '../../lib/figures.ts';
-import { useSession } from '../../lib/session.ts';
-import type { Loaded } from '../../lib/sync.ts';
+import { formatPounds } from '../../format/figures.ts';
+import type { Loaded } from '../../records/hooks.ts';
+import { useSession } from '../../session/session.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

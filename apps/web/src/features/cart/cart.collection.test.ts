@@ -5,12 +5,12 @@ import 'fake-indexeddb/auto';
 
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
+import { type SyncClient, stopSync } from '../../records/client.ts';
 import { addToCart, takeFromCart } from './cart.collection.ts';
 import { openDevice } from './test-cart.ts';
 
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

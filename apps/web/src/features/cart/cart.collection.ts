@@ -3,10 +3,10 @@ import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { type Cart, cartOf, roomFor, unitsToTake } from '@roadworthy/domain/cart/cart.rules';
 import type { CartUnit, CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
 import { mostOf } from '@roadworthy/domain/sync/entity';
-import { changes } from '../../lib/changes.ts';
-import { type Loaded, useRecords } from '../../lib/sync.ts';
-import { openedClient, requireClient } from '../../lib/sync-client.ts';
-import type { LocalRecord } from '../../sync/local-store.ts';
+import { openedClient, requireClient } from '../../records/client.ts';
+import { type Loaded, useRecords } from '../../records/hooks.ts';
+import { changes } from '../../records/save.ts';
+import type { LocalRecord } from '../../records/store/local-store.ts';
 
 const entity = cartUnitEntity.name;
 

@@ -1,5 +1,5 @@
 import { locks } from 'node:worker_threads';
-import { clientState, startSync } from '../../lib/sync-client.ts';
+import { clientState, startSync } from '../../records/client.ts';
 
 /** A fresh device of somebody's, with its database open. */
 export const openDevice = async () => {

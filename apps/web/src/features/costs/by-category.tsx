@@ -1,6 +1,6 @@
 import { categoryNames, type Ledger } from '@roadworthy/domain/costs/ledger.rules';
 import { costByCategory, totalPence } from '@roadworthy/domain/costs/totals.rules';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** What the money went on, the most first. */

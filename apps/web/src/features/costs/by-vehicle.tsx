@@ -7,8 +7,8 @@ import {
   type VehicleCost,
 } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { formatPounds } from '../../lib/figures.ts';
-import { Plate } from '../../lib/plate.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { Plate } from '../../plates/plate.tsx';
 import { Card } from '../../ui/card.tsx';
 import { vehicleName } from './cost-words.ts';
 import type { Costs } from './costs.collection.ts';

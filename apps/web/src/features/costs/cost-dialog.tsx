@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { type FormInDialog, SaveDialog } from '../../lib/save-dialog.tsx';
-import { isOnline } from '../../lib/sync-client.ts';
+import { type FormInDialog, SaveDialog } from '../../forms/save-dialog.tsx';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 
 type CostDialogProps<T> = {
   open: boolean;

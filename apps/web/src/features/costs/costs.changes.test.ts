@@ -4,12 +4,12 @@
 import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
+import { type SyncClient, stopSync } from '../../records/client.ts';
 import { addExpense, addFill, editExpense, remove } from './costs.changes.ts';
 import { corolla, openDevice, parking, put, tank, vehicleId } from './test-costs.ts';
 
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

@@ -2,9 +2,9 @@ import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/cos
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { changes } from '../../lib/changes.ts';
-import { requireClient } from '../../lib/sync-client.ts';
-import type { Change } from '../../sync/changes.ts';
+import { requireClient } from '../../records/client.ts';
+import type { Change } from '../../records/outbox/write.ts';
+import { changes } from '../../records/save.ts';
 import { expensesName, fuelFillsName } from './costs.collection.ts';
 
 /** The fields in which what was said differs from what was there. */

@@ -10,10 +10,9 @@ import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { useSettled } from '../../lib/settled.ts';
-import { type Stored, useLocal, useUnsynced } from '../../lib/sync.ts';
-import { useToday } from '../../lib/today.ts';
-import type { KeptAnswer, LocalStore } from '../../sync/local-store.ts';
+import { useToday } from '../../browser/today.ts';
+import { type Stored, useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import type { KeptAnswer, LocalStore } from '../../records/store/local-store.ts';
 
 export const expensesName = 'expenses';
 export const fuelFillsName = 'fuelFills';

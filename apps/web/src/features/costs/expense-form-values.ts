@@ -1,7 +1,7 @@
 import { ExpenseFields, paymentProblems } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import * as z from 'zod/mini';
-import { parsePounds } from '../../lib/figures.ts';
+import { parsePounds } from '../../format/figures.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 type Issue = { message: string; path: PropertyKey[] };

@@ -2,8 +2,8 @@ import type { Expense, ExpenseFields } from '@roadworthy/domain/costs/costs.sche
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { FormEvent } from 'react';
-import { useForm } from '../../lib/form.ts';
-import type { FormInDialog } from '../../lib/save-dialog.tsx';
+import { useForm } from '../../forms/form.ts';
+import type { FormInDialog } from '../../forms/save-dialog.tsx';
 import { InputField } from '../../ui/input-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';

@@ -10,7 +10,7 @@ import { compare } from '@roadworthy/domain/kernel/compare';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { doubtReadings, type MileageDoubt } from '@roadworthy/domain/vehicles/odometer.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { parseCount, parsePounds, parseThousandths } from '../../lib/figures.ts';
+import { parseCount, parsePounds, parseThousandths } from '../../format/figures.ts';
 import { day, economyWords } from './cost-words.ts';
 import { type Checked, check, textOf } from './expense-form-values.ts';
 

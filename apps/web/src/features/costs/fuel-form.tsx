@@ -1,9 +1,9 @@
 import type { Energy, FuelFill, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type FormEvent, useState } from 'react';
-import { formatMiles, formatThousandths } from '../../lib/figures.ts';
-import { useForm } from '../../lib/form.ts';
-import type { FormInDialog } from '../../lib/save-dialog.tsx';
+import { formatMiles, formatThousandths } from '../../format/figures.ts';
+import { useForm } from '../../forms/form.ts';
+import type { FormInDialog } from '../../forms/save-dialog.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { InputField } from '../../ui/input-field.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@roadworthy/domain/costs/ledger.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { encodeTable } from '../../lib/csv-table.ts';
+import { encodeTable } from '../../format/csv-table.ts';
 import { vehicleName } from './cost-words.ts';
 import type { Costs } from './costs.collection.ts';
 

@@ -3,7 +3,7 @@ import { energies } from '@roadworthy/domain/costs/costs.schema';
 import type { Ledger } from '@roadworthy/domain/costs/ledger.rules';
 import { daysOf, totalPence } from '@roadworthy/domain/costs/totals.rules';
 import { type ReactNode, useMemo } from 'react';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { dayOfWeek } from './cost-words.ts';

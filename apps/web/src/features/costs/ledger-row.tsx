@@ -2,7 +2,7 @@ import { formatEconomy, type Leg } from '@roadworthy/domain/costs/consumption.ru
 import { categoryNames, type LedgerEntry } from '@roadworthy/domain/costs/ledger.rules';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { dayOfWeek, fillWords, vehicleName } from './cost-words.ts';

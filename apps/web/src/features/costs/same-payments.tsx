@@ -3,9 +3,9 @@ import { type SamePayment, samePayments } from '@roadworthy/domain/costs/same-pa
 import { ownPayment } from '@roadworthy/domain/documents/documents.schema';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { useMemo } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { formatPounds } from '../../lib/figures.ts';
-import { notify } from '../../lib/notify.ts';
+import { formatPounds } from '../../format/figures.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { decideReceipt } from './costs.changes.ts';

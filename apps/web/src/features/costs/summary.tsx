@@ -3,7 +3,7 @@ import type { Ledger } from '@roadworthy/domain/costs/ledger.rules';
 import { costOfPeriod, monthlyCost, type Period } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReactNode } from 'react';
-import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { formatMiles, formatPounds } from '../../format/figures.ts';
 import { cx } from '../../ui/cx.ts';
 import { ChangeLine } from './change-line.tsx';
 import { day } from './cost-words.ts';

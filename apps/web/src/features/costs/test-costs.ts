@@ -1,7 +1,7 @@
 import { locks } from 'node:worker_threads';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { clientState, requireClient, startSync } from '../../lib/sync-client.ts';
+import { clientState, requireClient, startSync } from '../../records/client.ts';
 import { costsOf, type Kept } from './costs.collection.ts';
 
 export const today = '2026-11-15';

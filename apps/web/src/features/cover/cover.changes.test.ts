@@ -12,10 +12,10 @@ import {
 } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clientState, requireClient, startSync, stopSync } from '../../lib/sync-client.ts';
+import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
 import { addCover, editCover, removeCover } from './cover.changes.ts';
 
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

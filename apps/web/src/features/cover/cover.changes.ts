@@ -2,9 +2,9 @@ import type { Cover, CoverFields } from '@roadworthy/domain/cover/cover.schema';
 import { isKeptWithVehicle } from '@roadworthy/domain/cover/insurance-cover.rules';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { changes } from '../../lib/changes.ts';
-import { requireClient } from '../../lib/sync-client.ts';
-import type { Change } from '../../sync/changes.ts';
+import { requireClient } from '../../records/client.ts';
+import type { Change } from '../../records/outbox/write.ts';
+import { changes } from '../../records/save.ts';
 import { coversName as entity } from './cover.collection.ts';
 
 export type Undo = () => Promise<void>;

@@ -1,9 +1,8 @@
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { coversOf } from '@roadworthy/domain/cover/insurance-cover.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useSettled } from '../../lib/settled.ts';
-import { useLocal, useUnsynced } from '../../lib/sync.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
+import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
 
 export const coversName = 'covers';
 

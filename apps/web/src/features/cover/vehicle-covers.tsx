@@ -1,6 +1,6 @@
 import { groupCovers } from '@roadworthy/domain/cover/cover.rules';
 import { Plus } from 'lucide-react';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../browser/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useCovers, useUnsyncedCovers } from './cover.collection.ts';

@@ -6,9 +6,9 @@ import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { whenIdle } from '../../lib/when-idle.ts';
-import { type Asking, askTables } from '../../sync/ask-tables.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
+import { whenIdle } from '../../browser/when-idle.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { type Asking, askTables } from '../../records/store/queries.ts';
 
 export const costTables = ['taskCompletions', 'documents', 'expenses', 'fuelFills', 'covers'];
 

@@ -17,7 +17,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { type LocalStore, openLocalStore } from '../../sync/local-store.ts';
+import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { readMonths } from './costs.reading.ts';
 import { readDashboard } from './dashboard.reading.ts';
 import { aCompletion, aTask, aVehicle, today } from './test-garage.ts';

@@ -9,8 +9,8 @@ import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type Asking, askTables } from '../../sync/ask-tables.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { type Asking, askTables } from '../../records/store/queries.ts';
 import { costTables, readPayments } from './costs.reading.ts';
 
 /** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */

@@ -1,7 +1,7 @@
 import type { RenewalCount } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { Link } from 'react-router';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useMonths } from './dashboard.collection.ts';

@@ -3,9 +3,9 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { BadgePlan } from '../../lib/badge-plan.ts';
-import { askTables } from '../../sync/ask-tables.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
+import type { BadgePlan } from '../../device/badge-plan.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { askTables } from '../../records/store/queries.ts';
 import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard.reading.ts';
 
 export const overdueTables = ['vehicles', 'tasks', 'taskCompletions'];

@@ -1,5 +1,5 @@
 import { formatChange } from '@roadworthy/domain/costs/totals.rules';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Stat, StatGroup } from '../../ui/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 

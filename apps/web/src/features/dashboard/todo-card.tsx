@@ -7,8 +7,8 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronRight, Circle, Megaphone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { openHere } from '../../lib/do-it-now.ts';
-import { Plate } from '../../lib/plate.tsx';
+import { openHere } from '../../navigation/do-it-now.ts';
+import { Plate } from '../../plates/plate.tsx';
 import { Card } from '../../ui/card.tsx';
 import { countdown, inWords, todoLine } from './dashboard-words.ts';
 

@@ -1,8 +1,8 @@
 import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { useForm } from '../../lib/form.ts';
-import { withPlate } from '../../lib/plate-to-add.ts';
+import { useForm } from '../../forms/form.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
 import { Button } from '../../ui/button.tsx';
 import { LittleCar } from '../../ui/little-car.tsx';
 import { PlateField } from '../../ui/plate-field.tsx';

@@ -1,10 +1,10 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
 import { compare } from '@roadworthy/domain/kernel/compare';
-import { changes } from '../../lib/changes.ts';
-import { type Stored, useRecord, useRecords, useUnsynced } from '../../lib/sync.ts';
-import { requireClient } from '../../lib/sync-client.ts';
-import type { KeptFile } from '../../sync/kept-files.ts';
+import { requireClient } from '../../records/client.ts';
+import { type Stored, useRecord, useRecords, useUnsynced } from '../../records/hooks.ts';
+import { changes } from '../../records/save.ts';
+import type { KeptFile } from '../../records/store/local-store.ts';
 
 export const diagnosesName = 'diagnoses';
 export type Diagnosis = Stored<DiagnosisFields>;

@@ -4,10 +4,9 @@ import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences'
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { useSettled } from '../../lib/settled.ts';
-import { type Loaded, useLastRound, useRecords } from '../../lib/sync.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../browser/today.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { type Loaded, useLastRound, useRecords, useSettled } from '../../records/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -2,9 +2,9 @@ import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync-client.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import type { Draft } from './ask/ask-form.tsx';
 import { fieldsFrom, flagsOf, neverMilder, type Said, saidIn, withMessage } from './case.ts';
 import {

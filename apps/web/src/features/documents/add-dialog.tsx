@@ -1,8 +1,8 @@
 import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
 import { useId, useState } from 'react';
-import { GuardedDialog } from '../../lib/guarded-dialog.tsx';
-import { notify } from '../../lib/notify.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { GuardedDialog } from '../../forms/guarded-dialog.tsx';
+import { useUnsaved } from '../../forms/unsaved.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddStep } from './add-step.tsx';

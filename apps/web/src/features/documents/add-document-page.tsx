@@ -2,9 +2,9 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import { FileText } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { takeShared } from '../../lib/shared-files.ts';
-import type { Stored } from '../../lib/sync.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { takeShared } from '../../browser/shared-files.ts';
+import { useUnsaved } from '../../forms/unsaved.ts';
+import type { Stored } from '../../records/hooks.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';

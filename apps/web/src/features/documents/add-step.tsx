@@ -1,8 +1,8 @@
 import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
 import { useEffect, useRef, useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { type PickedFile, pickFile } from '../../lib/files.ts';
-import { isOnline } from '../../lib/sync-client.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { type PickedFile, pickFile } from '../../records/files/use-files.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DocumentForm } from './document-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync-client.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { removeDocument, type StoredDocument } from './documents.collection.ts';
 

@@ -2,7 +2,7 @@ import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules'
 import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useForm } from '../../lib/form.ts';
+import { useForm } from '../../forms/form.ts';
 import { InputField } from '../../ui/input-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUploads } from '../../lib/files.ts';
+import { useUploads } from '../../records/files/use-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DocumentActions, DocumentRow } from './document-row.tsx';
 import { type StoredDocument, useUnsyncedDocuments } from './documents.collection.ts';

@@ -1,9 +1,9 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
 import { formatShortDate } from '@roadworthy/domain/kernel/civil-date';
 import { Download, Ellipsis, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { formatMiles, formatPounds } from '../../lib/figures.ts';
-import type { Upload } from '../../lib/files.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../browser/today.ts';
+import { formatMiles, formatPounds } from '../../format/figures.ts';
+import type { Upload } from '../../records/files/use-files.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { DocumentThumb } from './document-thumb.tsx';

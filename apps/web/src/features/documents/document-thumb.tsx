@@ -1,6 +1,6 @@
 import { CloudOff, ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { usePicture } from '../../lib/files.ts';
+import { usePicture } from '../../records/files/use-files.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { StoredDocument } from './documents.collection.ts';
 import { PdfTile } from './pdf-tile.tsx';

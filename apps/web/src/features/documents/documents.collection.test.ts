@@ -5,8 +5,8 @@ import 'fake-indexeddb/auto';
 
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../lib/sync-client.ts';
-import { StorageFull } from '../../sync/changes.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
 import {
   addDocument,
   editDocument,
@@ -26,7 +26,7 @@ import {
 } from './test-garage.ts';
 
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

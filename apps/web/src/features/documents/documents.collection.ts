@@ -3,10 +3,15 @@ import type { FileType } from '@roadworthy/domain/files/files.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { changes } from '../../lib/changes.ts';
-import { cancelUpload, type PickedFile, toKeep } from '../../lib/files.ts';
-import { useSettled } from '../../lib/settled.ts';
-import { type Stored, useRecords, useRecordsWith, useUnsynced } from '../../lib/sync.ts';
+import { cancelUpload, type PickedFile, toKeep } from '../../records/files/use-files.ts';
+import {
+  type Stored,
+  useRecords,
+  useRecordsWith,
+  useSettled,
+  useUnsynced,
+} from '../../records/hooks.ts';
+import { changes } from '../../records/save.ts';
 
 const documents = 'documents';
 

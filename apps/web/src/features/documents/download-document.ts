@@ -1,6 +1,6 @@
-import { linkTo, readFile } from '../../lib/files.ts';
-import { saveBytes, saveFrom } from '../../lib/save-file.ts';
-import { isOnline } from '../../lib/sync-client.ts';
+import { saveBytes, saveFrom } from '../../browser/save-file.ts';
+import { isOnline } from '../../records/client.ts';
+import { linkTo, readFile } from '../../records/files/use-files.ts';
 import type { StoredDocument } from './documents.collection.ts';
 
 type Where = {

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PickedFile } from '../../lib/files.ts';
-import { useMedia } from '../../lib/media.ts';
-import { usePart } from '../../lib/use-part.ts';
+import { useMedia } from '../../browser/media.ts';
+import { usePart } from '../../browser/use-part.ts';
+import type { PickedFile } from '../../records/files/use-files.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { formatSize } from './document-words.ts';
 import { PdfTile } from './pdf-tile.tsx';

@@ -1,5 +1,5 @@
 import { fileProblem } from '@roadworthy/domain/files/files.rules';
-import { heicTypes, heicWords, readablePhoto } from '../../lib/heic.ts';
+import { heicTypes, heicWords, readablePhoto } from '../../browser/heic.ts';
 
 export type Rejected = { name: string; problem: string };
 type Sorted = { accepted: File[]; rejected: Rejected[] };

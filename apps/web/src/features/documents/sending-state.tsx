@@ -1,4 +1,4 @@
-import { uploadProblemWords } from '../../lib/upload-words.ts';
+import { uploadProblemWords } from '../../records/files/upload-words.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Sending } from './use-send-ahead.ts';

@@ -1,7 +1,7 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
 import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { formatMiles, formatPounds } from '../../format/figures.ts';
 import { type DetailName, textOf } from './document-form-values.ts';
 
 /** `text` is what the field would hold, `words` what a person reads. */

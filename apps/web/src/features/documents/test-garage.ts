@@ -1,8 +1,8 @@
 import { locks } from 'node:worker_threads';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { vi } from 'vitest';
-import type { PickedFile } from '../../lib/files.ts';
-import { clientState, requireClient, startSync, stopSync } from '../../lib/sync-client.ts';
+import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
+import type { PickedFile } from '../../records/files/use-files.ts';
 
 /** What jsdom has not, and the screens ask for. */
 export const furnishWindow = () => {

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
-import { tryUploadAgain, type Upload } from '../../lib/files.ts';
-import { uploadProblemWords } from '../../lib/upload-words.ts';
+import { uploadProblemWords } from '../../records/files/upload-words.ts';
+import { tryUploadAgain, type Upload } from '../../records/files/use-files.ts';
 import { Progress } from '../../ui/progress.tsx';
 
 type UploadStateProps = { upload: Upload; onCancel: () => void };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isHeic } from '../../lib/heic.ts';
-import { notify } from '../../lib/notify.ts';
+import { isHeic } from '../../browser/heic.ts';
+import { notify } from '../../notify/notify.ts';
 import { type Rejected, readAndSort, sortFiles } from './pick-files.ts';
 
 /** Files to be added one after the other, and what was chosen with them but cannot be. */

@@ -1,9 +1,9 @@
 import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
 import { useEffect, useState } from 'react';
-import { type PickedFile, readPaper, sendAhead } from '../../lib/files.ts';
-import { isOnline } from '../../lib/sync-client.ts';
-import { isRefusal } from '../../sync/file-lane.ts';
-import { codeOf } from '../../sync/problem-code.ts';
+import { isOnline } from '../../records/client.ts';
+import { isRefusal } from '../../records/files/upload-queue.ts';
+import { type PickedFile, readPaper, sendAhead } from '../../records/files/use-files.ts';
+import { codeOf } from '../../records/outbox/problem-code.ts';
 
 /** `idle`: without a connection; `failed`: it did not arrive. In both the queue sends it once it is saved. */
 export type Sending =

@@ -1,7 +1,7 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useId } from 'react';
-import { Plate } from '../../lib/plate.tsx';
-import type { Stored } from '../../lib/sync.ts';
+import { Plate } from '../../plates/plate.tsx';
+import type { Stored } from '../../records/hooks.ts';
 
 type VehicleChoiceProps = {
   vehicles: readonly Stored<VehicleFields>[];

@@ -17,11 +17,11 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import { sendFile } from '../../lib/send-file.ts';
-import type { SyncClient } from '../../lib/sync-client.ts';
-import { createTestServer } from '../../sync/test-server.ts';
+import { call } from '../../api/api.ts';
+import { notify } from '../../notify/notify.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { sendFile } from '../../records/files/upload.ts';
+import { createTestServer } from '../../records/outbox/test-server.ts';
 import { openMenus } from '../../ui/test-menu.ts';
 import { addDocument } from './documents.collection.ts';
 import {
@@ -35,13 +35,13 @@ import {
 } from './test-garage.ts';
 import { VehicleDocuments } from './vehicle-documents.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(),
   preloadApi: vi.fn(),
   whenUnauthenticated: vi.fn(),
 }));
-vi.mock('../../lib/send-file.ts', () => ({ sendFile: vi.fn() }));
+vi.mock('../../records/files/upload.ts', () => ({ sendFile: vi.fn() }));
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 const nothing: PaperDraft = {

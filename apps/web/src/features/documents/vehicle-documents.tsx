@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useUploads } from '../../lib/files.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
+import { useUploads } from '../../records/files/use-files.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -7,7 +7,12 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cameraGuidePath, firstOpenStep, oneStepPath, vehicleName } from '../../lib/guide-run.ts';
+import {
+  cameraGuidePath,
+  firstOpenStep,
+  oneStepPath,
+  vehicleName,
+} from '../../navigation/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleStep } from '@roadworthy/domain/guides/guides.rules';
 import { Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
-import { useTicks } from '../../lib/use-ticks.ts';
+import { useTicks } from '../../browser/use-ticks.ts';
 import { GuideArt } from '../../ui/guide-art.tsx';
 import { Progress } from '../../ui/progress.tsx';
 

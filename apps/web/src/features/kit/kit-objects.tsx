@@ -1,7 +1,7 @@
 import { coverOf } from '@roadworthy/content/covers';
 import { guideList } from '@roadworthy/content/guide-list';
 import { Plus } from 'lucide-react';
-import { Plate } from '../../lib/plate.tsx';
+import { Plate } from '../../plates/plate.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';

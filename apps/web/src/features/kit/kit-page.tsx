@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
+import { setTheme, type Theme, useTheme } from '../../browser/theme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { KitForms } from './kit-forms.tsx';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { keepPlate } from '../../lib/kept-plate.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { keepPlate } from '../../plates/saved-plate.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';

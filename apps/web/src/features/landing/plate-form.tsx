@@ -1,6 +1,6 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
+import { useHydrated } from '../../browser/hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlateField } from '../../ui/plate-field.tsx';
 import { SearchIcon } from './icons.tsx';

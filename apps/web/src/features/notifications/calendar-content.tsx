@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { call } from '../../api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { wordTrialFailure } from './trial-words.ts';
 

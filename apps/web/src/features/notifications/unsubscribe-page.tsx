@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import { canCancel } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useState } from 'react';
-import { messageOf } from '../../lib/error-messages.ts';
-import { notify } from '../../lib/notify.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { cancelOrder } from './orders.calls.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/error-messages.ts';
-import { formatPounds } from '../../lib/figures.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { Cart } from '@roadworthy/domain/cart/cart.rules';
 import { Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { linesOf, listText, listTitle } from './list-words.ts';
 

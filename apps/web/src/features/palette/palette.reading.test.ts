@@ -6,7 +6,7 @@ import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LocalStore, openLocalStore } from '../../sync/local-store.ts';
+import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { noteChosen, readPalette, readRecent } from './palette.reading.ts';
 import { groups } from './palette-entry.ts';
 import { plateEntry } from './plate-entry.ts';

@@ -4,8 +4,8 @@ import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CarFront, CircleCheck, ClipboardList } from 'lucide-react';
-import { type Asking, askTables } from '../../sync/ask-tables.ts';
-import { type LocalStore, readMeta, writeMeta } from '../../sync/local-store.ts';
+import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-store.ts';
+import { type Asking, askTables } from '../../records/store/queries.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 export const paletteTables = ['vehicles', 'tasks'];

@@ -1,7 +1,7 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { normaliseRegistration, plateProblem } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
-import { withPlate } from '../../lib/plate-to-add.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 const shortest = 4;

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { openOverlay } from '../../lib/overlay.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Keys } from '../../ui/keys.tsx';

@@ -1,4 +1,4 @@
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
 import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.changes.ts';
 

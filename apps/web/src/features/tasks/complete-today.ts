@@ -3,8 +3,8 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../lib/sync-client.ts';
-import { recordUsage } from '../../lib/usage.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { requireClient } from '../../records/client.ts';
 import { complete, reopen } from './tasks.changes.ts';
 import { completionsName, tasksName } from './tasks.collection.ts';
 

@@ -5,11 +5,11 @@ import {
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import type { NewTaskState } from '../../lib/new-task.ts';
-import { notify } from '../../lib/notify.ts';
-import { useToday } from '../../lib/today.ts';
-import { recordUsage } from '../../lib/usage.ts';
+import { useToday } from '../../browser/today.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import type { NewTaskState } from '../../navigation/new-task.ts';
+import { notify } from '../../notify/notify.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

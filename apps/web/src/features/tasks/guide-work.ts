@@ -1,7 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { notify } from '../../lib/notify.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { notify } from '../../notify/notify.ts';
+import { requireClient } from '../../records/client.ts';
 import { completeToday } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';

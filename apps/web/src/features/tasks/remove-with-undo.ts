@@ -1,5 +1,5 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
 import { remove } from './tasks.changes.ts';
 

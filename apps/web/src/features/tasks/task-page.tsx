@@ -1,8 +1,8 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { isAskedToEdit } from '../../lib/edit-task.ts';
-import { firstOpenStep, guidePath, oneStepPath } from '../../lib/guide-run.ts';
+import { isAskedToEdit } from '../../navigation/edit-task.ts';
+import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Sign } from '../../ui/sign.tsx';

@@ -1,7 +1,7 @@
 import { mostPhotos, type Task, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
-import { changes } from '../../lib/changes.ts';
-import { pickFile, toKeep } from '../../lib/files.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { requireClient } from '../../records/client.ts';
+import { pickFile, toKeep } from '../../records/files/use-files.ts';
+import { changes } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
 import { tasksName } from './tasks.collection.ts';
 

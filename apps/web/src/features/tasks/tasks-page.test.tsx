@@ -15,7 +15,7 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../lib/sync-client.ts';
+import type { SyncClient } from '../../records/client.ts';
 import { TasksPage } from './tasks-page.tsx';
 import {
   aTask,
@@ -28,9 +28,9 @@ import {
 } from './test-device.ts';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

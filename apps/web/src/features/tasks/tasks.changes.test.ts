@@ -8,9 +8,9 @@ import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/co
 import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type PickedFile, toKeep } from '../../lib/files.ts';
-import type { SyncClient } from '../../lib/sync-client.ts';
-import { StorageFull } from '../../sync/changes.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
 import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.changes.ts';
 import { findGuideTask } from './tasks.collection.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from './test-device.ts';
 
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

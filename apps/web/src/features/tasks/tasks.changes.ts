@@ -14,11 +14,10 @@ import type {
   Vehicle,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { changes } from '../../lib/changes.ts';
-import { requireClient } from '../../lib/sync-client.ts';
-import type { Change } from '../../sync/changes.ts';
-import type { KeptFile } from '../../sync/kept-files.ts';
-import { readMeta, writeMeta } from '../../sync/local-store.ts';
+import { requireClient } from '../../records/client.ts';
+import type { Change } from '../../records/outbox/write.ts';
+import { changes } from '../../records/save.ts';
+import { type KeptFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import type { PutAway } from './foreseen-renewals.ts';
 import { completionsName, tasksName } from './tasks.collection.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';

@@ -5,11 +5,17 @@ import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useEffect, useMemo } from 'react';
-import { useSettled } from '../../lib/settled.ts';
-import { type Loaded, useLocal, useRecord, useRecordsWith, useUnsynced } from '../../lib/sync.ts';
-import { clientState } from '../../lib/sync-client.ts';
-import { useToday } from '../../lib/today.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
+import { useToday } from '../../browser/today.ts';
+import { clientState } from '../../records/client.ts';
+import {
+  type Loaded,
+  useLocal,
+  useRecord,
+  useRecordsWith,
+  useSettled,
+  useUnsynced,
+} from '../../records/hooks.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
 import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
 import { type Garage, useGarage } from './use-garage.ts';
 

@@ -5,7 +5,7 @@ import {
   type Vehicle,
   type VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { clientState, requireClient, startSync, stopSync } from '../../lib/sync-client.ts';
+import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
 import { garageOf } from './use-garage.ts';
 
 export const today = '2026-11-15';

@@ -10,8 +10,8 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { type Loaded, type Stored, useLocal } from '../../lib/sync.ts';
-import type { KeptAnswer } from '../../sync/local-store.ts';
+import { type Loaded, type Stored, useLocal } from '../../records/hooks.ts';
+import type { KeptAnswer } from '../../records/store/local-store.ts';
 
 type StoredReading = Stored<MileageReadingFields>;
 

@@ -1,7 +1,7 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useState } from 'react';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
 import { removeWithUndo } from './remove-with-undo.ts';

@@ -2,8 +2,8 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useRecordsWith } from '../../lib/sync.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../browser/today.ts';
+import { useRecordsWith } from '../../records/hooks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TaskRow } from './list/task-row.tsx';

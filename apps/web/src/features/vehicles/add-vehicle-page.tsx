@@ -6,10 +6,10 @@ import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
-import { notify } from '../../lib/notify.ts';
-import { plateFrom } from '../../lib/plate-to-add.ts';
-import { useSession } from '../../lib/session.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../browser/today.ts';
+import { notify } from '../../notify/notify.ts';
+import { plateFrom } from '../../plates/plate-to-add.ts';
+import { useSession } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

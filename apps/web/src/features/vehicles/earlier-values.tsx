@@ -1,10 +1,10 @@
 import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { HistoryEntry } from '@roadworthy/domain/sync/sync.schema';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { useSyncStatus } from '../../lib/sync.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { useSyncStatus } from '../../records/hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

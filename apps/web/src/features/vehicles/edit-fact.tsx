@@ -5,11 +5,11 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { useForm } from '../../lib/form.ts';
-import { notify } from '../../lib/notify.ts';
-import { type FormInDialog, SaveDialog } from '../../lib/save-dialog.tsx';
-import { isOnline } from '../../lib/sync-client.ts';
+import { useForm } from '../../forms/form.ts';
+import { type FormInDialog, SaveDialog } from '../../forms/save-dialog.tsx';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { InputField } from '../../ui/input-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { changedFields, fieldsOf } from './vehicle-form-values.ts';

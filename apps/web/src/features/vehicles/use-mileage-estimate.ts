@@ -5,7 +5,7 @@ import {
 } from '@roadworthy/domain/tasks/mileage-estimate.rules';
 import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useKeptAnswer } from '../../lib/lookup.ts';
+import { useKeptAnswer } from '../../plates/lookup.ts';
 
 /** What the tests' readings make of a mileage that its owner has not given. */
 export const useMileageEstimate = (vehicle: Vehicle, today: CivilDate): MileageEstimate | null => {

@@ -1,11 +1,11 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useNavigate } from 'react-router';
-import { failureWords } from '../../lib/failure-words.ts';
-import { toKeep } from '../../lib/files.ts';
-import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync-client.ts';
-import { recordUsage } from '../../lib/usage.ts';
-import type { KeptFile } from '../../sync/kept-files.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { toKeep } from '../../records/files/use-files.ts';
+import type { KeptFile } from '../../records/store/local-store.ts';
 import type { ChosenImage } from './image/use-vehicle-image.ts';
 
 type Words = { saved: string; savedOffline: string; failed: string };

@@ -4,7 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ViewTransition } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Plate } from '../../lib/plate.tsx';
+import { Plate } from '../../plates/plate.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RowSwipe } from '../../ui/row-swipe.tsx';

@@ -5,8 +5,8 @@ import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicle
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import { useForm } from '../../lib/form.ts';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { useForm } from '../../forms/form.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Silhouette } from '../../ui/silhouette.tsx';

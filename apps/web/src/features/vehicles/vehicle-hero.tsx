@@ -1,8 +1,8 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import { ViewTransition } from 'react';
-import { formatMiles } from '../../lib/figures.ts';
-import { Plate } from '../../lib/plate.tsx';
+import { formatMiles } from '../../format/figures.ts';
+import { Plate } from '../../plates/plate.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paintOf } from '../../ui/paint.ts';
 import { Outline } from '../../ui/silhouette.tsx';

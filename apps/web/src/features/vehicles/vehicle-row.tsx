@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { wordChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link, useNavigate } from 'react-router';
-import { Plate } from '../../lib/plate.tsx';
+import { Plate } from '../../plates/plate.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { RowSwipe } from '../../ui/row-swipe.tsx';

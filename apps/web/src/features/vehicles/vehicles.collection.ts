@@ -10,14 +10,12 @@ import type {
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
-import { changes } from '../../lib/changes.ts';
-import { useInsuredVehicle, useInsuredVehicles } from '../../lib/insured.ts';
-import { useSettled } from '../../lib/settled.ts';
-import { useLocal, useUnsynced } from '../../lib/sync.ts';
-import { clientState, requireClient } from '../../lib/sync-client.ts';
-import type { KeptFile } from '../../sync/kept-files.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
-import { countParts, type Left, readParts } from '../../sync/parts.ts';
+import { clientState, requireClient } from '../../records/client.ts';
+import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
+import { countParts, type Left, readParts } from '../../records/outbox/parts.ts';
+import { changes } from '../../records/save.ts';
+import type { KeptFile, LocalStore } from '../../records/store/local-store.ts';
 
 const vehicles = 'vehicles';
 const mileageReadings = 'mileageReadings';

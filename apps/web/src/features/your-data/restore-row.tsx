@@ -1,8 +1,8 @@
 import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { useToday } from '../../lib/today.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
+import { useToday } from '../../browser/today.ts';
+import { useUnsaved } from '../../forms/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';

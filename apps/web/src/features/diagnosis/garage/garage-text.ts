@@ -1,7 +1,7 @@
 import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { formatMiles } from '../../../lib/figures.ts';
+import { formatMiles } from '../../../format/figures.ts';
 import { messagesOf, saidIn } from '../case.ts';
 import type { Diagnosis } from '../diagnoses.collection.ts';
 import { bandWords, vehicleWords, verdictWords } from '../diagnosis-words.ts';

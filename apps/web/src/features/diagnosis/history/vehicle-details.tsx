@@ -1,6 +1,6 @@
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { ChevronDown } from 'lucide-react';
-import { formatMiles } from '../../../lib/figures.ts';
+import { formatMiles } from '../../../format/figures.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ToldFacts } from './vehicle-facts.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
-import { formatMiles, parseCount } from '../../../lib/figures.ts';
-import { Plate } from '../../../lib/plate.tsx';
+import { formatMiles, parseCount } from '../../../format/figures.ts';
+import { Plate } from '../../../plates/plate.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { InputField } from '../../../ui/input-field.tsx';
 import type { Confirmed } from './service.changes.ts';

@@ -7,7 +7,7 @@ import { serviceOffer } from '@roadworthy/domain/documents/service.rules';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../../lib/sync-client.ts';
+import type { SyncClient } from '../../../records/client.ts';
 import {
   closeDevice,
   details,
@@ -19,7 +19,7 @@ import {
 import { type Confirmed, saveInvoice, undoInvoice } from './service.changes.ts';
 
 // Without a server: what a device does by itself.
-vi.mock('../../../lib/api.ts', () => ({
+vi.mock('../../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

@@ -9,10 +9,10 @@ import type {
   Vehicle,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { changes } from '../../../lib/changes.ts';
-import { cancelUpload, type PickedFile, toKeep } from '../../../lib/files.ts';
-import { requireClient } from '../../../lib/sync-client.ts';
-import type { Change } from '../../../sync/changes.ts';
+import { requireClient } from '../../../records/client.ts';
+import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
+import type { Change } from '../../../records/outbox/write.ts';
+import { changes } from '../../../records/save.ts';
 import { type DocumentDetails, documentFields } from '../documents.collection.ts';
 import { forgetDeed, keepDeed } from './kept-deeds.ts';
 

@@ -1,6 +1,6 @@
 import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notify } from '../../../notify/notify.ts';
+import { failureWords } from '../../../records/failure-words.ts';
 import { undoInvoice } from './service.changes.ts';
 
 /** Takes an invoice back, and says so. */

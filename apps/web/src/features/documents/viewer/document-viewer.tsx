@@ -1,5 +1,5 @@
-import { isOnline } from '../../../lib/sync-client.ts';
-import { usePart } from '../../../lib/use-part.ts';
+import { usePart } from '../../../browser/use-part.ts';
+import { isOnline } from '../../../records/client.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useModal } from '../../../ui/use-modal.ts';
 import type { StoredDocument } from '../documents.collection.ts';

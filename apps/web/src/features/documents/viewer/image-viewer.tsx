@@ -1,7 +1,7 @@
 import { useDrag } from '@use-gesture/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePicture } from '../../../lib/files.ts';
+import { usePicture } from '../../../records/files/use-files.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { StoredDocument } from '../documents.collection.ts';
 import { scroller } from './scroller.ts';

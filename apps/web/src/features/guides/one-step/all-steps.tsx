@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { type GuideRun, guidePath } from '../../../lib/guide-run.ts';
+import { type GuideRun, guidePath } from '../../../navigation/guide-run.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 

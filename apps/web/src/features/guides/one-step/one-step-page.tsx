@@ -3,11 +3,11 @@ import { Check, ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WakeLock } from '../../../device/screen.ts';
-import type { GuideRun } from '../../../lib/guide-run.ts';
-import { type HandsFree, useHandsFree } from '../../../lib/use-hands-free.ts';
-import { VoiceQuestion, voiceWords } from '../../../lib/voice-question.tsx';
+import type { GuideRun } from '../../../navigation/guide-run.ts';
 import { Button } from '../../../ui/button.tsx';
 import { WholeScreen } from '../../../ui/whole-screen.tsx';
+import { type HandsFree, useHandsFree } from '../../../voice/use-hands-free.ts';
+import { VoiceQuestion, voiceWords } from '../../../voice/voice-question.tsx';
 import { AllSteps } from './all-steps.tsx';
 import { StepBar, StepPicture } from './step-head.tsx';
 import { StepText } from './step-text.tsx';

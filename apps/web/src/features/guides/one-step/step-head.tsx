@@ -2,7 +2,7 @@ import { minutesToGo } from '@roadworthy/domain/guides/guide-step.rules';
 import { Clock, List, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { type GuideRun, guidePath } from '../../../lib/guide-run.ts';
+import { type GuideRun, guidePath } from '../../../navigation/guide-run.ts';
 import { GuideArt } from '../../../ui/guide-art.tsx';
 import { LittleCar } from '../../../ui/little-car.tsx';
 

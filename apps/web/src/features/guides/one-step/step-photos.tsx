@@ -1,6 +1,6 @@
 import { ImageOff, X } from 'lucide-react';
-import { usePicture } from '../../../lib/files.ts';
-import type { GuideRun } from '../../../lib/guide-run.ts';
+import type { GuideRun } from '../../../navigation/guide-run.ts';
+import { usePicture } from '../../../records/files/use-files.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 function Thumb({ id, label }: { id: string; label: string }) {

@@ -8,7 +8,7 @@ import {
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type CSSProperties, useId } from 'react';
-import { useMedia } from '../../../lib/media.ts';
+import { useMedia } from '../../../browser/media.ts';
 import { LittleCar } from '../../../ui/little-car.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 

@@ -10,7 +10,7 @@ import {
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { ReactNode } from 'react';
-import { useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../browser/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sign } from '../../../ui/sign.tsx';
 import { WarningIcon } from '../icons.tsx';

@@ -1,6 +1,6 @@
-import { notify } from '../../../lib/notify.ts';
-import { SaveDialog } from '../../../lib/save-dialog.tsx';
-import { recordUsage } from '../../../lib/usage.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { SaveDialog } from '../../../forms/save-dialog.tsx';
+import { notify } from '../../../notify/notify.ts';
 import { taskFailure } from '../task-failure.ts';
 import { afterWords } from '../task-words.ts';
 import { complete } from '../tasks.changes.ts';

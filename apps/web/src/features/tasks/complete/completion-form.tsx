@@ -3,10 +3,10 @@ import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/
 import { type DatedRenewal, mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
-import { formatMiles, parseCount } from '../../../lib/figures.ts';
-import { toKeep } from '../../../lib/files.ts';
-import { useForm } from '../../../lib/form.ts';
-import type { KeptFile } from '../../../sync/kept-files.ts';
+import { formatMiles, parseCount } from '../../../format/figures.ts';
+import { useForm } from '../../../forms/form.ts';
+import { toKeep } from '../../../records/files/use-files.ts';
+import type { KeptFile } from '../../../records/store/local-store.ts';
 import { InputField } from '../../../ui/input-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { Renewed } from '../tasks.changes.ts';

@@ -3,8 +3,8 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../../lib/lookup.ts';
-import { recordUsage } from '../../../lib/usage.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
 
 export type RegisterCheck =
   | { state: 'idle' | 'checking' }

@@ -1,5 +1,5 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { useUploads } from '../../../lib/files.ts';
+import { useUploads } from '../../../records/files/use-files.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 

@@ -3,7 +3,7 @@ import { taskFromDefect } from '@roadworthy/domain/tasks/advisory-tasks.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { NewTaskState } from '../../../lib/new-task.ts';
+import type { NewTaskState } from '../../../navigation/new-task.ts';
 
 type Given = {
   query: URLSearchParams;

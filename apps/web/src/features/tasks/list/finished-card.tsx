@@ -2,8 +2,8 @@ import { type Finished, finishedOn } from '@roadworthy/domain/tasks/task-list.ru
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMiles, formatPounds } from '../../../lib/figures.ts';
-import type { Upload } from '../../../lib/files.ts';
+import { formatMiles, formatPounds } from '../../../format/figures.ts';
+import type { Upload } from '../../../records/files/use-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';

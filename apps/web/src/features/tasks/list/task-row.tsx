@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Plate } from '../../../lib/plate.tsx';
+import { Plate } from '../../../plates/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';

@@ -1,6 +1,6 @@
 import { type Finished, finishedOn, finishedWork } from '@roadworthy/domain/tasks/task-list.rules';
 import { useMemo } from 'react';
-import { useUploads } from '../../../lib/files.ts';
+import { useUploads } from '../../../records/files/use-files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';

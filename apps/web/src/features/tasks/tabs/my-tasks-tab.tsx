@@ -1,7 +1,7 @@
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { Plate } from '../../../lib/plate.tsx';
+import { Plate } from '../../../plates/plate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

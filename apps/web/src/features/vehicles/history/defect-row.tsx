@@ -2,7 +2,7 @@ import { plainDefect } from '@roadworthy/domain/defects/defects.text';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { type NewTaskState, newTaskPath } from '../../../lib/new-task.ts';
+import { type NewTaskState, newTaskPath } from '../../../navigation/new-task.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -5,7 +5,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
-import { useRecordsWith } from '../../../lib/sync.ts';
+import { useRecordsWith } from '../../../records/hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Sign } from '../../../ui/sign.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { notify } from '../../../lib/notify.ts';
+import { notify } from '../../../notify/notify.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type CropArea, cropPhoto, photoShape } from './crop-photo.ts';

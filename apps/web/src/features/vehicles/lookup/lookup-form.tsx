@@ -2,7 +2,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
 import * as z from 'zod/mini';
-import { useForm } from '../../../lib/form.ts';
+import { useForm } from '../../../forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PlateField } from '../../../ui/plate-field.tsx';
 

@@ -3,7 +3,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { CarFront, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { demoLookupWords } from '../../../lib/lookup.ts';
+import { demoLookupWords } from '../../../plates/lookup.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Road } from '../../../ui/road.tsx';
 import { type FoundActions, FoundCard } from './found-card.tsx';

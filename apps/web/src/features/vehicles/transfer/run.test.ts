@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
 import type { Step } from './plan.ts';
 import { headlinesOf } from './report.ts';
 import { runImport } from './run.ts';
