@@ -1,7 +1,7 @@
 import { DiagnosisPage, type DiagnosisSlots } from '../features/diagnosis/diagnosis-page.tsx';
 import { shrinkPhoto } from '../features/tasks/complete/shrink-photo.ts';
 import { PhotoStrip } from '../features/tasks/photos/photo-strip.tsx';
-import { addTask } from '../features/tasks/tasks.changes.ts';
+import { addTask } from '../features/tasks/tasks.writes.ts';
 import { nounOf } from '../features/vehicles/vehicle-body.ts';
 import { useUploads } from '../records/files/use-files.ts';
 

@@ -9,8 +9,8 @@ import { OrdersLink } from '../features/orders/orders-link.tsx';
 import { useShop } from '../features/orders/use-shop.ts';
 import { ProductsPage } from '../features/products/products-page.tsx';
 import { inOrderOfDue } from '../features/tasks/tabs/browse-order.ts';
-import { useTasks } from '../features/tasks/tasks.collection.ts';
-import { useVehicles } from '../features/vehicles/vehicles.collection.ts';
+import { useTasks } from '../features/tasks/tasks.reads.ts';
+import { useVehicles } from '../features/vehicles/vehicles.reads.ts';
 import { GuideArt } from '../ui/guide-art.tsx';
 
 const drawing = (productId: string) => (

@@ -8,7 +8,7 @@ import { OneStepPage } from '../features/guides/one-step/one-step-page.tsx';
 import { addToMyTasks } from '../features/tasks/add-to-my-tasks.ts';
 import { TaskPage } from '../features/tasks/task-page.tsx';
 import { needForTask, tickForTask } from '../features/tasks/task-progress.ts';
-import { useGuideTasks } from '../features/tasks/tasks.collection.ts';
+import { useGuideTasks } from '../features/tasks/tasks.reads.ts';
 import { useAskWhen } from '../features/tasks/when/use-ask-when.tsx';
 import { stepName, vehicleName } from '../navigation/guide-run.ts';
 import { useRecords } from '../records/hooks.ts';

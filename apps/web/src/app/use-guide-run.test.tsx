@@ -6,7 +6,7 @@ import { useGuideRun } from './use-guide-run.ts';
 
 const { completeWork } = vi.hoisted(() => ({ completeWork: vi.fn() }));
 vi.mock('../features/tasks/guide-work.ts', () => ({ completeWork }));
-vi.mock('../features/tasks/tasks.collection.ts', () => ({ useGuideTasks: () => [] }));
+vi.mock('../features/tasks/tasks.reads.ts', () => ({ useGuideTasks: () => [] }));
 vi.mock('../features/guides/guide-progress.ts', () => ({ useOwnProgress: () => [] }));
 vi.mock('../features/guides/use-guide.ts', () => ({
   useGuide: () => ({ status: 'ready', shown: { guide: { steps: [{}, {}] }, drawing: String } }),

@@ -18,7 +18,7 @@ import {
   removeWorkPhoto,
   tickWork,
 } from '../features/tasks/guide-work.ts';
-import { useGuideTasks } from '../features/tasks/tasks.collection.ts';
+import { useGuideTasks } from '../features/tasks/tasks.reads.ts';
 import { type GuideRun, stepIn, stepName } from '../navigation/guide-run.ts';
 import { useRecords } from '../records/hooks.ts';
 

@@ -4,7 +4,7 @@ import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import * as z from 'zod/mini';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { draftOfAnswer } from '../../features/vehicles/lookup/answer-fields.ts';
-import { addVehicle } from '../../features/vehicles/vehicles.collection.ts';
+import { addVehicle } from '../../features/vehicles/vehicles.writes.ts';
 import { notify } from '../../notify/notify.ts';
 import { askAbout, rememberAnswer } from '../../plates/lookup.ts';
 import { keptPlate } from '../../plates/saved-plate.ts';

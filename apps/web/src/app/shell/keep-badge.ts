@@ -1,7 +1,7 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { showBadge } from '../../device/app-badge.ts';
 import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
-import { overdueTables, readOverdue } from '../../features/dashboard/overdue.reading.ts';
+import { overdueTables, readOverdue } from '../../features/dashboard/overdue.queries.ts';
 import { clientState } from '../../records/client.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { watchTables } from '../../records/store/queries.ts';

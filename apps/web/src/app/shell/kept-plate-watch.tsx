@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useToday } from '../../browser/today.ts';
-import { useVehicles } from '../../features/vehicles/vehicles.collection.ts';
+import { useVehicles } from '../../features/vehicles/vehicles.reads.ts';
 import { withPlate } from '../../plates/plate-to-add.ts';
 import { keepPlate, keptPlate } from '../../plates/saved-plate.ts';
 import { useSession } from '../../session/session.ts';

@@ -1,6 +1,6 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { ApiProblem } from '../../api/api-problem.ts';
-import { findByPlate } from '../../features/vehicles/vehicles.collection.ts';
+import { findByPlate } from '../../features/vehicles/vehicles.reads.ts';
 import { notify } from '../../notify/notify.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
 import { keepWaitingPlate } from '../../plates/waiting-plate.ts';

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../notify/notify.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { mostInCart, useCart } from './cart.collection.ts';
+import { mostInCart, useCart } from './cart.reads.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useAddToCart, useRemoval } from './use-cart-actions.ts';
 

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { mostInCart } from './cart.collection.ts';
+import { mostInCart } from './cart.reads.ts';
 import { CartRow } from './cart-row.tsx';
 import { countItems, noLongerSold } from './cart-words.ts';
 import { RemovedLine } from './removed-line.tsx';

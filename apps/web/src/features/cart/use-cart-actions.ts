@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { useSession } from '../../session/session.ts';
-import { addToCart, mostInCart, takeFromCart } from './cart.collection.ts';
+import { mostInCart } from './cart.reads.ts';
+import { addToCart, takeFromCart } from './cart.writes.ts';
 
 const notAdded = 'Failed to add the item to your cart.';
 const notChanged = 'Failed to change your cart.';

@@ -11,7 +11,7 @@ import { formatPounds } from '../../format/figures.ts';
 import { Plate } from '../../plates/plate.tsx';
 import { Card } from '../../ui/card.tsx';
 import { vehicleName } from './cost-words.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
 import { economiesOf, perMileOf } from './vehicle-figures.ts';
 
 type ByVehicleProps = {

@@ -23,7 +23,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { ByCategory } from './by-category.tsx';
 import { ByVehicle } from './by-vehicle.tsx';
 import { monthLong, monthShort } from './cost-words.ts';
-import { type Costs, useCosts } from './costs.collection.ts';
+import { type Costs, useCosts } from './costs.reads.ts';
 import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
 import { vehicleOptions } from './defaults.ts';

@@ -2,7 +2,7 @@ import { compare } from '@roadworthy/domain/kernel/compare';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { vehicleName } from './cost-words.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
 
 /** Everything there is to choose from; a vehicle since deleted stays with what names it. */
 export const vehicleOptions = (vehicles: readonly Vehicle[], named: string | null) => {

@@ -1,8 +1,8 @@
 import type { Expense, ExpenseFields } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { CostDialog } from './cost-dialog.tsx';
-import { addExpense, editExpense } from './costs.changes.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
+import { addExpense, editExpense } from './costs.writes.ts';
 import { likelyVehicle } from './defaults.ts';
 import { ExpenseForm } from './expense-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { CostDialog } from './cost-dialog.tsx';
-import { addFill, editFill } from './costs.changes.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
+import { addFill, editFill } from './costs.writes.ts';
 import { likelyVehicle } from './defaults.ts';
 import { FuelForm, type SaidFill } from './fuel-form.tsx';
 

@@ -10,7 +10,7 @@ import { InputField } from '../../ui/input-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { fillLabels } from './change-words.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
 import { vehicleOptions } from './defaults.ts';
 import {
   doubtOf,

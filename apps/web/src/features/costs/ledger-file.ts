@@ -9,7 +9,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { encodeTable } from '../../format/csv-table.ts';
 import { vehicleName } from './cost-words.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
 
 const headings = [
   'Date',

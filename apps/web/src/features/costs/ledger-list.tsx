@@ -7,7 +7,7 @@ import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { dayOfWeek } from './cost-words.ts';
-import { type Costs, useUnsyncedCosts } from './costs.collection.ts';
+import { type Costs, useUnsyncedCosts } from './costs.reads.ts';
 import { LedgerRow, type RowContext } from './ledger-row.tsx';
 import type { CostActions } from './use-cost-actions.tsx';
 

@@ -6,7 +6,7 @@ import { formatPounds } from '../../format/figures.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import { dayOfWeek, fillWords, vehicleName } from './cost-words.ts';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
 import type { CostActions } from './use-cost-actions.tsx';
 
 const unsyncedWords = { waiting: 'waiting to sync', attention: 'needs attention' };

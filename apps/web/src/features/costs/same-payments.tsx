@@ -8,7 +8,7 @@ import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { decideReceipt } from './costs.changes.ts';
+import { decideReceipt } from './costs.writes.ts';
 
 const failed = 'Failed to save. Please try again.';
 

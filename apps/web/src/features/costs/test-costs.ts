@@ -2,7 +2,7 @@ import { locks } from 'node:worker_threads';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { clientState, requireClient, startSync } from '../../records/client.ts';
-import { costsOf, type Kept } from './costs.collection.ts';
+import { costsOf, type Kept } from './costs.reads.ts';
 
 export const today = '2026-11-15';
 export const vehicleId = '00000000-0000-4000-8000-000000000001';

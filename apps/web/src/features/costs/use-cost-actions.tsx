@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatPounds } from '../../format/figures.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { remove } from './costs.changes.ts';
-import { type Costs, expensesName, fuelFillsName } from './costs.collection.ts';
+import { type Costs, expensesName, fuelFillsName } from './costs.reads.ts';
+import { remove } from './costs.writes.ts';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { FuelDialog } from './fuel-dialog.tsx';
 

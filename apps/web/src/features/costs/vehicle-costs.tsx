@@ -7,7 +7,7 @@ import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCosts } from './costs.collection.ts';
+import { useCosts } from './costs.reads.ts';
 import { economiesOf, perMileOf } from './vehicle-figures.ts';
 
 /** What one vehicle cost over the last twelve months, on its own page. */

@@ -8,7 +8,7 @@ import { type CostPerMile, costPerMile } from '@roadworthy/domain/costs/cost-per
 import { type Energy, energies } from '@roadworthy/domain/costs/costs.schema';
 import type { Period } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { Costs } from './costs.collection.ts';
+import type { Costs } from './costs.reads.ts';
 
 export type Economy = { energy: Energy; consumption: Consumption };
 

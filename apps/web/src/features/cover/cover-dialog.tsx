@@ -6,7 +6,7 @@ import { SaveDialog } from '../../forms/save-dialog.tsx';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { addCover, editCover } from './cover.changes.ts';
+import { addCover, editCover } from './cover.writes.ts';
 import { CoverForm, type Opened } from './cover-form.tsx';
 
 /** What the dialog is open for. */

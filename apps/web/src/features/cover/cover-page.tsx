@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Sign } from '../../ui/sign.tsx';
-import { type Covers, useCovers, useUnsyncedCovers } from './cover.collection.ts';
+import { type Covers, useCovers, useUnsyncedCovers } from './cover.reads.ts';
 import type { Asked } from './cover-dialog.tsx';
 import { CoverIcon } from './cover-icon.tsx';
 import { CoverRow } from './cover-row.tsx';

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sign } from '../../ui/sign.tsx';
-import { removeCover } from './cover.changes.ts';
+import { removeCover } from './cover.writes.ts';
 import { detailLabels, priceOf, signOfCover } from './cover-words.ts';
 
 const removeWithUndo = async (cover: Cover): Promise<void> => {

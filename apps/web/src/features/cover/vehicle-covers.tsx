@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useToday } from '../../browser/today.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useCovers, useUnsyncedCovers } from './cover.collection.ts';
+import { useCovers, useUnsyncedCovers } from './cover.reads.ts';
 import { CoverRow } from './cover-row.tsx';
 import { useCoverDialogs } from './use-cover-dialogs.tsx';
 import './cover.css';

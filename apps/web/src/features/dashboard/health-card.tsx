@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { formatPounds } from '../../format/figures.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useMonths } from './dashboard.collection.ts';
 import type { Dashboard } from './dashboard.model.ts';
+import { useMonths } from './dashboard.reads.ts';
 
 type TileProps = {
   number: string;

@@ -6,7 +6,8 @@ import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { pickFile, toKeep } from '../../records/files/use-files.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Diagnosis, editDiagnosis } from './diagnoses.collection.ts';
+import type { Diagnosis } from './diagnosis.reads.ts';
+import { editDiagnosis } from './diagnosis.writes.ts';
 
 type CasePhotosProps = {
   diagnosis: Diagnosis;

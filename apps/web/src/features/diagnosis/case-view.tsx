@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { messagesOf, type Said, saidIn } from './case.ts';
-import type { Diagnosis } from './diagnoses.collection.ts';
+import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalAnswer, Vocabulary } from './engine/messages.ts';
 import { outcomeWords } from './history/history-list.tsx';
 import { ExplanationText } from './model/explanation-text.tsx';

@@ -16,7 +16,7 @@ import { roomFor } from './case.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { CaseView } from './case-view.tsx';
-import { useDiagnoses, useDiagnosis, useUnsyncedDiagnoses } from './diagnoses.collection.ts';
+import { useDiagnoses, useDiagnosis, useUnsyncedDiagnoses } from './diagnosis.reads.ts';
 import { pathTo, placeIn } from './diagnosis-address.ts';
 import { useLocalEngine } from './engine/use-local-engine.ts';
 import { GaragePage } from './garage/garage-page.tsx';

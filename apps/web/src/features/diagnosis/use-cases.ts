@@ -7,13 +7,13 @@ import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import type { Draft } from './ask/ask-form.tsx';
 import { fieldsFrom, flagsOf, neverMilder, type Said, saidIn, withMessage } from './case.ts';
+import type { Diagnosis } from './diagnosis.reads.ts';
 import {
   addDiagnosis,
   addExplanation,
-  type Diagnosis,
   editDiagnosis,
   makeDiagnosisId,
-} from './diagnoses.collection.ts';
+} from './diagnosis.writes.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer, Sign } from './engine/messages.ts';
 import { useExplanation } from './model/use-explanation.ts';

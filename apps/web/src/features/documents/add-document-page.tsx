@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddButtons } from './add-buttons.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { formatSize } from './document-words.ts';
-import { useVehicleChoices } from './documents.collection.ts';
+import { useVehicleChoices } from './documents.reads.ts';
 import { useChosenFiles } from './use-chosen-files.ts';
 import { useIncomingFiles } from './use-incoming-files.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';

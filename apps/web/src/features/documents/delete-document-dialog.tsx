@@ -3,7 +3,8 @@ import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { removeDocument, type StoredDocument } from './documents.collection.ts';
+import type { StoredDocument } from './documents.reads.ts';
+import { removeDocument } from './documents.writes.ts';
 
 type DeleteDocumentDialogProps = {
   /** The one to be deleted; none keeps the dialog closed. */

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './document-form-values.ts';
 import { labels } from './document-words.ts';
-import type { DocumentDetails } from './documents.collection.ts';
+import type { DocumentDetails } from './documents.writes.ts';
 import { type Suggestion, suggestionsOf } from './suggestions.ts';
 
 type Texts = Record<DetailName, string>;

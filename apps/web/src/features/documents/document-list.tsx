@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUploads } from '../../records/files/use-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DocumentActions, DocumentRow } from './document-row.tsx';
-import { type StoredDocument, useUnsyncedDocuments } from './documents.collection.ts';
+import { type StoredDocument, useUnsyncedDocuments } from './documents.reads.ts';
 import { type Filter, TypeFilter } from './type-filter.tsx';
 
 type DocumentListProps = DocumentActions & { documents: readonly StoredDocument[] };

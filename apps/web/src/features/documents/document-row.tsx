@@ -7,7 +7,7 @@ import type { Upload } from '../../records/files/use-files.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { DocumentThumb } from './document-thumb.tsx';
-import { dayOf, type StoredDocument } from './documents.collection.ts';
+import { dayOf, type StoredDocument } from './documents.reads.ts';
 import { UploadState } from './upload-state.tsx';
 
 export type DocumentActions = {

@@ -2,7 +2,7 @@ import { CloudOff, ImageOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { usePicture } from '../../records/files/use-files.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { StoredDocument } from './documents.collection.ts';
+import type { StoredDocument } from './documents.reads.ts';
 import { PdfTile } from './pdf-tile.tsx';
 
 /** Once it has come near the screen: pictures that nobody scrolls to are not fetched. */

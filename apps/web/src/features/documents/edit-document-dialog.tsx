@@ -4,7 +4,8 @@ import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { DocumentForm } from './document-form.tsx';
 import { changedDetails, detailsOf } from './document-form-values.ts';
-import { type DocumentDetails, editDocument, type StoredDocument } from './documents.collection.ts';
+import type { StoredDocument } from './documents.reads.ts';
+import { type DocumentDetails, editDocument } from './documents.writes.ts';
 
 type EditDocumentDialogProps = {
   /** The one to be edited, as it was when somebody asked for it; none keeps the dialog closed. */

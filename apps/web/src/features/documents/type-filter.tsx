@@ -2,7 +2,7 @@ import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules'
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
 import { useId } from 'react';
 import { useScrollHint } from '../../ui/scroll-hint.ts';
-import type { StoredDocument } from './documents.collection.ts';
+import type { StoredDocument } from './documents.reads.ts';
 
 export type Filter = DocumentType | 'all';
 

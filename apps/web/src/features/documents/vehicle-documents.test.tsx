@@ -23,7 +23,7 @@ import type { SyncClient } from '../../records/client.ts';
 import { sendFile } from '../../records/files/upload.ts';
 import { createTestServer } from '../../records/outbox/test-server.ts';
 import { openMenus } from '../../ui/test-menu.ts';
-import { addDocument } from './documents.collection.ts';
+import { addDocument } from './documents.writes.ts';
 import {
   closeDevice,
   details,

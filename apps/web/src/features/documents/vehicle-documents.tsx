@@ -9,7 +9,7 @@ import { AddButtons } from './add-buttons.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
 import { DocumentList } from './document-list.tsx';
-import { type StoredDocument, useDocuments } from './documents.collection.ts';
+import { type StoredDocument, useDocuments } from './documents.reads.ts';
 import { DocumentsSkeleton } from './documents-skeleton.tsx';
 import { downloadDocument } from './download-document.ts';
 import { EditDocumentDialog } from './edit-document-dialog.tsx';

@@ -3,7 +3,7 @@ import { useToday } from '../../browser/today.ts';
 import { clientState } from '../../records/client.ts';
 import { useLocal, useTables } from '../../records/hooks.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
-import { noteChosen, paletteTables, readPalette, readRecent } from './palette.reading.ts';
+import { noteChosen, paletteTables, readPalette, readRecent } from './palette.queries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const noEntries: PaletteEntry[] = [];

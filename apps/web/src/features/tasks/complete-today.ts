@@ -5,8 +5,8 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { recordUsage } from '../../browser/usage.ts';
 import { requireClient } from '../../records/client.ts';
-import { complete, reopen } from './tasks.changes.ts';
-import { completionsName, tasksName } from './tasks.collection.ts';
+import { completionsName, tasksName } from './tasks.reads.ts';
+import { complete, reopen } from './tasks.writes.ts';
 
 /**
  * Done today, without a word about how: whoever has more to say finds it on the task's page. Gives the task as it stands

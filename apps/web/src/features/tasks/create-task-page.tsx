@@ -20,8 +20,8 @@ import { begun, beyondForm } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
 import { taskFailure } from './task-failure.ts';
-import { addTask } from './tasks.changes.ts';
-import { useIsDefectAdded } from './tasks.collection.ts';
+import { useIsDefectAdded } from './tasks.reads.ts';
+import { addTask } from './tasks.writes.ts';
 import { type Garage, useGarage } from './use-garage.ts';
 
 type NewTaskProps = { garage: Garage; given: Partial<TaskFields> };

@@ -6,8 +6,8 @@ import { completeToday } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
-import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.changes.ts';
-import { findGuideTask, tasksName } from './tasks.collection.ts';
+import { findGuideTask, tasksName } from './tasks.reads.ts';
+import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
 
 /** The steps somebody has ticked off who has not made a task of the guide. */
 export type OwnProgress = {

@@ -16,7 +16,7 @@ import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
 import { GoneNotice } from './list/gone-notice.tsx';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
-import { useTask } from './tasks.collection.ts';
+import { useTask } from './tasks.reads.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';

@@ -3,7 +3,7 @@ import { requireClient } from '../../records/client.ts';
 import { pickFile, toKeep } from '../../records/files/use-files.ts';
 import { changes } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
-import { tasksName } from './tasks.collection.ts';
+import { tasksName } from './tasks.reads.ts';
 
 /** Upon what the task has by now: two photographs in a row must not forget each other. */
 const changePhotos = async (

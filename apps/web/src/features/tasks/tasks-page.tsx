@@ -13,7 +13,7 @@ import { OverviewTab } from './tabs/overview-tab.tsx';
 import { TasksFailed } from './tabs/tasks-failed.tsx';
 import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
 import { addressOf, firstTab, type TabId, type TasksView, viewFrom } from './tabs/tasks-view.ts';
-import { type TaskList, useTasks } from './tasks.collection.ts';
+import { type TaskList, useTasks } from './tasks.reads.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
 

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TaskRow } from './list/task-row.tsx';
 import { inOrderOfDue } from './tabs/browse-order.ts';
-import { completionsName, settleAll, tasksName, useUnsyncedTasks } from './tasks.collection.ts';
+import { completionsName, settleAll, tasksName, useUnsyncedTasks } from './tasks.reads.ts';
 import { useGarage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';

@@ -21,7 +21,8 @@ import { useLookup } from './lookup/use-lookup.ts';
 import { useSave } from './use-save.ts';
 import { VehicleForm } from './vehicle-form.tsx';
 import { type Draft, draftFrom } from './vehicle-form-values.ts';
-import { addVehicle, useVehicles } from './vehicles.collection.ts';
+import { useVehicles } from './vehicles.reads.ts';
+import { addVehicle } from './vehicles.writes.ts';
 
 const ways = [
   { id: 'lookup', label: 'Lookup by Registration' },

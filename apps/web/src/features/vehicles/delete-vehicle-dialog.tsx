@@ -6,7 +6,8 @@ import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { goingAlongWords } from './going-along-words.ts';
-import { removeVehicle, useGoingAlong } from './vehicles.collection.ts';
+import { useGoingAlong } from './vehicles.reads.ts';
+import { removeVehicle } from './vehicles.writes.ts';
 
 type DeleteVehicleDialogProps = {
   /** The one to be deleted; none keeps the dialog closed. */

@@ -14,7 +14,7 @@ import { InputField } from '../../ui/input-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { changedFields, fieldsOf } from './vehicle-form-values.ts';
 import { labels } from './vehicle-words.ts';
-import { patchVehicle } from './vehicles.collection.ts';
+import { patchVehicle } from './vehicles.writes.ts';
 
 /** What is typed: the rest is chosen elsewhere or comes from the registers. */
 export type FactName = Exclude<

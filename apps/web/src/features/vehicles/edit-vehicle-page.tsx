@@ -13,7 +13,8 @@ import { VehicleForm } from './vehicle-form.tsx';
 import { changedFields, fieldsOf } from './vehicle-form-values.ts';
 import { VehicleGone } from './vehicle-gone.tsx';
 import { formatField, vehicleWords } from './vehicle-words.ts';
-import { addVehicle, patchVehicle, useVehicle, useVehicles } from './vehicles.collection.ts';
+import { useVehicle, useVehicles } from './vehicles.reads.ts';
+import { addVehicle, patchVehicle } from './vehicles.writes.ts';
 
 const words = {
   saved: 'Vehicle updated successfully!',

@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useDeferredValue } from 'react';
 import { VehicleCard } from './vehicle-card.tsx';
-import { useUnsyncedVehicles } from './vehicles.collection.ts';
+import { useUnsyncedVehicles } from './vehicles.reads.ts';
 
 type VehicleGridProps = {
   vehicles: Vehicle[];

@@ -23,7 +23,7 @@ import { VehicleGone } from './vehicle-gone.tsx';
 import { VehicleHero } from './vehicle-hero.tsx';
 import { signsOf } from './vehicle-status.ts';
 import { VehicleVerdict } from './vehicle-verdict.tsx';
-import { useVehicles, useVehicleToShow } from './vehicles.collection.ts';
+import { useVehicles, useVehicleToShow } from './vehicles.reads.ts';
 
 type Slots = {
   documents: (vehicleId: string) => ReactNode;

@@ -18,7 +18,8 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { ExportMenu } from './transfer/export-menu.tsx';
 import { ImportButton } from './transfer/import-button.tsx';
 import { VehicleGrid } from './vehicle-grid.tsx';
-import { addVehicle, patchVehicle, useVehicles } from './vehicles.collection.ts';
+import { useVehicles } from './vehicles.reads.ts';
+import { addVehicle, patchVehicle } from './vehicles.writes.ts';
 import { VehiclesFailed } from './vehicles-failed.tsx';
 import { VehiclesSkeleton } from './vehicles-skeleton.tsx';
 

@@ -6,7 +6,7 @@ import { notify } from '../../../notify/notify.ts';
 import { Plate } from '../../../plates/plate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import type { Diagnosis } from '../diagnoses.collection.ts';
+import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
 import { type GaragePart, garageParts, garageText } from './garage-text.ts';

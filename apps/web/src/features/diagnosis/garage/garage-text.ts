@@ -3,7 +3,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { formatMiles } from '../../../format/figures.ts';
 import { messagesOf, saidIn } from '../case.ts';
-import type { Diagnosis } from '../diagnoses.collection.ts';
+import type { Diagnosis } from '../diagnosis.reads.ts';
 import { bandWords, vehicleWords, verdictWords } from '../diagnosis-words.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
 import { outcomeWords } from '../history/history-list.tsx';

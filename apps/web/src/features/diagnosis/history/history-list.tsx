@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { messagesOf } from '../case.ts';
-import type { Diagnosis } from '../diagnoses.collection.ts';
+import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import { verdictWords } from '../diagnosis-words.ts';
 

@@ -4,7 +4,7 @@ import { formatMiles, parseCount } from '../../../format/figures.ts';
 import { Plate } from '../../../plates/plate.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { InputField } from '../../../ui/input-field.tsx';
-import type { Confirmed } from './service.changes.ts';
+import type { Confirmed } from './service.writes.ts';
 import type { Serviced } from './use-service-offer.ts';
 
 /** What is ticked and filled in beside a document's own fields. */

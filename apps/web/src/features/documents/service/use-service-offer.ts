@@ -4,7 +4,7 @@ import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicle
 import { useToday } from '../../../browser/today.ts';
 import { useRecord, useRecordsWith } from '../../../records/hooks.ts';
 import { readText } from '../document-form-values.ts';
-import type { DocumentDetails } from '../documents.collection.ts';
+import type { DocumentDetails } from '../documents.writes.ts';
 
 export type Serviced = { vehicle: Vehicle; offer: ServiceOffer<Task> };
 

@@ -9,7 +9,7 @@ import { toKeep } from '../../../records/files/use-files.ts';
 import type { KeptFile } from '../../../records/store/local-store.ts';
 import { InputField } from '../../../ui/input-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import type { Renewed } from '../tasks.changes.ts';
+import type { Renewed } from '../tasks.writes.ts';
 import { type CompletionValues, completionFormSchema } from './completion-form-values.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RatingButtons } from './rating-buttons.tsx';

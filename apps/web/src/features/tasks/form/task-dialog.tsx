@@ -9,7 +9,7 @@ import { SaveDialog } from '../../../forms/save-dialog.tsx';
 import { notify } from '../../../notify/notify.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
 import { taskFailure } from '../task-failure.ts';
-import { addTask, editTask } from '../tasks.changes.ts';
+import { addTask, editTask } from '../tasks.writes.ts';
 import type { Garage } from '../use-garage.ts';
 import { onlyVehicle } from './prefill.ts';
 import { TaskForm } from './task-form.tsx';

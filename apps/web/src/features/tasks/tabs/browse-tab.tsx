@@ -17,7 +17,7 @@ import { FilterBar } from '../list/filter-bar.tsx';
 import { GuideCard } from '../list/guide-card.tsx';
 import { TaskSection } from '../list/task-section.tsx';
 import { badgesOf, isFromGuide } from '../task-words.ts';
-import type { TaskList } from '../tasks.collection.ts';
+import type { TaskList } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { useAskWhen } from '../when/use-ask-when.tsx';
 import { openThenDone } from './browse-order.ts';

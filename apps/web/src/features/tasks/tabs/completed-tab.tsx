@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { FinishedCard } from '../list/finished-card.tsx';
-import type { TaskList } from '../tasks.collection.ts';
+import type { TaskList } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
 type CompletedTabProps = {

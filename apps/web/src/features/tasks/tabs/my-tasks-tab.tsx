@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TaskSection } from '../list/task-section.tsx';
-import type { TaskList } from '../tasks.collection.ts';
+import type { TaskList } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { inOrderOfDue } from './browse-order.ts';
 import { dueSections } from './due-sections.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Stat } from '../../../ui/stat.tsx';
 import { TaskRow } from '../list/task-row.tsx';
-import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
+import { type TaskList, useUnsyncedTasks } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { inOrderOfDue } from './browse-order.ts';
 

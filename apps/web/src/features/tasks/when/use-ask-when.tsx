@@ -7,7 +7,7 @@ import { notify } from '../../../notify/notify.ts';
 import { requireClient } from '../../../records/client.ts';
 import { taskFailure } from '../task-failure.ts';
 import { day } from '../task-words.ts';
-import { editTask } from '../tasks.changes.ts';
+import { editTask } from '../tasks.writes.ts';
 import { WhenSheet } from './when-sheet.tsx';
 
 type Asked = { task: Task; vehicle: Vehicle | null };

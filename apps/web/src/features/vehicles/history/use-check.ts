@@ -8,7 +8,7 @@ import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/looku
 import { failureWords } from '../../../records/failure-words.ts';
 import { gapsOf } from '../lookup/answer-words.ts';
 import { fieldsOf } from '../vehicle-form-values.ts';
-import { patchVehicle } from '../vehicles.collection.ts';
+import { patchVehicle } from '../vehicles.writes.ts';
 import { describeChanges } from './changes-found.ts';
 
 export type Check =

@@ -8,7 +8,7 @@ import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../.
 import { keepWaitingPlate } from '../../../plates/waiting-plate.ts';
 import { context } from '../../../records/client.ts';
 import { whenReached } from '../../../records/when-reached.ts';
-import { findByPlate } from '../vehicles.collection.ts';
+import { findByPlate } from '../vehicles.reads.ts';
 import { foundWords } from './answer-words.ts';
 
 export type Lookup =

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SyncClient, stopSync } from '../../records/client.ts';
-import { addExpense, addFill, editExpense, remove } from './costs.changes.ts';
+import { addExpense, addFill, editExpense, remove } from './costs.writes.ts';
 import { corolla, openDevice, parking, put, tank, vehicleId } from './test-costs.ts';
 
 // Without a server: what a device does by itself.

@@ -9,8 +9,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countOn } from '../../device/badge-plan.ts';
 import { openLocalStore } from '../../records/store/local-store.ts';
-import { readDashboard } from './dashboard.reading.ts';
-import { readOverdue } from './overdue.reading.ts';
+import { readDashboard } from './dashboard.queries.ts';
+import { readOverdue } from './overdue.queries.ts';
 import { aCompletion, aTask, aVehicle, today } from './test-garage.ts';
 
 const inDays = (days: number) => addDays(today, days);

@@ -1,22 +1,13 @@
 import { productList } from '@roadworthy/content/product-list';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
-import { type Cart, cartOf, roomFor, unitsToTake } from '@roadworthy/domain/cart/cart.rules';
+import { cartOf, roomFor, unitsToTake } from '@roadworthy/domain/cart/cart.rules';
 import type { CartUnit, CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
-import { mostOf } from '@roadworthy/domain/sync/entity';
 import { openedClient, requireClient } from '../../records/client.ts';
-import { type Loaded, useRecords } from '../../records/hooks.ts';
 import { changes } from '../../records/save.ts';
 import type { LocalRecord } from '../../records/store/local-store.ts';
+import { mostInCart } from './cart.reads.ts';
 
 const entity = cartUnitEntity.name;
-
-/** What is in the cart on this device, at the prices of today's catalogue. */
-export const useCart = (): Loaded<Cart> => {
-  const { status, value } = useRecords<CartUnitFields>(entity);
-  return { status, value: cartOf(value, productList) };
-};
-
-export const mostInCart = (isDemo: boolean): number => mostOf(cartUnitEntity, isDemo);
 
 /** One change at a time in all tabs: two quick presses must not take out the same unit, nor pass the limit. */
 const alone = async <T>(change: () => Promise<T>): Promise<T> => {

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncClient } from '../../records/client.ts';
 import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
-import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.changes.ts';
-import { findGuideTask } from './tasks.collection.ts';
+import { findGuideTask } from './tasks.reads.ts';
+import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
 import {
   aTask,
   closeDevice,

@@ -1,26 +1,11 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
-import { compare } from '@roadworthy/domain/kernel/compare';
 import { requireClient } from '../../records/client.ts';
-import { type Stored, useRecord, useRecords, useUnsynced } from '../../records/hooks.ts';
 import { changes } from '../../records/save.ts';
 import type { KeptFile } from '../../records/store/local-store.ts';
+import { type Diagnosis, diagnosesName } from './diagnosis.reads.ts';
 
-export const diagnosesName = 'diagnoses';
-export type Diagnosis = Stored<DiagnosisFields>;
 type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
-
-const latestFirst = (one: Diagnosis, other: Diagnosis): number =>
-  compare(other.askedAt, one.askedAt) || compare(one.id, other.id);
-
-/** Every diagnosis on this device, the latest first. */
-export const useDiagnoses = (): Diagnosis[] =>
-  useRecords<DiagnosisFields>(diagnosesName).value.toSorted(latestFirst);
-
-export const useDiagnosis = (id: string) => useRecord<DiagnosisFields>(diagnosesName, id);
-
-/** Which diagnoses the server has not heard of as they are here. */
-export const useUnsyncedDiagnoses = () => useUnsynced(diagnosesName);
 
 export const makeDiagnosisId = (): string => changes.makeId();
 

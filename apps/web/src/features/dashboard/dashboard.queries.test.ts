@@ -18,8 +18,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
-import { readMonths } from './costs.reading.ts';
-import { readDashboard } from './dashboard.reading.ts';
+import { readMonths } from './costs.queries.ts';
+import { readDashboard } from './dashboard.queries.ts';
 import { aCompletion, aTask, aVehicle, today } from './test-garage.ts';
 
 type Records = { vehicles?: Vehicle[]; tasks?: Task[]; completions?: TaskCompletion[] };

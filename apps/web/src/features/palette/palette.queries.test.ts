@@ -7,7 +7,7 @@ import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
-import { noteChosen, readPalette, readRecent } from './palette.reading.ts';
+import { noteChosen, readPalette, readRecent } from './palette.queries.ts';
 import { groups } from './palette-entry.ts';
 import { plateEntry } from './plate-entry.ts';
 

@@ -19,7 +19,7 @@ import type { Change } from '../../records/outbox/write.ts';
 import { changes } from '../../records/save.ts';
 import { type KeptFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import type { PutAway } from './foreseen-renewals.ts';
-import { completionsName, tasksName } from './tasks.collection.ts';
+import { completionsName, tasksName } from './tasks.reads.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
 const now = () => new Date().toISOString();

@@ -11,7 +11,7 @@ import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { type Asking, askTables } from '../../records/store/queries.ts';
-import { costTables, readPayments } from './costs.reading.ts';
+import { costTables, readPayments } from './costs.queries.ts';
 
 /** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */
 export type Reading = {

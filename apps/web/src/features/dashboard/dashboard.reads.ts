@@ -7,9 +7,9 @@ import { useCallback, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { useLastRound, useSettledWith, useTables } from '../../records/hooks.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
-import { costTables, monthsOfCosts, readMonths } from './costs.reading.ts';
+import { costTables, monthsOfCosts, readMonths } from './costs.queries.ts';
 import { dashboardOf } from './dashboard.model.ts';
-import { dashboardTables, type Reading, readDashboard } from './dashboard.reading.ts';
+import { dashboardTables, type Reading, readDashboard } from './dashboard.queries.ts';
 
 const nothing: Reading = {
   vehicles: [],

@@ -5,7 +5,7 @@ import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/
 import { requireClient } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { changes } from '../../records/save.ts';
-import { expensesName, fuelFillsName } from './costs.collection.ts';
+import { expensesName, fuelFillsName } from './costs.reads.ts';
 
 /** The fields in which what was said differs from what was there. */
 const changed = (before: Fields, after: Fields): Fields =>

@@ -16,7 +16,7 @@ import {
   paper,
   vehicleId,
 } from '../test-garage.ts';
-import { type Confirmed, saveInvoice, undoInvoice } from './service.changes.ts';
+import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../../api/api.ts', () => ({

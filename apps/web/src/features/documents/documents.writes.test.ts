@@ -7,13 +7,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SyncClient } from '../../records/client.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
-import {
-  addDocument,
-  editDocument,
-  removeDocument,
-  type StoredDocument,
-  useDocuments,
-} from './documents.collection.ts';
+import { type StoredDocument, useDocuments } from './documents.reads.ts';
+import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
 import {
   closeDevice,
   details,

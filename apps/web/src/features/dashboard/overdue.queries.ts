@@ -6,7 +6,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { BadgePlan } from '../../device/badge-plan.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { askTables } from '../../records/store/queries.ts';
-import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard.reading.ts';
+import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard.queries.ts';
 
 export const overdueTables = ['vehicles', 'tasks', 'taskCompletions'];
 

@@ -5,7 +5,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { changes } from '../../records/save.ts';
-import { coversName as entity } from './cover.collection.ts';
+import { coversName as entity } from './cover.reads.ts';
 
 export type Undo = () => Promise<void>;
 

@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type SyncClient, stopSync } from '../../records/client.ts';
-import { addToCart, takeFromCart } from './cart.collection.ts';
+import { addToCart, takeFromCart } from './cart.writes.ts';
 import { openDevice } from './test-cart.ts';
 
 // Without a server: what a device does by itself.

@@ -13,7 +13,7 @@ import {
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
-import { addCover, editCover, removeCover } from './cover.changes.ts';
+import { addCover, editCover, removeCover } from './cover.writes.ts';
 
 vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {

@@ -13,7 +13,7 @@ import { requireClient } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
 import type { Change } from '../../../records/outbox/write.ts';
 import { changes } from '../../../records/save.ts';
-import { type DocumentDetails, documentFields } from '../documents.collection.ts';
+import { type DocumentDetails, documentFields } from '../documents.writes.ts';
 import { forgetDeed, keepDeed } from './kept-deeds.ts';
 
 /** What the owner has confirmed of an offer. */
