@@ -147,7 +147,7 @@ const workIn = (trace: Buffer): Work => {
 /** The program's parts are fetched and read, and nothing of them has run. */
 const preload = async (page: Page) => {
   const manifest = JSON.parse(await readFile(join(webDist, '.vite/manifest.json'), 'utf8'));
-  const { file } = manifest['src/app/dashboard-page.tsx'];
+  const { file } = manifest['src/app/pages/dashboard-page.tsx'];
   await page.evaluate(async (path) => void (await import(path)), `/${file}`);
 };
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import { createPdfReader, pdfLimits } from '../../apps/api/src/adapters/paper-reader/pdf.ts';
 import { createReadText } from '../../apps/api/src/adapters/paper-reader/read-text.ts';
 import { openTesseract, photoLimits } from '../../apps/api/src/adapters/paper-reader/tesseract.ts';

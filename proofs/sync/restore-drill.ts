@@ -1,6 +1,6 @@
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import pg from 'pg';
-import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
+import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import { figure } from '../../bench/figures.ts';
 import { freePort } from '../../scripts/local-stack/free-port.ts';

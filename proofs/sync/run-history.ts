@@ -1,5 +1,5 @@
 import { isSame } from '@roadworthy/domain/sync/merge';
-import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
+import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { resolveParked } from '../../apps/web/src/records/outbox/attention.ts';
 import { codeOf } from '../../apps/web/src/records/outbox/problem-code.ts';
 import { type Change, RecordGone, StorageFull } from '../../apps/web/src/records/outbox/write.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import type { Deps } from '../src/deps.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createLinks, type LinkClaims } from '../src/features/files/files.links.ts';
 import type { Credential } from '../src/platform/db.ts';
 import type { Statement } from '../src/platform/statement.ts';

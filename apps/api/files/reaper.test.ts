@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { figure } from '../../../bench/test-figure.ts';
 import { addSamples, sampleOperation, samples } from '../isolation/samples.ts';
 import { syncEntities } from '../src/entities.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createReaper, foldersOf, sweepOrphans } from '../src/features/files/files.reaper.ts';
 import { recordTable } from '../src/platform/sync/record-table.ts';
 import { samplePdf, sendFile, storedFile } from '../test/files.ts';

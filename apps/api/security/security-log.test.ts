@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import type { Deps } from '../src/deps.ts';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { later } from '../test/later.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { type Person, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../bench/test-figure.ts';
 import { deleteOtherSessionsOf } from '../src/features/accounts/accounts.sql.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { hashToken } from '../src/platform/session.ts';
 import { later } from '../test/later.ts';
 import { withoutEffect, withQuery } from '../test/plant.ts';

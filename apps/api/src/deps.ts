@@ -21,7 +21,7 @@ import { createS3Store } from './adapters/storage/s3.ts';
 import { fillDemo } from './demo.ts';
 import { syncEntities } from './entities.ts';
 import { perAccount } from './features/accounts/accounts.limits.ts';
-import { type AuthEngine, createAuthEngine } from './features/accounts/auth-engine.ts';
+import { type AuthEngine, createAuthEngine } from './features/accounts/engine/auth-engine.ts';
 import { type Ask, createAsk } from './features/diagnosis/ask.service.ts';
 import { createLocalEngine, type LocalEngine } from './features/diagnosis/local-engine.ts';
 import { createContentReader, type ReadContent } from './features/files/files.content.ts';

@@ -7,11 +7,11 @@ import { routeAt } from './app/routes.tsx';
 
 /** The pages that are written as HTML at build time, and the module each one is made of. */
 export const pages = [
-  { path: '/welcome', module: 'src/app/landing-page.tsx' },
-  { path: '/login', module: 'src/features/accounts/login-page.tsx' },
-  { path: '/register', module: 'src/features/accounts/register-page.tsx' },
-  { path: '/forgot-password', module: 'src/features/accounts/forgot-password-page.tsx' },
-  { path: '/reset-password', module: 'src/features/accounts/reset-password-page.tsx' },
+  { path: '/welcome', module: 'src/app/pages/landing-page.tsx' },
+  { path: '/login', module: 'src/features/accounts/sign-in/login-page.tsx' },
+  { path: '/register', module: 'src/features/accounts/registration/register-page.tsx' },
+  { path: '/forgot-password', module: 'src/features/accounts/sign-in/forgot-password-page.tsx' },
+  { path: '/reset-password', module: 'src/features/accounts/sign-in/reset-password-page.tsx' },
   { path: '/privacy', module: 'src/features/legal/privacy-page.tsx' },
   { path: '/terms', module: 'src/features/legal/terms-page.tsx' },
 ] as const;

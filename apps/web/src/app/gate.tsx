@@ -4,7 +4,7 @@ import { messageOf } from '../api/error-messages.ts';
 import { keepWantedPage, wantedPage } from '../navigation/wanted-page.ts';
 import { session, useSession } from '../session/session.ts';
 import type { Session } from '../session/session-store.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/inputs/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const pauseAfterLogOut = 100;

@@ -1,5 +1,5 @@
-import type { InsidePage } from './inside-pages.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import type { InsidePage } from './pages/inside-pages.ts';
+import { type LazyPage, lazyPage } from './pages/lazy-page.tsx';
 
 type Access = 'open' | 'guest' | 'protected';
 /** Where the phone's top bar leads back to. */
@@ -16,7 +16,7 @@ const route = (
 
 /** A page for people who are signed in. Where those come from is no part of what the landing page loads. */
 const inside = (name: InsidePage) => async () =>
-  await (await import('./inside-pages.ts')).insidePages[name]();
+  await (await import('./pages/inside-pages.ts')).insidePages[name]();
 
 const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
 const toProducts: Back = { to: '/products', label: 'Products' };
@@ -28,37 +28,40 @@ export const routes: readonly AppRoute[] = [
     'open',
     '/welcome',
     'Roadworthy',
-    async () => (await import('./landing-page.tsx')).LandingWithAnswer,
+    async () => (await import('./pages/landing-page.tsx')).LandingWithAnswer,
   ),
   route(
     'guest',
     '/login',
     'Log in',
-    async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+    async () => (await import('../features/accounts/sign-in/login-page.tsx')).LoginPage,
   ),
   route(
     'open',
     '/register',
     'Create an account',
-    async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+    async () => (await import('../features/accounts/registration/register-page.tsx')).RegisterPage,
   ),
   route(
     'open',
     '/forgot-password',
     'Forgot password',
-    async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    async () =>
+      (await import('../features/accounts/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   route(
     'open',
     '/reset-password',
     'Set a new password',
-    async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+    async () =>
+      (await import('../features/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   ),
   route(
     'open',
     '/check-inbox',
     'Check your inbox',
-    async () => (await import('../features/accounts/check-inbox-page.tsx')).CheckInboxPage,
+    async () =>
+      (await import('../features/accounts/registration/check-inbox-page.tsx')).CheckInboxPage,
   ),
   route(
     'open',
@@ -125,7 +128,7 @@ export const notFound = route(
   'open',
   '*',
   'Page not found',
-  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
 );
 
 export const routeAt = (path: string): AppRoute | undefined =>

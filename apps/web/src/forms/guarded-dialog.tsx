@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FormDialog } from '../ui/form-dialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { FormDialog } from '../ui/overlays/form-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 type GuardedDialogProps = {

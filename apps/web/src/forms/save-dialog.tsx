@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/display/notice.tsx';
+import { Button } from '../ui/inputs/button.tsx';
 import { GuardedDialog } from './guarded-dialog.tsx';
 
 /** What a form in the dialog is given. */

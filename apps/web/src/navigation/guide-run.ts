@@ -2,7 +2,7 @@ import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 
 /**
  * A guide while somebody works by it, one step at a time, over the camera or over its drawings. What is ticked,
- * photographed and completed goes to the task; `app/use-guide-run.ts` makes it, for features do not know each other.
+ * photographed and completed goes to the task; `app/pages/use-guide-run.ts` makes it, for features do not know each other.
  */
 export type GuideRun = {
   readonly guideId: string;

@@ -1,4 +1,4 @@
-import type { ToastAction, ToastTone } from '../ui/toast.tsx';
+import type { ToastAction, ToastTone } from '../ui/overlays/toast.tsx';
 
 /** With an action it stays longer. It covers something, so what it offers must be there without it too. */
 type Options = { description?: string; action?: ToastAction };

@@ -1,6 +1,6 @@
 import type { VoiceCommand } from '../device/voice-commands.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/inputs/button.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import type { HandsFree } from './use-hands-free.ts';
 
 /** What the screen says of voice commands; null while there is nothing to say. `instead`: what to do where a page cannot obey. */

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { processesNamed } from '../../../test/processes.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import { expect, test } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { createPdfReader, pdfLimits } from './pdf.ts';

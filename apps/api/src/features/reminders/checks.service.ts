@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
-import { renewedStage } from './delivery.plan.ts';
+import { renewedStage } from './delivery/delivery.plan.ts';
 import {
   type CheckRow,
   recordIntents,

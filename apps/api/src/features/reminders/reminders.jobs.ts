@@ -3,7 +3,7 @@ import { todayOf } from '../../platform/clock.ts';
 import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { checkUser } from './checks.service.ts';
-import { claimMinutes, deliver } from './delivery.service.ts';
+import { claimMinutes, deliver } from './delivery/delivery.service.ts';
 import {
   passOver,
   selectStaying,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
-import { deleteSubscription } from './delivery.sql.ts';
+import { deleteSubscription } from './delivery/delivery.sql.ts';
 import { takeEndpointAway } from './reminders.sql.ts';
 import {
   countOtherSubscriptions,

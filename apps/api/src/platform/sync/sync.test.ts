@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figure } from '../../../../../bench/test-figure.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
-import { eraseUser } from '../../features/accounts/erasure.service.ts';
+import { eraseUser } from '../../features/accounts/deletion/erasure.service.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

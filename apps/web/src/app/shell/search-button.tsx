@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { openOverlay } from '../../navigation/overlay.ts';
-import { isApple, Keys } from '../../ui/keys.tsx';
+import { isApple, Keys } from '../../ui/display/keys.tsx';
 
 const keys = () => (isApple() ? 'Meta+K' : 'Control+K');
 const open = () => openOverlay('palette');

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { whenIdle } from '../../browser/when-idle.ts';
 import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../navigation/overlay.ts';
 import { prepareToasts } from '../../notify/notify.ts';
-import { DoItNow } from '../do-it-now.tsx';
+import { DoItNow } from '../pages/do-it-now.tsx';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
 import { SyncSheet } from '../sync-status/sync-sheet.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';

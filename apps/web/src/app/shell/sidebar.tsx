@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { SyncRow } from '../sync-status/sync-button.tsx';
 import { NavList } from './nav-list.tsx';
 import { SearchRow } from './search-button.tsx';

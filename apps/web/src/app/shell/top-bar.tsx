@@ -1,7 +1,7 @@
 import { ChevronLeft, Menu } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
 import { topBarCorner } from '../../navigation/top-bar.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { routes } from '../routes.tsx';
 import { SyncButton } from '../sync-status/sync-button.tsx';
 import { SearchButton } from './search-button.tsx';

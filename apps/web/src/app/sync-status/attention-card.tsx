@@ -6,8 +6,8 @@ import { roomWords } from '../../records/room-words.ts';
 import { resolveAttention } from '../../records/save.ts';
 import type { Parked } from '../../records/store/local-store.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { wordsFor } from './change-words.ts';
 import { refusalWords } from './refusal-words.ts';
 

@@ -4,9 +4,9 @@ import { failureWords } from '../../records/failure-words.ts';
 import { uploadProblemWords } from '../../records/files/upload-words.ts';
 import { tryUploadAgain, type Upload, useUploads } from '../../records/files/use-files.ts';
 import { giveUpFile } from '../../records/save.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 function Refused({ upload: { id, name, purpose, problem } }: { upload: Upload }) {
   const [asking, setAsking] = useState(false);

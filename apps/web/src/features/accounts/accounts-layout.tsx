@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Plate } from '../../plates/plate.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
 
 type AccountsLayoutProps = { title: string; lead: string; children: ReactNode };
 

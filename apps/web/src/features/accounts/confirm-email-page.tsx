@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
 import { session } from '../../session/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';
 
 type State = 'asking' | 'busy' | 'half' | 'done';

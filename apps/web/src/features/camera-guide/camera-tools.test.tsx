@@ -11,7 +11,7 @@ const { hands, error } = vi.hoisted(() => ({
 }));
 vi.mock('../../voice/use-hands-free.ts', () => ({ useHandsFree: () => hands.current }));
 vi.mock('../../notify/notify.ts', () => ({ notify: { error } }));
-vi.mock('../../ui/dialog.tsx', () => ({ Dialog: () => null }));
+vi.mock('../../ui/overlays/dialog.tsx', () => ({ Dialog: () => null }));
 
 beforeEach(() => {
   vi.clearAllMocks();

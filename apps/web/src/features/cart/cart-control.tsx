@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { notify } from '../../notify/notify.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { mostInCart, useCart } from './cart.reads.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useAddToCart, useRemoval } from './use-cart-actions.ts';

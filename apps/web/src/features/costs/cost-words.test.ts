@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expenseWords, fuelFillWords } from './change-words.ts';
 import { dayOfWeek, fillWords, monthLong, monthShort } from './cost-words.ts';
 import { addressOf, viewFrom } from './costs-view.ts';
-import { likelyVehicle, vehicleOptions } from './defaults.ts';
+import { likelyVehicle, vehicleOptions } from './form/defaults.ts';
 import { corolla, costs, parking, tank, vehicleId } from './test-costs.ts';
 
 test('days and months are those of the calendar, whatever the zone', () => {

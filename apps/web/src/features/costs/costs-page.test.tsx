@@ -18,7 +18,7 @@ import { saveText } from '../../browser/save-file.ts';
 import { notify } from '../../notify/notify.ts';
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { writeMeta } from '../../records/store/local-store.ts';
-import { openMenus } from '../../ui/test-menu.ts';
+import { openMenus } from '../../ui/overlays/test-menu.ts';
 import { CostsPage } from './costs-page.tsx';
 import { corolla, openDevice, parking, put, tank, today, vehicleId } from './test-costs.ts';
 

@@ -7,8 +7,8 @@ import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { type Costs, expensesName, fuelFillsName } from './costs.reads.ts';
 import { remove } from './costs.writes.ts';
-import { ExpenseDialog } from './expense-dialog.tsx';
-import { FuelDialog } from './fuel-dialog.tsx';
+import { ExpenseDialog } from './form/expense-dialog.tsx';
+import { FuelDialog } from './form/fuel-dialog.tsx';
 
 export type CostActions = {
   onEdit: (entry: LedgerEntry) => void;

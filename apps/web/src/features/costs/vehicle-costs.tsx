@@ -4,11 +4,11 @@ import { filterLedger, periodOf, totalPence } from '@roadworthy/domain/costs/tot
 import { Link } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
-import { Card } from '../../ui/card.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { useCosts } from './costs.reads.ts';
-import { economiesOf, perMileOf } from './vehicle-figures.ts';
+import { economiesOf, perMileOf } from './summary/vehicle-figures.ts';
 
 /** What one vehicle cost over the last twelve months, on its own page. */
 export function VehicleCosts({ vehicleId }: { vehicleId: string }) {

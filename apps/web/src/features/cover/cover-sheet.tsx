@@ -11,11 +11,11 @@ import { messageOf } from '../../api/error-messages.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { snooze } from '../../records/snooze.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { removeCover } from './cover.writes.ts';
 import { detailLabels, priceOf, signOfCover } from './cover-words.ts';
 

@@ -2,8 +2,8 @@ import type { RenewalCount } from '@roadworthy/domain/dashboard/renewals-due.rul
 import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { Link } from 'react-router';
 import { formatPounds } from '../../format/figures.ts';
-import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Card } from '../../ui/display/card.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { useMonths } from './dashboard.reads.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 const icon = { size: 20, 'aria-hidden': true };
 

@@ -14,8 +14,8 @@ import { type CSSProperties, type MouseEvent, useId, useMemo, useRef, useState }
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { openHere } from '../../navigation/do-it-now.ts';
-import { LittleCar } from '../../ui/little-car.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { LittleCar } from '../../ui/display/little-car.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
 import { inWords } from './dashboard-words.ts';
 
 /** The road's length in pixels, as far as the look has it: enough to know which signs would lie on each other. */

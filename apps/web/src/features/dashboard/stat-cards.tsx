@@ -1,6 +1,6 @@
 import { formatChange } from '@roadworthy/domain/costs/totals.rules';
 import { formatPounds } from '../../format/figures.ts';
-import { Stat, StatGroup } from '../../ui/stat.tsx';
+import { Stat, StatGroup } from '../../ui/display/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 
 /** Asking the locale takes its time, and has nothing to say about small numbers. */

@@ -1,6 +1,6 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { TaskRow, type TaskRowActions } from './task-row.tsx';
 

@@ -3,10 +3,10 @@ import { priorityLabels, type Task } from '@roadworthy/domain/tasks/tasks.schema
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Circle, CircleDot } from 'lucide-react';
 import { Link } from 'react-router';
-import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { completeAction, RowSwipe } from '../../ui/row-swipe.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { completeAction, RowSwipe } from '../../ui/inputs/row-swipe.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 import { taskLine } from './dashboard-words.ts';
 
 export type TaskRowActions = {

@@ -9,7 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { openHere } from '../../navigation/do-it-now.ts';
 import { Plate } from '../../plates/plate.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { countdown, inWords, todoLine } from './dashboard-words.ts';
 
 const tones = { high: 'stop', medium: 'warn', low: 'plain' };

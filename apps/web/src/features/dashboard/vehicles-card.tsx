@@ -1,8 +1,8 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 
 type VehiclesCardProps = {
   vehicles: readonly Vehicle[];

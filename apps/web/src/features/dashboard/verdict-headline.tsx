@@ -4,7 +4,7 @@ import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences'
 import { Plus, ScanLine } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
 

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useForm } from '../../forms/form.ts';
 import { withPlate } from '../../plates/plate-to-add.ts';
-import { Button } from '../../ui/button.tsx';
-import { LittleCar } from '../../ui/little-car.tsx';
-import { PlateField } from '../../ui/plate-field.tsx';
-import { Road } from '../../ui/road.tsx';
+import { LittleCar } from '../../ui/display/little-car.tsx';
+import { Road } from '../../ui/display/road.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PlateField } from '../../ui/inputs/plate-field.tsx';
 
 const Plate = z.strictObject({ registrationNumber: UkPlate });
 type Plate = z.infer<typeof Plate>;

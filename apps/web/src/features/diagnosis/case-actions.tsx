@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { guidePath } from '../../navigation/guide-run.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import { editDiagnosis, removeDiagnosis } from './diagnosis.writes.ts';
 import { pathTo } from './diagnosis-address.ts';

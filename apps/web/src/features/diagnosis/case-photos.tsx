@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
 import { pickFile, toKeep } from '../../records/files/use-files.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import type { Diagnosis } from './diagnosis.reads.ts';
 import { editDiagnosis } from './diagnosis.writes.ts';
 

@@ -6,8 +6,8 @@ import {
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useForm } from '../../forms/form.ts';
-import { Button } from '../../ui/button.tsx';
-import { InputField } from '../../ui/input-field.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { dateLabels } from './do-words.ts';
 
 type DoneFormProps = {

@@ -8,8 +8,8 @@ import { newTaskPath } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { useRecord } from '../../records/hooks.ts';
 import { snooze } from '../../records/snooze.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { taskTitles } from './do-words.ts';
 
 type LaterActionsProps = { advice: Advice; vehicle: Vehicle; onClose: () => void };

@@ -7,7 +7,7 @@ import { ChevronRight } from 'lucide-react';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
 import { DoLink } from '../../navigation/do-link.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 
 type Line = { kind: DoKind; name: string; value: string; note: string | null };
 

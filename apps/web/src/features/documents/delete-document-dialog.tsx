@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notify } from '../../notify/notify.ts';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { StoredDocument } from './documents.reads.ts';
 import { removeDocument } from './documents.writes.ts';
 

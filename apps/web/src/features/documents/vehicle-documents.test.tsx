@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto';
 
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { Push } from '@roadworthy/domain/sync/sync.schema';
 import {
   cleanup,
@@ -22,7 +22,7 @@ import { notify } from '../../notify/notify.ts';
 import type { SyncClient } from '../../records/client.ts';
 import { sendFile } from '../../records/files/upload.ts';
 import { createTestServer } from '../../records/outbox/test-server.ts';
-import { openMenus } from '../../ui/test-menu.ts';
+import { openMenus } from '../../ui/overlays/test-menu.ts';
 import { addDocument } from './documents.writes.ts';
 import {
   closeDevice,

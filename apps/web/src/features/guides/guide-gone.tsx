@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { MissingPage } from '../../ui/missing-page.tsx';
+import { MissingPage } from '../../ui/display/missing-page.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { loadAgain } from './use-guide.ts';
 
 /** `failed`: it is not on this device, and could not be fetched. */

@@ -13,10 +13,10 @@ import {
   oneStepPath,
   vehicleName,
 } from '../../navigation/guide-run.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { firstChoice } from './first-choice.ts';
 import { GuideGone } from './guide-gone.tsx';
 import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';

@@ -5,9 +5,9 @@ import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import { productsForGuide } from '@roadworthy/domain/products/products.rules';
 import { formatPounds } from '../../format/figures.ts';
 import { FitmentLine } from '../../format/fitment-line.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { GuideArt } from '../../ui/guide-art.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 
 /** What the work needs first, then the rest of what stands beside every guide. */
 export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {

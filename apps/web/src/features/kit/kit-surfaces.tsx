@@ -1,13 +1,13 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import { Bars } from '../../ui/bars.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat, StatGroup } from '../../ui/stat.tsx';
-import { SwipeActions } from '../../ui/swipe-actions.tsx';
+import { Bars } from '../../ui/display/bars.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Stat, StatGroup } from '../../ui/display/stat.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
+import { SwipeActions } from '../../ui/inputs/swipe-actions.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const months = [

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../browser/hydrated.ts';
 import { keepPlate } from '../../plates/saved-plate.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
+import { TextButton } from '../../ui/inputs/text-button.tsx';
 import { About, Features } from './about.tsx';
 import { LockIcon } from './icons.tsx';
 import { AnotherPlate, PlateForm } from './plate-form.tsx';

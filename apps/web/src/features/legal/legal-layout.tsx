@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 
 type LegalLayoutProps = { title: string; lead: string; children: ReactNode };
 

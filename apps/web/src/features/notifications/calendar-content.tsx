@@ -3,7 +3,7 @@ import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { wordTrialFailure } from './trial-words.ts';
 
 const holdsWords = (count: number): string => {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
 import { notify } from '../../notify/notify.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { CalendarContentSection } from './calendar-content.tsx';
 
 type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> };

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/error-messages.ts';
 import { useSyncStatus } from '../../records/hooks.ts';
 import { useSession } from '../../session/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { orderCart } from './orders.calls.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { SendList } from './send-list.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 
 /** The way from the cart to the orders. */
 export function OrdersLink() {

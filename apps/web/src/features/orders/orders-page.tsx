@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/error-messages.ts';
 import { formatPounds } from '../../format/figures.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { chipOf, formatDay } from './order-words.ts';
 import { listOrders } from './orders.calls.ts';
 

@@ -3,7 +3,7 @@ import { Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPounds } from '../../format/figures.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { linesOf, listText, listTitle } from './list-words.ts';
 
 /** The list by itself on paper: whatever else is on the page is not printed. */

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 
 type NoRecommendationsProps = { status: 'loading' | 'ready' | 'failed'; onRetry: () => void };
 

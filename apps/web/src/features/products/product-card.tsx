@@ -4,8 +4,8 @@ import type { Product } from '@roadworthy/domain/products/products.schema';
 import type { ReactNode } from 'react';
 import { formatPounds } from '../../format/figures.ts';
 import { FitmentLine } from '../../format/fitment-line.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { GuideArt } from '../../ui/guide-art.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
 
 type ProductCardProps = {
   product: Product;

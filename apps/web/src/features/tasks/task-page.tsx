@@ -3,9 +3,9 @@ import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react
 import { useLocation, useNavigate } from 'react-router';
 import { isAskedToEdit } from '../../navigation/edit-task.ts';
 import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { BackToTasks } from './back-to-tasks.tsx';
 import { Lines, TaskFacts } from './detail/task-facts.tsx';
 import { TaskHistory } from './detail/task-history.tsx';

@@ -4,7 +4,7 @@ import { notify } from '../../notify/notify.ts';
 import { Plate } from '../../plates/plate.tsx';
 import { isOnline } from '../../records/client.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { goingAlongWords } from './going-along-words.ts';
 import { useGoingAlong } from './vehicles.reads.ts';
 import { removeVehicle } from './vehicles.writes.ts';

@@ -1,4 +1,4 @@
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { FilePurpose, FileVariant } from '@roadworthy/domain/files/files.schema';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/api.ts';
@@ -50,7 +50,7 @@ export const sendAhead = async (
 
 /** What a paper the server has seems to say; null when it cannot tell. */
 export const readPaper = async (id: string): Promise<PaperDraft | null> =>
-  (await call((api) => api.files.read({ id }))).draft;
+  (await call((api) => api.documents.read({ id }))).draft;
 
 /** An address for a file, good for a minute. With `saveAs` the browser saves it under that name. */
 export const linkTo = async (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeRandom } from './homography.ts';
+import { makeRandom } from './geometry/homography.ts';
+import { project } from './geometry/pose.ts';
 import { LEVELS, PinMap, SEEN } from './map.ts';
 import { tryMirror } from './mirror.ts';
-import { project } from './pose.ts';
-import { Pyramid } from './pyramid.ts';
+import { Pyramid } from './picture/pyramid.ts';
 import { poseAt, testCamera } from './test-scene.ts';
 
 const camera = testCamera();

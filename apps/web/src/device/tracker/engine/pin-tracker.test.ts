@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import { type Pose, project } from './geometry/pose.ts';
 import { readMemory } from './memory.ts';
 import { PinTracker, type PlacedPin } from './pin-tracker.ts';
-import { type Pose, project } from './pose.ts';
 import { MOST_VIEWS } from './remembered.ts';
 import {
   makeTestScene,

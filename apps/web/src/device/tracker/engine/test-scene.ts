@@ -1,5 +1,5 @@
-import { makeRandom } from './homography.ts';
-import type { Camera, Pose } from './pose.ts';
+import { makeRandom } from './geometry/homography.ts';
+import type { Camera, Pose } from './geometry/pose.ts';
 
 /** A made-up engine bay for tests: a far wall with a nearer part in front, each a plane with a texture. */
 export type TestScene = { far: Texture; near: Texture };

@@ -1,7 +1,7 @@
 import { usePart } from '../../../browser/use-part.ts';
 import { isOnline } from '../../../records/client.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useModal } from '../../../ui/use-modal.ts';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import { useModal } from '../../../ui/overlays/use-modal.ts';
 import type { StoredDocument } from '../documents.reads.ts';
 import type { Outcome } from '../download-document.ts';
 import type { ImageViewerProps } from './image-viewer.tsx';

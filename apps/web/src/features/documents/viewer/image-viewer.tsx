@@ -2,7 +2,7 @@ import { useDrag } from '@use-gesture/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePicture } from '../../../records/files/use-files.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import type { StoredDocument } from '../documents.reads.ts';
 import { scroller } from './scroller.ts';
 import { useKeys } from './use-keys.ts';

@@ -11,8 +11,8 @@ import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.ru
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { ReactNode } from 'react';
 import { useToday } from '../../../browser/today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sign } from '../../../ui/sign.tsx';
+import { Sign } from '../../../ui/display/sign.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { AnswerRoad } from './answer-road.tsx';
 import { gapWords, sourceWords, testWords } from './answer-words.ts';

@@ -3,9 +3,9 @@ import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import type { DatedRenewal, Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { InputField } from '../../../ui/input-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { renewalNames } from './completion-form-values.ts';
 import type { useRegister } from './use-register.ts';
 

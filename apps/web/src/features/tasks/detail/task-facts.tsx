@@ -5,8 +5,8 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
 import { Plate } from '../../../plates/plate.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { FactList } from '../../../ui/display/fact-list.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { MissingPage } from '../../../ui/missing-page.tsx';
+import { MissingPage } from '../../../ui/display/missing-page.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 
 export function TaskNotFound({ status }: { status: 'loading' | 'ready' | 'failed' }) {
   return (

@@ -2,9 +2,9 @@ import { coverOf } from '@roadworthy/content/covers';
 import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { GuideArt } from '../../../ui/guide-art.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { GuideArt } from '../../../ui/display/guide-art.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { difficultyTones } from '../task-words.ts';
 
 type GuideCardProps = {

@@ -1,4 +1,4 @@
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { ShowMore } from '../../../ui/inputs/show-more.tsx';
 import type { Badge } from '../task-words.ts';
 import { useUnsyncedTasks } from '../tasks.reads.ts';
 import type { ShownTask } from '../use-foreseen.ts';

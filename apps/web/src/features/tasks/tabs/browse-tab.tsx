@@ -10,8 +10,8 @@ import {
   type TaskFilter,
 } from '@roadworthy/domain/tasks/task-list.rules';
 import { useDeferredValue, useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { addToMyTasks } from '../add-to-my-tasks.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { GuideCard } from '../list/guide-card.tsx';

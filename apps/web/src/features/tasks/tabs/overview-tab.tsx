@@ -1,7 +1,7 @@
 import type { TaskCounts } from '@roadworthy/domain/tasks/task-list.rules';
 import { useMemo } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { Stat } from '../../../ui/stat.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { Stat } from '../../../ui/display/stat.tsx';
 import { TaskRow } from '../list/task-row.tsx';
 import { type TaskList, useUnsyncedTasks } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';

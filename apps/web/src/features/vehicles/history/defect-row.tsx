@@ -3,9 +3,9 @@ import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rul
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { type NewTaskState, newTaskPath } from '../../../navigation/new-task.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { inARowWords, severityWords } from './history-words.ts';
 
 type Made = NonNullable<DefectRowProps['task']>['made'];

@@ -6,8 +6,8 @@ import { useToday } from '../../../browser/today.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
 import { failureWords } from '../../../records/failure-words.ts';
+import { fieldsOf } from '../form/vehicle-form-values.ts';
 import { gapsOf } from '../lookup/answer-words.ts';
-import { fieldsOf } from '../vehicle-form-values.ts';
 import { patchVehicle } from '../vehicles.writes.ts';
 import { describeChanges } from './changes-found.ts';
 

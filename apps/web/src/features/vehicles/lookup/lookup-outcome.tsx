@@ -4,8 +4,8 @@ import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { CarFront, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { demoLookupWords } from '../../../plates/lookup.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Road } from '../../../ui/road.tsx';
+import { Road } from '../../../ui/display/road.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { type FoundActions, FoundCard } from './found-card.tsx';
 import type { Lookup } from './use-lookup.ts';
 

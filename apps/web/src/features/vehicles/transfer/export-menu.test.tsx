@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
-import { openMenus } from '../../../ui/test-menu.ts';
+import { openMenus } from '../../../ui/overlays/test-menu.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { stored, today } from './test-vehicles.ts';
 

@@ -2,7 +2,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Braces, Download, Table } from 'lucide-react';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { Format } from './vehicles-file.ts';
 
 type ExportMenuProps = { vehicles: readonly Vehicle[]; today: string };
