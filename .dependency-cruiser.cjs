@@ -12,7 +12,7 @@ module.exports = {
       comment:
         'The domain knows schemas, the contract library, the search library and itself: no I/O, no clock.',
       severity: 'error',
-      from: { path: '^packages/domain/src', pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$'] },
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract|minisearch)/'] },
     },
     {
@@ -27,6 +27,19 @@ module.exports = {
       severity: 'error',
       from: { pathNot: ['^packages/content/src/[^/]+\\.test\\.ts$', '^scripts/content\\.ts$'] },
       to: { path: '^packages/content/src/content-files\\.ts$' },
+    },
+    {
+      name: 'the-product-does-not-import-dev',
+      comment:
+        'What only development, tests, proofs and measurements use stays out of what is shipped. Tests and the suites of adapters may use it.',
+      severity: 'error',
+      from: {
+        path: '^(apps/[^/]+/src|apps/web/worker|packages/[^/]+)/',
+        pathNot: ['\\.test\\.tsx?$', '^apps/api/src/adapters/.+suite\\.ts$'],
+      },
+      to: {
+        path: '^(dev|scripts|bench|e2e|proofs|apps/api/test)/|node_modules/(vitest|fast-check|fake-indexeddb|@testing-library)/',
+      },
     },
     {
       name: 'platform-knows-no-feature',
@@ -111,7 +124,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-ssr|gallery)/' },
+    exclude: { path: '^apps/web/(dist|dist-ssr)/|^gallery/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

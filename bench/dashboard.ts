@@ -7,11 +7,11 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { webDist } from '../scripts/local-stack/stack.ts';
-import { seedOwner } from '../scripts/seed.ts';
+import { figure, median } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
+import { webDist } from '../dev/stack/stack.ts';
 import { fillDevice, withBrowser } from './device.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * How much script it takes to show the dashboard of a large garage on a slow phone, from its mount until it is painted. The

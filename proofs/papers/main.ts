@@ -8,7 +8,7 @@ import { createPdfReader, pdfLimits } from '../../apps/api/src/adapters/paper-re
 import { createReadText } from '../../apps/api/src/adapters/paper-reader/read-text.ts';
 import { openTesseract, photoLimits } from '../../apps/api/src/adapters/paper-reader/tesseract.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
-import { figure } from '../../bench/figures.ts';
+import { figure } from '../../dev/figures.ts';
 import { today } from './facts.ts';
 import { hastyReader } from './hasty-reader.ts';
 import { heldOutPapers, knownPapers, type Paper } from './papers.ts';

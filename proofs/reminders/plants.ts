@@ -1,4 +1,4 @@
-import type { Plant } from '../planting.ts';
+import type { Plant } from '../../dev/plant/planting.ts';
 
 const scan = 'apps/api/src/features/reminders/scan.service.ts';
 const plan = 'apps/api/src/features/reminders/scan.plan.ts';

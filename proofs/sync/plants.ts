@@ -1,4 +1,4 @@
-import type { Plant } from '../planting.ts';
+import type { Plant } from '../../dev/plant/planting.ts';
 
 const push = 'apps/web/src/records/outbox/push.ts';
 const pull = 'apps/web/src/records/outbox/pull.ts';

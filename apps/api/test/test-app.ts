@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import webPush from 'web-push';
-import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
 import {
   type PaymentServer,
   startPaymentServer,

@@ -2,8 +2,8 @@
 
 import { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { afterEach, expect, test, vi } from 'vitest';
+import { alex } from '../../../../dev/web/user.ts';
 import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
-import { alex } from './test-user.ts';
 
 const key = 'roadworthy_user';
 

@@ -5,11 +5,11 @@ import 'fake-indexeddb/auto';
 
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDevice } from '../../../../../dev/web/cart-device.ts';
 import { notify } from '../../notify/notify.ts';
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { CartButton } from './cart-button.tsx';
 import { CartControl } from './cart-control.tsx';
-import { openDevice } from './test-cart.ts';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('../../api/api.ts', () => ({

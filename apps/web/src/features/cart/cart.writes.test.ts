@@ -5,9 +5,9 @@ import 'fake-indexeddb/auto';
 
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDevice } from '../../../../../dev/web/cart-device.ts';
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { addToCart, takeFromCart } from './cart.writes.ts';
-import { openDevice } from './test-cart.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../api/api.ts', () => ({

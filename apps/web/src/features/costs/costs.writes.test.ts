@@ -4,9 +4,16 @@
 import 'fake-indexeddb/auto';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  corolla,
+  openDevice,
+  parking,
+  put,
+  tank,
+  vehicleId,
+} from '../../../../../dev/web/cost-device.ts';
 import { type SyncClient, stopSync } from '../../records/client.ts';
 import { addExpense, addFill, editExpense, remove } from './costs.writes.ts';
-import { corolla, openDevice, parking, put, tank, vehicleId } from './test-costs.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../api/api.ts', () => ({

@@ -6,8 +6,14 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import {
+  corolla,
+  openDevice,
+  parking,
+  put,
+  vehicleId,
+} from '../../../../../dev/web/cost-device.ts';
 import { stopSync } from '../../records/client.ts';
-import { corolla, openDevice, parking, put, vehicleId } from './test-costs.ts';
 import { VehicleCosts } from './vehicle-costs.tsx';
 
 // Without a server: what a device does by itself.

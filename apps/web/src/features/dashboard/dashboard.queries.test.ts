@@ -17,10 +17,10 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
+import { aCompletion, aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
 import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { readMonths } from './costs.queries.ts';
 import { readDashboard } from './dashboard.queries.ts';
-import { aCompletion, aTask, aVehicle, today } from './test-garage.ts';
 
 type Records = { vehicles?: Vehicle[]; tasks?: Task[]; completions?: TaskCompletion[] };
 

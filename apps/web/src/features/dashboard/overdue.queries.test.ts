@@ -7,11 +7,11 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aCompletion, aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
 import { countOn } from '../../device/badge-plan.ts';
 import { openLocalStore } from '../../records/store/local-store.ts';
 import { readDashboard } from './dashboard.queries.ts';
 import { readOverdue } from './overdue.queries.ts';
-import { aCompletion, aTask, aVehicle, today } from './test-garage.ts';
 
 const inDays = (days: number) => addDays(today, days);
 

@@ -5,10 +5,6 @@ import 'fake-indexeddb/auto';
 
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../records/client.ts';
-import { StorageFull } from '../../records/outbox/write.ts';
-import { type StoredDocument, useDocuments } from './documents.reads.ts';
-import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
 import {
   closeDevice,
   details,
@@ -18,7 +14,11 @@ import {
   paper,
   putDocuments,
   vehicleId,
-} from './test-garage.ts';
+} from '../../../../../dev/web/document-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
+import { type StoredDocument, useDocuments } from './documents.reads.ts';
+import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../api/api.ts', () => ({

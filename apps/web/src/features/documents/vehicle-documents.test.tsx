@@ -17,13 +17,6 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../api/api.ts';
-import { notify } from '../../notify/notify.ts';
-import type { SyncClient } from '../../records/client.ts';
-import { sendFile } from '../../records/files/upload.ts';
-import { createTestServer } from '../../records/outbox/test-server.ts';
-import { openMenus } from '../../ui/overlays/test-menu.ts';
-import { addDocument } from './documents.writes.ts';
 import {
   closeDevice,
   details,
@@ -32,7 +25,14 @@ import {
   paper,
   putDocuments,
   vehicleId,
-} from './test-garage.ts';
+} from '../../../../../dev/web/document-device.ts';
+import { openMenus } from '../../../../../dev/web/open-menus.ts';
+import { createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { call } from '../../api/api.ts';
+import { notify } from '../../notify/notify.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { sendFile } from '../../records/files/upload.ts';
+import { addDocument } from './documents.writes.ts';
 import { VehicleDocuments } from './vehicle-documents.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));

@@ -6,14 +6,6 @@ import 'fake-indexeddb/auto';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../records/client.ts';
-import {
-  completeWork,
-  type GuideWork,
-  photographWork,
-  removeWorkPhoto,
-  tickWork,
-} from './guide-work.ts';
 import {
   aTask,
   closeDevice,
@@ -23,7 +15,15 @@ import {
   put,
   today,
   vehicleId,
-} from './test-device.ts';
+} from '../../../../../dev/web/task-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import {
+  completeWork,
+  type GuideWork,
+  photographWork,
+  removeWorkPhoto,
+  tickWork,
+} from './guide-work.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../api/api.ts', () => ({

@@ -15,8 +15,6 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../records/client.ts';
-import { TasksPage } from './tasks-page.tsx';
 import {
   aTask,
   closeDevice,
@@ -25,7 +23,9 @@ import {
   openDevice,
   put,
   vehicleId,
-} from './test-device.ts';
+} from '../../../../../dev/web/task-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
 vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));

@@ -8,11 +8,6 @@ import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/co
 import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../records/client.ts';
-import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
-import { StorageFull } from '../../records/outbox/write.ts';
-import { findGuideTask } from './tasks.reads.ts';
-import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
 import {
   aTask,
   closeDevice,
@@ -23,7 +18,12 @@ import {
   taskId,
   today,
   vehicleId,
-} from './test-device.ts';
+} from '../../../../../dev/web/task-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
+import { findGuideTask } from './tasks.reads.ts';
+import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
 
 // Without a server: what a device does by itself.
 vi.mock('../../api/api.ts', () => ({

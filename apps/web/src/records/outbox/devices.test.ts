@@ -2,11 +2,11 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
 import { type Resolution, resolveParked } from './attention.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
-import { corolla, createTestServer } from './test-server.ts';
 import { type ChangeContext, createChanges, RecordGone } from './write.ts';
 
 type Server = ReturnType<typeof createTestServer>;

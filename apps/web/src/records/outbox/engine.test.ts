@@ -2,13 +2,13 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
-import { plainTask } from '@roadworthy/domain/tasks/test-tasks';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { plainTask } from '../../../../../dev/fixtures/tasks.ts';
+import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { openLocalStore } from '../store/local-store.ts';
 import { resolveParked } from './attention.ts';
 import { createEngine, type SyncApi } from './engine.ts';
-import { corolla, createTestServer } from './test-server.ts';
 import { createChanges, InvalidChange } from './write.ts';
 
 // How the engine behaves towards a server that is slow, down or wrong. That nothing is lost or doubled between real

@@ -2,11 +2,11 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
 import { countParts, type Left, readParts } from './parts.ts';
 import { pullChanges } from './pull.ts';
 import { pushWaiting } from './push.ts';
-import { corolla, createTestServer } from './test-server.ts';
 import { createChanges } from './write.ts';
 
 const createDevice = async (server: ReturnType<typeof createTestServer>) => {

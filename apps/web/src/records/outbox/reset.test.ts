@@ -1,9 +1,9 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
 import { openLocalStore } from '../store/local-store.ts';
 import { createEngine } from './engine.ts';
-import { corolla, createTestServer } from './test-server.ts';
 import { createChanges } from './write.ts';
 
 // What a device does when the server was restored from a backup. Against the real server, over a failing network:

@@ -3,7 +3,7 @@ import { createECDH, hkdfSync } from 'node:crypto';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { corolla } from '../outbox/test-server.ts';
+import { corolla } from '../../../../../dev/web/sync-server.ts';
 import { bringBackSealed } from '../outbox/unsealing.ts';
 import { createChanges } from '../outbox/write.ts';
 import { openLocalStore, readCursor, writeMeta } from './local-store.ts';

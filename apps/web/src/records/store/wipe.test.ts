@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
-import { corolla } from '../outbox/test-server.ts';
+import { corolla } from '../../../../../dev/web/sync-server.ts';
 import { createChanges } from '../outbox/write.ts';
 import { databaseName, type KeptFile, openLocalStore } from './local-store.ts';
 import { countUnsyncedOf, wipeOthers, wipeUser } from './wipe.ts';

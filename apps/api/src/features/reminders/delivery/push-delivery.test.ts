@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../../../dev/figures.ts';
 import {
   type ReminderStack,
   startReminderStack,
@@ -70,10 +70,14 @@ test('somebody whose twenty endpoints never answer holds nobody up', async () =>
   const waits = devices.map((device) => (arrived.get(device) ?? Infinity) - started);
   // Whoever is in the same row waits for the deadline, and nobody else waits at all.
   const prompt = waits.filter((ms) => ms < userDeadlineMs / 2).length;
-  figure('ms until the last of 8 others heard, beside 20 endpoints that hang', Math.max(...waits), {
-    atMost: userDeadlineMs + 2000,
-    digits: 0,
-  });
+  figureInTest(
+    'ms until the last of 8 others heard, beside 20 endpoints that hang',
+    Math.max(...waits),
+    {
+      atMost: userDeadlineMs + 2000,
+      digits: 0,
+    },
+  );
   expect(prompt).toBeGreaterThanOrEqual(6);
   expect(Math.max(...waits)).toBeLessThan(userDeadlineMs + 2000);
   expect(whole).toBeLessThan(userDeadlineMs + 3000);
@@ -156,7 +160,7 @@ test('an endpoint that fails is forgotten after the stated tries and days, not b
   expect(Math.max(...counts.map(({ tries }) => tries))).toBeGreaterThanOrEqual(
     leastFailedTries - 1,
   );
-  figure('days until a dead endpoint is forgotten', last?.day ?? Infinity, { atMost: 29 });
+  figureInTest('days until a dead endpoint is forgotten', last?.day ?? Infinity, { atMost: 29 });
   expect(pushesTo(alive).length).toBeGreaterThan(0);
   expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
 }, 120_000);

@@ -5,7 +5,7 @@ import {
   type BrowserKeys,
   createBrowserKeys,
   openPush,
-} from '../../../../../../scripts/local-stack/open-push.ts';
+} from '../../../../../../dev/stack/open-push.ts';
 import {
   type ReminderStack,
   startReminderStack,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { poseAt, testCamera } from '../../../../../../dev/tracker/scene.ts';
 import { makeRandom } from './geometry/homography.ts';
 import { project } from './geometry/pose.ts';
 import { LEVELS, PinMap, SEEN } from './map.ts';
 import { tryMirror } from './mirror.ts';
 import { Pyramid } from './picture/pyramid.ts';
-import { poseAt, testCamera } from './test-scene.ts';
 
 const camera = testCamera();
 const COUNT = 80;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corolla, tank, today, vehicleId } from '../test-costs.ts';
+import { corolla, tank, today, vehicleId } from '../../../../../../dev/web/cost-device.ts';
 import {
   doubtOf,
   energyOf,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { corolla, costs, parking, tank, today, vehicleId } from '../test-costs.ts';
+import {
+  corolla,
+  costs,
+  parking,
+  tank,
+  today,
+  vehicleId,
+} from '../../../../../../dev/web/cost-device.ts';
 import { economiesOf, perMileOf } from './vehicle-figures.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31' };

@@ -7,7 +7,6 @@ import { serviceOffer } from '@roadworthy/domain/documents/service.rules';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../../records/client.ts';
 import {
   closeDevice,
   details,
@@ -15,7 +14,8 @@ import {
   openDevice,
   paper,
   vehicleId,
-} from '../test-garage.ts';
+} from '../../../../../../dev/web/document-device.ts';
+import type { SyncClient } from '../../../records/client.ts';
 import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
 
 // Without a server: what a device does by itself.

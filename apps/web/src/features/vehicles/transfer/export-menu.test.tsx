@@ -2,11 +2,11 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { openMenus } from '../../../../../../dev/web/open-menus.ts';
 import { saveText } from '../../../browser/save-file.ts';
 import { notify } from '../../../notify/notify.ts';
-import { openMenus } from '../../../ui/overlays/test-menu.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { stored, today } from './test-vehicles.ts';
 
 vi.mock('../../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));

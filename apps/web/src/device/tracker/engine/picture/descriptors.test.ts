@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeTestScene, photograph, testCamera } from '../../../../../../../dev/tracker/scene.ts';
 import { identityPose } from '../geometry/pose.ts';
-import { makeTestScene, photograph, testCamera } from '../test-scene.ts';
 import { describe, matchFeatures } from './descriptors.ts';
 
 const picture = (seed: number) => ({

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  FAR,
+  makeTestScene,
+  meet,
+  photograph,
+  poseAt,
+  testCamera,
+} from '../../../../../../../dev/tracker/scene.ts';
 import { identityPose, type Pose, project, unproject } from '../geometry/pose.ts';
-import { FAR, makeTestScene, meet, photograph, poseAt, testCamera } from '../test-scene.ts';
 import { spreadCorners } from './corners.ts';
 import { findShift, followPoint } from './flow.ts';
 import { hit } from './patch.ts';
