@@ -52,7 +52,7 @@ const chunks = [
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|display\/(spinner|brand-mark|road|sign|notice|drawn-icon)|inputs\/(button|text-button|field|plate-field))|api\/(api|api-problem|error-messages|site)|session\/(session|remembered-user|resend-confirmation)|browser\/(hydrated|usage|kept-for-a-day)|forms\/unsaved|notify\/notify|plates\/(saved-plate|plate))\.tsx?$/,
+    test: /src\/(links|ui\/(cx|display\/(spinner|brand-mark|road|sign|notice|drawn-icon)|inputs\/(button|text-button|field|plate-field))|api\/(api|api-problem|error-messages|site)|session\/(session|remembered-user|resend-confirmation)|browser\/(hydrated|usage|kept-for-a-day)|forms\/unsaved|notify\/notify|plates\/(saved-plate|plate))\.tsx?$/,
   },
   {
     name: 'forms',

@@ -1,4 +1,5 @@
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
+import { links } from '../links.ts';
 
 /**
  * A guide while somebody works by it, one step at a time, over the camera or over its drawings. What is ticked,
@@ -48,14 +49,14 @@ const nameVehicle = (query: URLSearchParams, vehicleId: ChosenVehicle): void => 
 export const oneStepPath = (guideId: string, { vehicleId, step = 0 }: Place): string => {
   const query = new URLSearchParams({ [stepName]: String(step + 1) });
   nameVehicle(query, vehicleId);
-  return `/tasks/${guideId}?${query}`;
+  return `${links.task(guideId)}?${query}`;
 };
 
 /** Where a guide is read as a whole. */
 export const guidePath = (guideId: string, vehicleId: string | null): string => {
   const query = new URLSearchParams();
   nameVehicle(query, vehicleId);
-  return `/tasks/${guideId}?${query}`;
+  return `${links.task(guideId)}?${query}`;
 };
 
 /** Where a guide is followed over the camera. */
@@ -64,7 +65,7 @@ export const cameraGuidePath = (guideId: string, { vehicleId, step = 0 }: Place)
   nameVehicle(query, vehicleId);
   if (step > 0) query.set(stepName, String(step + 1));
   query.set(cameraName, 'on');
-  return `/ar?${query}`;
+  return `${links.camera}?${query}`;
 };
 
 /** The step an address names, from 0 and within the guide; null when it names none. */

@@ -1,4 +1,5 @@
 import type { Defect, MotTest } from '@roadworthy/domain/lookup/lookup.schema';
+import { links } from '../links.ts';
 
 /** What goes with the navigation and not in the address, because it is long: what an MOT test said, word for word. */
 export type NewTaskState = {
@@ -7,4 +8,4 @@ export type NewTaskState = {
 
 /** Where a task is written down that another page has begun. */
 export const newTaskPath = ({ title, vehicleId }: { title: string; vehicleId: string }): string =>
-  `/tasks/create?${new URLSearchParams({ title, vehicleId })}`;
+  `${links.addTask}?${new URLSearchParams({ title, vehicleId })}`;

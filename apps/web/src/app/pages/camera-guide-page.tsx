@@ -5,6 +5,7 @@ import { recordUsage } from '../../browser/usage.ts';
 import { CameraGuidePage } from '../../features/camera-guide/camera-guide-page.tsx';
 import { CameraView } from '../../features/camera-guide/camera-view.tsx';
 import { GuideGone } from '../../features/guides/guide-gone.tsx';
+import { links } from '../../links.ts';
 import { useRecords } from '../../records/hooks.ts';
 import { useGuideRun } from './use-guide-run.ts';
 
@@ -24,7 +25,7 @@ function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps)
   if (!run) return <GuideGone status={status} />;
   const complete = async () => {
     const taskId = await run.complete();
-    if (taskId) await navigate(`/tasks/${taskId}`, { replace: true });
+    if (taskId) await navigate(links.task(taskId), { replace: true });
   };
   return (
     <CameraView

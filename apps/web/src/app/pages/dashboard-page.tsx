@@ -11,6 +11,7 @@ import { removeWithUndo } from '../../features/tasks/remove-with-undo.ts';
 import { DeleteVehicleDialog } from '../../features/vehicles/delete-vehicle-dialog.tsx';
 import { VehicleRow } from '../../features/vehicles/list/vehicle-row.tsx';
 import { nounOf } from '../../features/vehicles/vehicle-body.ts';
+import { links } from '../../links.ts';
 import { toEdit } from '../../navigation/edit-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
@@ -41,7 +42,7 @@ export function DashboardWithRows() {
           (error) => notify.error(failureWords(error, 'Failed to update task.')),
         );
       notify.success('Task marked as completed!', { action: { label: 'Undo', run: undo } });
-      void navigate(`/tasks/${task.id}`);
+      void navigate(links.task(task.id));
     };
     return {
       nounOf,
@@ -50,7 +51,7 @@ export function DashboardWithRows() {
       ),
       taskActions: {
         onComplete: (task) => void complete(task),
-        onEdit: (task) => void navigate(`/tasks/${task.id}`, { state: toEdit }),
+        onEdit: (task) => void navigate(links.task(task.id), { state: toEdit }),
         onDelete: (task) => void removeWithUndo(task).then((isGone) => isGone && focusHeading()),
       },
     };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { links } from '../../links.ts';
 import { useSession } from '../../session/session.ts';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { Road } from '../../ui/display/road.tsx';
@@ -16,7 +17,7 @@ function Words() {
       <p className="num text-ink-3">404</p>
       <h1>Oops! Page not found</h1>
       <p className="text-ink-2">The road ends here. This address leads nowhere.</p>
-      <ButtonLink to="/">Return to Home</ButtonLink>
+      <ButtonLink to={links.home}>Return to Home</ButtonLink>
     </>
   );
 }
@@ -37,16 +38,16 @@ export function NotFoundPage() {
       <header className="px-4 py-1.5 md:px-12 md:py-3">
         <nav aria-label="Main" className="flex flex-wrap items-center gap-x-5">
           <Link
-            to="/welcome"
+            to={links.landing}
             className="mr-auto flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold"
           >
             <BrandMark />
             Roadworthy
           </Link>
-          <Link to="/login" className="link inline-flex min-h-11 items-center">
+          <Link to={links.login} className="link inline-flex min-h-11 items-center">
             Log In
           </Link>
-          <Link to="/register" className="link inline-flex min-h-11 items-center">
+          <Link to={links.register} className="link inline-flex min-h-11 items-center">
             Create an account
           </Link>
         </nav>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../../api/api.ts';
 import { messageOf } from '../../api/error-messages.ts';
+import { links } from '../../links.ts';
 import { session } from '../../session/session.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
@@ -46,7 +47,7 @@ export function ConfirmEmailPage() {
           </Notice>
         )}
         {isOver ? (
-          <ButtonLink to="/profile" tone="quiet" size="tall" wide>
+          <ButtonLink to={links.profile} tone="quiet" size="tall" wide>
             Go to Profile
           </ButtonLink>
         ) : (

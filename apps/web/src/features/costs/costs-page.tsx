@@ -13,6 +13,7 @@ import { useLocation } from 'react-router';
 import { saveText } from '../../browser/save-file.ts';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
 import { notify } from '../../notify/notify.ts';
 import { Bars } from '../../ui/display/bars.tsx';
 import { Card } from '../../ui/display/card.tsx';
@@ -35,7 +36,7 @@ import { useCostActions } from './use-cost-actions.tsx';
 
 /** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
 const remember = (view: CostsView): void =>
-  window.history.replaceState(window.history.state, '', `/costs${addressOf(view)}`);
+  window.history.replaceState(window.history.state, '', `${links.costs}${addressOf(view)}`);
 
 const exportLedger = async (ledger: Costs['ledger'], costs: Costs, today: CivilDate) => {
   try {
@@ -195,7 +196,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
       Add fuel or charge
     </Button>
   ) : (
-    <ButtonLink tone="quiet" to="/vehicles/add">
+    <ButtonLink tone="quiet" to={links.addVehicle}>
       Add a vehicle
     </ButtonLink>
   );

@@ -4,6 +4,7 @@ import { filterLedger, periodOf, totalPence } from '@roadworthy/domain/costs/tot
 import { Link } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { FactList } from '../../ui/display/fact-list.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
@@ -21,7 +22,7 @@ export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
     <Card
       title="Costs"
       action={
-        <Link to={`/costs?vehicle=${vehicleId}`} className="link">
+        <Link to={links.costsOf(vehicleId)} className="link">
           View all
         </Link>
       }

@@ -6,6 +6,7 @@ import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useMedia } from '../../browser/media.ts';
 import { usePainted } from '../../browser/use-painted.ts';
+import { links } from '../../links.ts';
 import { usePageSwipe } from '../../navigation/page-swipe.ts';
 import { useSession } from '../../session/session.ts';
 import type { Dashboard } from './dashboard.model.ts';
@@ -108,8 +109,8 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const page = useRef<HTMLDivElement>(null);
   const { user } = useSession();
   const { status, dashboard, round, retry } = useDashboard(slots.nounOf);
-  const toVehicles = useCallback(() => void navigate('/vehicles'), [navigate]);
-  const toProfile = useCallback(() => void navigate('/profile'), [navigate]);
+  const toVehicles = useCallback(() => void navigate(links.vehicles), [navigate]);
+  const toProfile = useCallback(() => void navigate(links.profile), [navigate]);
   usePageSwipe(page, { onLeft: toVehicles, onRight: toProfile });
 
   const content = () => {

@@ -4,6 +4,7 @@ import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { BookOpen, CircleCheckBig, ClipboardPlus, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { links } from '../../links.ts';
 import { guidePath } from '../../navigation/guide-run.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
@@ -44,7 +45,7 @@ export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActio
     try {
       const task = await addTask(taskFromDiagnosis(diagnosis, causes, vehicleId));
       notify.success('Task Created', {
-        action: { label: 'Open', run: () => void navigate(`/tasks/${task}`) },
+        action: { label: 'Open', run: () => void navigate(links.task(task)) },
       });
     } catch (error) {
       notify.error(failureWords(error, 'Failed to create maintenance task'));

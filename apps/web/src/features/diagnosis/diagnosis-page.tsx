@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { links } from '../../links.ts';
 import { type Loaded, useLastRound, useRecords, useSettled } from '../../records/hooks.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { PageHeader } from '../../ui/display/page-header.tsx';
@@ -56,7 +57,7 @@ function NoVehicles() {
     <Notice
       live="none"
       action={
-        <ButtonLink to="/vehicles/add" className="mt-1.5" icon={<Plus size={20} aria-hidden />}>
+        <ButtonLink to={links.addVehicle} className="mt-1.5" icon={<Plus size={20} aria-hidden />}>
           Add Vehicle
         </ButtonLink>
       }

@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../browser/today.ts';
+import { links } from '../../links.ts';
 import type { Doing } from '../../navigation/do-it-now.ts';
 import { Plate } from '../../plates/plate.tsx';
 import { useInsuredVehicles } from '../../records/insured-vehicles.ts';
@@ -29,7 +30,7 @@ function Head({ vehicle, kind, onClose }: HeadProps) {
     <header className="mb-3 flex items-center gap-3">
       {vehicle ? (
         <Link
-          to={`/vehicles/${vehicle.id}`}
+          to={links.vehicle(vehicle.id)}
           onClick={onClose}
           className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1"
         >

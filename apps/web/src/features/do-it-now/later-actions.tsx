@@ -4,6 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/error-messages.ts';
+import { links } from '../../links.ts';
 import { newTaskPath } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { useRecord } from '../../records/hooks.ts';
@@ -68,7 +69,7 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
       )}
       <ButtonLink
         to={
-          hasTask ? `/tasks/${id}` : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
+          hasTask ? links.task(id) : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
         }
         tone="quiet"
         icon={

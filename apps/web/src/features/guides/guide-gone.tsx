@@ -1,3 +1,4 @@
+import { links } from '../../links.ts';
 import { MissingPage } from '../../ui/display/missing-page.tsx';
 import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { loadAgain } from './use-guide.ts';
@@ -23,7 +24,7 @@ export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed'
       back={
         <div className="flex flex-wrap gap-3">
           {status === 'failed' && <Button onClick={loadAgain}>Try again</Button>}
-          <ButtonLink to="/tasks" tone={status === 'failed' ? 'quiet' : 'primary'}>
+          <ButtonLink to={links.tasks} tone={status === 'failed' ? 'quiet' : 'primary'}>
             Back to Tasks
           </ButtonLink>
         </div>

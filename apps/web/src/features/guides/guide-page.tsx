@@ -7,6 +7,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { links } from '../../links.ts';
 import {
   cameraGuidePath,
   firstOpenStep,
@@ -122,7 +123,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   return (
     <article>
       <Link
-        to="/tasks"
+        to={links.tasks}
         className="link -mt-2 mb-2 hidden min-h-11 items-center gap-1 lg:inline-flex print:hidden"
       >
         <ChevronLeft size={20} aria-hidden />
@@ -148,7 +149,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
             <Button tone="quiet" disabled>
               Added
             </Button>
-            <ButtonLink tone="quiet" to={`/tasks/${task.id}`}>
+            <ButtonLink tone="quiet" to={links.task(task.id)}>
               Open Task
             </ButtonLink>
           </>

@@ -1,6 +1,7 @@
 import { coverOf } from '@roadworthy/content/covers';
 import { guideList } from '@roadworthy/content/guide-list';
 import { Plus } from 'lucide-react';
+import { links } from '../../links.ts';
 import { Plate } from '../../plates/plate.tsx';
 import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
@@ -52,7 +53,7 @@ export function KitObjects() {
         <Button disabled>Disabled</Button>
         <Button size="tall">Tall</Button>
         <Button size="lg">Large</Button>
-        <ButtonLink to="/_kit" tone="quiet">
+        <ButtonLink to={links.kit} tone="quiet">
           Link
         </ButtonLink>
         <TextButton onPress={async () => undefined}>Text button</TextButton>

@@ -1,5 +1,6 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useParams, useSearchParams } from 'react-router';
+import { links } from '../../links.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { MissingPage } from '../../ui/display/missing-page.tsx';
@@ -13,7 +14,7 @@ import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { useOrder } from './use-order.ts';
 
 const roadside = { label: 'ORDERS', text: 'None' };
-const back = <ButtonLink to="/orders">Your orders</ButtonLink>;
+const back = <ButtonLink to={links.orders}>Your orders</ButtonLink>;
 
 /** What somebody reads who comes back from the page to pay on. Only the server's word counts. */
 function Returned({ order, isWaiting }: { order: Order; isWaiting: boolean }) {

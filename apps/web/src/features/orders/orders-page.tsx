@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/error-messages.ts';
 import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
@@ -20,7 +21,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li>
       <Link
-        to={`/orders/${order.id}`}
+        to={links.order(order.id)}
         className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
       >
         <span className="min-w-0">
@@ -71,7 +72,7 @@ export function OrdersPage() {
           title="No orders yet"
           sentence="What you order in the shop is listed here, with its payment, refunds and how to cancel."
           roadside={{ label: 'ORDERS', text: 'None' }}
-          action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
+          action={<ButtonLink to={links.products}>Go to the shop</ButtonLink>}
         />
       )}
       {orders.length > 0 && (

@@ -4,6 +4,7 @@ import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CarFront, CircleCheck, ClipboardList } from 'lucide-react';
+import { links } from '../../links.ts';
 import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import { type Asking, askTables } from '../../records/store/queries.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
@@ -27,7 +28,7 @@ const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
     registration: registrationNumber,
     icon: CarFront,
     isAtHand: at < vehiclesAtHand,
-    deed: { to: `/vehicles/${id}` },
+    deed: { to: links.vehicle(id) },
   });
 };
 
@@ -51,7 +52,7 @@ const taskEntry = (task: SlimTask, vehicle: Vehicle | undefined): PaletteEntry =
     detail: () => [of, dueWords(task)].filter(Boolean).join(' · '),
     icon: isDone ? CircleCheck : ClipboardList,
     state: isDone ? 'done' : task.isLate ? 'late' : undefined,
-    deed: { to: `/tasks/${task.id}` },
+    deed: { to: links.task(task.id) },
   });
 };
 

@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
 import { recordUsage } from '../../browser/usage.ts';
 import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { links } from '../../links.ts';
 import type { NewTaskState } from '../../navigation/new-task.ts';
 import { notify } from '../../notify/notify.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -42,7 +43,7 @@ function NewTask({ garage, given }: NewTaskProps) {
     }
     recordUsage('task_save');
     notify.success('Task created successfully!');
-    await navigate('/tasks?tab=my-tasks');
+    await navigate(links.myTasks);
   };
   return (
     <Card className="max-w-[880px]">
@@ -62,7 +63,7 @@ function NewTask({ garage, given }: NewTaskProps) {
         onSave={save}
       />
       <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
-        <ButtonLink to="/tasks" tone="quiet">
+        <ButtonLink to={links.tasks} tone="quiet">
           Cancel
         </ButtonLink>
         <Button type="submit" form={id} busy={busy}>

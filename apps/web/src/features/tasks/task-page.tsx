@@ -1,6 +1,7 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import { links } from '../../links.ts';
 import { isAskedToEdit } from '../../navigation/edit-task.ts';
 import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
 import { Card } from '../../ui/display/card.tsx';
@@ -35,7 +36,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   const { actions, dialogs } = useTaskActions({
     garage,
     completionsOf: () => completions,
-    onDeleted: () => void navigate('/tasks?tab=my-tasks'),
+    onDeleted: () => void navigate(links.myTasks),
     opened: isAskedToEdit(state) && !task.isForeseen ? task : null,
   });
   const due = garage.dueOf(task);

@@ -3,6 +3,7 @@ import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { links } from '../../links.ts';
 import { PageHeader } from '../../ui/display/page-header.tsx';
 import { Button } from '../../ui/inputs/button.tsx';
 import { Tabs } from '../../ui/inputs/tabs.tsx';
@@ -45,7 +46,7 @@ function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
 
 /** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
 const remember = (view: TasksView): void =>
-  window.history.replaceState(window.history.state, '', `/tasks${addressOf(view)}`);
+  window.history.replaceState(window.history.state, '', `${links.tasks}${addressOf(view)}`);
 
 type TasksProps = { list: TaskList; opened: TasksView };
 

@@ -3,6 +3,7 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../browser/today.ts';
+import { links } from '../../links.ts';
 import { useRecordsWith } from '../../records/hooks.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
@@ -36,8 +37,8 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
     [tasks, actions.ticked, garage],
   );
   if (kept.status !== 'ready') return null;
-  const all = `/tasks?${new URLSearchParams({ tab: 'my-tasks', vehicle: vehicleId })}`;
-  const add = `/tasks/create?${new URLSearchParams({ vehicleId })}`;
+  const all = links.tasksOf(vehicleId);
+  const add = `${links.addTask}?${new URLSearchParams({ vehicleId })}`;
   return (
     <Card
       title="Tasks"

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { messageOf } from '../../../api/error-messages.ts';
 import { useForm } from '../../../forms/form.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { resendConfirmation } from '../../../session/resend-confirmation.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -73,8 +74,8 @@ function Inside({ email, purpose }: Inbox) {
     setBusy(false);
   };
   const change = () => {
-    if (purpose === 'reset') return navigate('/forgot-password');
-    return pendingRegistration() ? setChanging(true) : navigate('/register');
+    if (purpose === 'reset') return navigate(links.forgotPassword);
+    return pendingRegistration() ? setChanging(true) : navigate(links.register);
   };
   return (
     <AccountsLayout
@@ -105,7 +106,7 @@ function Inside({ email, purpose }: Inbox) {
           <OtherAddress
             onSent={(corrected) => {
               setChanging(false);
-              void navigate('/check-inbox', {
+              void navigate(links.checkInbox, {
                 replace: true,
                 state: { email: corrected, purpose } satisfies Inbox,
               });
@@ -123,7 +124,7 @@ function Inside({ email, purpose }: Inbox) {
         )}
       </div>
       <p className="mt-3 text-center text-14">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={links.login} className="link inline-flex min-h-11 items-center">
           Back to log in
         </Link>
       </p>
@@ -133,5 +134,5 @@ function Inside({ email, purpose }: Inbox) {
 
 export function CheckInboxPage() {
   const inbox = inboxIn(useLocation().state);
-  return inbox ? <Inside {...inbox} /> : <Navigate to="/login" replace />;
+  return inbox ? <Inside {...inbox} /> : <Navigate to={links.login} replace />;
 }

@@ -5,6 +5,7 @@ import { call } from '../../../api/api.ts';
 import { useHydrated } from '../../../browser/hydrated.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { useForm } from '../../../forms/form.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Plate } from '../../../plates/plate.tsx';
 import { keepPlate, keptPlate } from '../../../plates/saved-plate.ts';
@@ -59,7 +60,7 @@ export function RegisterPage() {
       recordUsage('sign_up', { method: 'password' });
       rememberRegistration(registration);
       const inbox: Inbox = { email: registration.email, purpose: 'confirm' };
-      await navigate('/check-inbox', { state: inbox });
+      await navigate(links.checkInbox, { state: inbox });
     },
   });
 
@@ -128,18 +129,18 @@ export function RegisterPage() {
       </form>
       <p className="mt-3 text-center text-13 text-ink-3">
         By creating an account you agree to the{' '}
-        <Link to="/terms" className="link">
+        <Link to={links.terms} className="link">
           Terms
         </Link>
         . What we keep is in the{' '}
-        <Link to="/privacy" className="link">
+        <Link to={links.privacy} className="link">
           Privacy page
         </Link>
         .
       </p>
       <p className="mt-3 text-center text-14 text-ink-3">
         Already have an account?{' '}
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={links.login} className="link inline-flex min-h-11 items-center">
           Log in
         </Link>
       </p>

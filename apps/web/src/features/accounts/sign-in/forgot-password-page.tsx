@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../../../api/api.ts';
 import { useHydrated } from '../../../browser/hydrated.ts';
 import { useForm } from '../../../forms/form.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
         "If an account exists with this email, you'll receive reset instructions shortly.",
       );
       const inbox: Inbox = { email: input.email, purpose: 'reset' };
-      await navigate('/check-inbox', { state: inbox });
+      await navigate(links.checkInbox, { state: inbox });
     },
   });
 
@@ -49,7 +50,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="mt-3 text-center text-14">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={links.login} className="link inline-flex min-h-11 items-center">
           Back to log in
         </Link>
       </p>

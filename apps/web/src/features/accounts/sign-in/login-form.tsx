@@ -7,6 +7,7 @@ import { messageOf, retryAfterOf } from '../../../api/error-messages.ts';
 import { useHydrated } from '../../../browser/hydrated.ts';
 import { recordUsage } from '../../../browser/usage.ts';
 import { useForm } from '../../../forms/form.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { resendConfirmation } from '../../../session/resend-confirmation.ts';
 import { session } from '../../../session/session.ts';
@@ -129,7 +130,7 @@ export function LoginForm({
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       </fieldset>
       <p className="flex justify-end">
-        <Link to="/forgot-password" className="link inline-flex min-h-11 items-center text-14">
+        <Link to={links.forgotPassword} className="link inline-flex min-h-11 items-center text-14">
           Forgot password?
         </Link>
       </p>

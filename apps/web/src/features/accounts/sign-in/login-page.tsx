@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useHydrated } from '../../../browser/hydrated.ts';
+import { links } from '../../../links.ts';
 import { recallEraseAt } from '../../../session/account-deletion.ts';
 import { AccountsLayout } from '../accounts-layout.tsx';
 import { DemoButton } from './demo-button.tsx';
@@ -53,7 +54,7 @@ export function LoginPage() {
       <DemoButton disabled={disabled} />
       <p className="mt-3 text-center text-14 text-ink-3">
         New here?{' '}
-        <Link to="/register" className="link inline-flex min-h-11 items-center">
+        <Link to={links.register} className="link inline-flex min-h-11 items-center">
           Create an account
         </Link>
       </p>

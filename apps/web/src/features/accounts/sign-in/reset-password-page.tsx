@@ -5,6 +5,7 @@ import { call } from '../../../api/api.ts';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { useHydrated } from '../../../browser/hydrated.ts';
 import { useForm } from '../../../forms/form.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
@@ -19,7 +20,7 @@ function NotValid() {
       <Notice tone="stop" live="alert">
         This link is not valid or has expired.
       </Notice>
-      <ButtonLink to="/forgot-password" size="tall" wide>
+      <ButtonLink to={links.forgotPassword} size="tall" wide>
         Ask for a new link
       </ButtonLink>
     </div>
@@ -39,7 +40,7 @@ export function ResetPasswordPage() {
       try {
         await call((api) => api.accounts.resetPassword({ token, password }));
         notify.success('Your password has been changed. Log in with the new one.');
-        await navigate('/login', { replace: true });
+        await navigate(links.login, { replace: true });
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'INVALID_TOKEN') setRefused(true);
         else showProblem(error);
@@ -65,7 +66,7 @@ export function ResetPasswordPage() {
         </form>
       )}
       <p className="mt-3 text-center text-14">
-        <Link to="/login" className="link inline-flex min-h-11 items-center">
+        <Link to={links.login} className="link inline-flex min-h-11 items-center">
           Back to log in
         </Link>
       </p>

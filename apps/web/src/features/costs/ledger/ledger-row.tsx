@@ -3,6 +3,7 @@ import { categoryNames, type LedgerEntry } from '@roadworthy/domain/costs/ledger
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPounds } from '../../../format/figures.ts';
+import { links } from '../../../links.ts';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { dayOfWeek, fillWords, vehicleName } from '../cost-words.ts';
 import type { Costs } from '../costs.reads.ts';
@@ -39,12 +40,13 @@ const factsOf = (entry: LedgerEntry, { costs, legOf, unsynced }: RowContext): st
 /** Where an entry comes from: a task's page, its cover, the vehicle with its papers, or its own form. */
 const sourceOf = (entry: LedgerEntry, { costs }: RowContext): string | null => {
   if (entry.source === 'completion') {
-    return costs.hasTask(entry.taskId) ? `/tasks/${entry.taskId}` : null;
+    return entry.taskId && costs.hasTask(entry.taskId) ? links.task(entry.taskId) : null;
   }
   // A payment of a cover is named after it and its day.
-  if (entry.source === 'cover') return `/cover/${entry.id.split(' ')[0]}`;
+  if (entry.source === 'cover') return links.cover(entry.id.replace(/ .*/, ''));
   if (entry.source !== 'document') return null;
-  return costs.vehicleOf(entry.vehicleId) ? `/vehicles/${entry.vehicleId}` : null;
+  const vehicle = costs.vehicleOf(entry.vehicleId);
+  return vehicle && links.vehicle(vehicle.id);
 };
 
 const icon = { size: 18, 'aria-hidden': true };

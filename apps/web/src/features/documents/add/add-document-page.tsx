@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeShared } from '../../../browser/shared-files.ts';
 import { useUnsaved } from '../../../forms/unsaved.ts';
+import { links } from '../../../links.ts';
 import type { Stored } from '../../../records/hooks.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Card } from '../../../ui/display/card.tsx';
@@ -63,9 +64,9 @@ function AddToVehicle({ vehicles }: { vehicles: readonly Stored<VehicleFields>[]
 
   const finish = (saved: number) => {
     clear();
-    if (saved === 0) return;
+    if (saved === 0 || vehicleId === null) return;
     setFiles([]);
-    void navigate(`/vehicles/${vehicleId}`);
+    void navigate(links.vehicle(vehicleId));
   };
 
   return (
@@ -132,7 +133,7 @@ function Body() {
       title="Add a vehicle first"
       sentence="A document belongs to a vehicle. What you shared waits for ten minutes."
       roadside="plate"
-      action={<ButtonLink to="/vehicles/add">Add Vehicle</ButtonLink>}
+      action={<ButtonLink to={links.addVehicle}>Add Vehicle</ButtonLink>}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Check, ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WakeLock } from '../../../device/screen.ts';
+import { links } from '../../../links.ts';
 import type { GuideRun } from '../../../navigation/guide-run.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { WholeScreen } from '../../../ui/overlays/whole-screen.tsx';
@@ -86,7 +87,7 @@ export function OneStepPage({ run }: { run: GuideRun }) {
   const complete = async () => {
     if (run.isCompleting) return;
     const taskId = await run.complete();
-    if (taskId) void navigate(`/tasks/${taskId}`, { replace: true });
+    if (taskId) void navigate(links.task(taskId), { replace: true });
   };
   const handsFree = useHandsFree({
     text,

@@ -1,3 +1,4 @@
+import { links } from '../../../links.ts';
 import { MissingPage } from '../../../ui/display/missing-page.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 
@@ -18,7 +19,7 @@ export function TaskNotFound({ status }: { status: 'loading' | 'ready' | 'failed
         sentence: 'The task may have been deleted, perhaps on another of your devices.',
         roadside: { label: 'Task', text: 'Not found' },
       }}
-      back={<ButtonLink to="/tasks">Back to Tasks</ButtonLink>}
+      back={<ButtonLink to={links.tasks}>Back to Tasks</ButtonLink>}
     />
   );
 }

@@ -3,6 +3,7 @@ import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMiles, formatPounds } from '../../../format/figures.ts';
+import { links } from '../../../links.ts';
 import type { Upload } from '../../../records/files/use-files.ts';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -48,7 +49,7 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
         <div className="min-w-0">
           <h2 className="wrap-anywhere">
             {task ? (
-              <Link to={`/tasks/${task.id}`} className="hover:underline">
+              <Link to={links.task(task.id)} className="hover:underline">
                 {title}
               </Link>
             ) : (

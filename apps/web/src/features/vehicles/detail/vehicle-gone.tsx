@@ -1,3 +1,4 @@
+import { links } from '../../../links.ts';
 import { MissingPage } from '../../../ui/display/missing-page.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 
@@ -21,7 +22,7 @@ export function VehicleGone({ status }: { status: 'loading' | 'ready' | 'failed'
         sentence: 'It may have been deleted, perhaps on another of your devices.',
         roadside: 'plate',
       }}
-      back={<ButtonLink to="/vehicles">Back to Vehicles</ButtonLink>}
+      back={<ButtonLink to={links.vehicles}>Back to Vehicles</ButtonLink>}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil } from 'lucide-react';
 import { ViewTransition } from 'react';
 import { formatMiles } from '../../../format/figures.ts';
+import { links } from '../../../links.ts';
 import { Plate } from '../../../plates/plate.tsx';
 import { paintOf } from '../../../ui/display/paint.ts';
 import { Outline } from '../../../ui/display/silhouette.tsx';
@@ -36,13 +37,13 @@ export function VehicleHero({ vehicle }: { vehicle: Vehicle }) {
         </div>
         <div className="relative hidden flex-none gap-2.5 lg:flex">
           <ButtonLink
-            to={`/vehicles/edit/${id}`}
+            to={links.editVehicle(id)}
             icon={<Pencil size={20} aria-hidden />}
             className="on-hero"
           >
             Edit Vehicle
           </ButtonLink>
-          <ButtonLink to="/vehicles" className="glass">
+          <ButtonLink to={links.vehicles} className="glass">
             Back to Vehicles
           </ButtonLink>
         </div>

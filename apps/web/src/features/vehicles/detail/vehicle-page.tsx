@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
 import { DoLink } from '../../../navigation/do-link.tsx';
 import { InTopBar } from '../../../navigation/top-bar.tsx';
 import { Sign } from '../../../ui/display/sign.tsx';
@@ -37,13 +38,13 @@ function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicl
   const { vehicles } = useVehicles();
   const estimate = useMileageEstimate(vehicle, today);
   const navigate = useNavigate();
-  const toInsurance = () => void navigate(`/cover?insurance=${vehicle.id}`);
+  const toInsurance = () => void navigate(links.insuranceOf(vehicle.id));
   const { onEdit, dialog } = useFactEdit(vehicle, today);
   return (
     <>
       <InTopBar>
         <Link
-          to={`/vehicles/edit/${vehicle.id}`}
+          to={links.editVehicle(vehicle.id)}
           aria-label="Edit Vehicle"
           className="grid size-12 place-items-center rounded-control"
         >

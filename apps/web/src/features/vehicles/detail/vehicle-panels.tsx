@@ -4,6 +4,7 @@ import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema'
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { links } from '../../../links.ts';
 import { paints } from '../../../ui/display/paint.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
@@ -98,7 +99,7 @@ export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolea
       {isSaved ? (
         <p className="text-ink-2 md:col-span-2">
           Insurance is kept under{' '}
-          <Link to="/cover" className="link">
+          <Link to={links.covers} className="link">
             Cover
           </Link>
           , with its price and its number.

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { plateFrom } from '../../../plates/plate-to-add.ts';
 import { useSession } from '../../../session/session.ts';
@@ -55,7 +56,7 @@ export function AddVehiclePage() {
   const [adding, setAdding] = useState(false);
   const save = useSave(async (fields, files) => {
     const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
-    return `/vehicles/${id}`;
+    return links.vehicle(id);
   }, words);
 
   const readTyped = (): Draft => {
@@ -86,7 +87,7 @@ export function AddVehiclePage() {
   const openOwn = ({ id }: Vehicle) => {
     if (isAnything(readTyped())) return;
     notify.info(alreadyInGarage);
-    void navigate(`/vehicles/${id}`, { replace: true });
+    void navigate(links.vehicle(id), { replace: true });
   };
   /** Not over what is being typed meanwhile: another plate, or the details by hand. */
   const isWanted = (registration: string): boolean => {

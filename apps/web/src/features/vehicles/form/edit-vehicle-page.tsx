@@ -3,6 +3,7 @@ import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicle
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
 import { notify } from '../../../notify/notify.ts';
 import { RecordGone } from '../../../records/outbox/write.ts';
 import { Card } from '../../../ui/display/card.tsx';
@@ -63,7 +64,7 @@ function EditForm({ vehicle, now, documents }: EditFormProps) {
       await addVehicle(fields, { today, files });
     }
     if (opened.imageId && !fields.imageId) notify.success('Vehicle image deleted successfully!');
-    return '/vehicles';
+    return links.vehicles;
   }, words);
   return (
     <Card className="max-w-[880px]">

@@ -2,6 +2,7 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link } from 'react-router';
+import { links } from '../../../links.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 
 type TwinNoticeProps = { vehicle: Vehicle; vehicles: readonly Vehicle[] };
@@ -19,7 +20,7 @@ export function TwinNotice({ vehicle, vehicles }: TwinNoticeProps) {
         tone="warn"
         live="none"
         action={
-          <Link to={`/vehicles/${twin.id}`} className="link inline-flex min-h-11 items-center">
+          <Link to={links.vehicle(twin.id)} className="link inline-flex min-h-11 items-center">
             Open the other one
           </Link>
         }

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { useForm } from '../../../forms/form.ts';
 import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { links } from '../../../links.ts';
 import { Notice } from '../../../ui/display/notice.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
@@ -114,7 +115,7 @@ export function VehicleForm({
             tone="warn"
             live="none"
             action={
-              <Link to={`/vehicles/${holder.id}`} className="link">
+              <Link to={links.vehicle(holder.id)} className="link">
                 {`Open the ${holder.make} ${holder.model}`}
               </Link>
             }
@@ -133,7 +134,7 @@ export function VehicleForm({
         )}
       </div>
       <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
-        <ButtonLink to="/vehicles" tone="quiet">
+        <ButtonLink to={links.vehicles} tone="quiet">
           Cancel
         </ButtonLink>
         <Button type="submit" busy={busy}>

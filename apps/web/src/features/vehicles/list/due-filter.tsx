@@ -1,6 +1,7 @@
 import { type RenewalView, renewalViews } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { links } from '../../../links.ts';
 
 /** What a link from elsewhere asked for. */
 export const viewFrom = (search: string): RenewalView | null => {
@@ -22,7 +23,7 @@ export function DueFilter({ view, count }: { view: RenewalView; count: number })
       <p className="inline-flex items-center rounded-control bg-route-soft pl-3.5 text-14 font-semibold">
         {`Showing: ${words[view]}`}
         <Link
-          to="/vehicles"
+          to={links.vehicles}
           aria-label={`Remove filter: ${words[view]}`}
           className="grid size-11 place-items-center rounded-control"
         >

@@ -4,6 +4,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ViewTransition } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { links } from '../../../links.ts';
 import { Plate } from '../../../plates/plate.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';
@@ -27,7 +28,7 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
   const navigate = useNavigate();
   const { id, make, model, year, color, registrationNumber } = vehicle;
   const name = `${make} ${model}`;
-  const edit = `/vehicles/edit/${id}`;
+  const edit = links.editVehicle(id);
   const chips = chipsOf(vehicle, today);
   const line = [year, color, unsynced && unsyncedWords[unsynced]].filter(Boolean).join(' · ');
   return (
@@ -48,7 +49,7 @@ export function VehicleCard({ vehicle, today, unsynced, onDelete }: VehicleCardP
           <div className="flex items-start justify-between gap-2.5">
             <h2 className="min-w-0 pt-1 wrap-anywhere">
               <Link
-                to={`/vehicles/${id}`}
+                to={links.vehicle(id)}
                 className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"
               >
                 {name}

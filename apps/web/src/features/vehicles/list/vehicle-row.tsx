@@ -2,6 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { wordChecked } from '@roadworthy/domain/vehicles/checked.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link, useNavigate } from 'react-router';
+import { links } from '../../../links.ts';
 import { Plate } from '../../../plates/plate.tsx';
 import { Chip } from '../../../ui/display/chip.tsx';
 import { Silhouette } from '../../../ui/display/silhouette.tsx';
@@ -18,7 +19,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
   const navigate = useNavigate();
   const { id, make, model, color, registrationNumber, imageId } = vehicle;
   const name = `${make} ${model}`;
-  const edit = () => void navigate(`/vehicles/edit/${id}`);
+  const edit = () => void navigate(links.editVehicle(id));
   return (
     <RowSwipe onEdit={edit} onDelete={onDelete}>
       <article
@@ -34,7 +35,7 @@ export function VehicleRow({ vehicle, today, onDelete }: VehicleRowProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1.5">
             <h3 className="min-w-18 flex-1 font-sans text-16 font-semibold tracking-normal wrap-anywhere">
               <Link
-                to={`/vehicles/${id}`}
+                to={links.vehicle(id)}
                 className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-route"
               >
                 {name}

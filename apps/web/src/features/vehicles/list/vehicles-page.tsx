@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
 import { roomWords } from '../../../records/room-words.ts';
 import { useSession } from '../../../session/session.ts';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
@@ -53,7 +54,7 @@ export function VehiclesPage() {
             onAdd={async (fields) => void (await addVehicle(fields, { today }))}
             onUpdate={(id, patch) => patchVehicle(id, patch, { today })}
           />
-          <ButtonLink to="/vehicles/add" icon={<Plus size={20} aria-hidden />}>
+          <ButtonLink to={links.addVehicle} icon={<Plus size={20} aria-hidden />}>
             Add Vehicle
           </ButtonLink>
         </div>
@@ -66,7 +67,7 @@ export function VehiclesPage() {
           title="No vehicles yet"
           sentence="Add a vehicle to track its maintenance and get personalised repair assistance."
           roadside="plate"
-          action={<ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>}
+          action={<ButtonLink to={links.addVehicle}>Add Your First Vehicle</ButtonLink>}
         />
       )}
       {vehicles.length > 0 && (
