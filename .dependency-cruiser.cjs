@@ -45,13 +45,20 @@ module.exports = {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(features|adapters|app|deps|jobs|main)' },
+      to: { path: '^apps/api/src/(features|adapters|app|create-deps|deps|jobs|main)' },
     },
     {
       name: 'adapters-know-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/adapters' },
-      to: { path: '^apps/api/src/(features|app|deps|jobs|main)' },
+      to: { path: '^apps/api/src/(features|app|create-deps|deps|jobs|main)' },
+    },
+    {
+      name: 'features-do-not-wire',
+      comment: 'Features take the type of what they need; main and the tests make it.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/create-deps\\.ts$' },
     },
     {
       name: 'no-sibling-feature',

@@ -1,5 +1,6 @@
+import { createDeps } from '../../apps/api/src/create-deps.ts';
 import { fillDemo } from '../../apps/api/src/demo.ts';
-import { createDeps, type Deps } from '../../apps/api/src/deps.ts';
+import type { Deps } from '../../apps/api/src/deps.ts';
 import { register } from '../../apps/api/src/features/accounts/accounts.service.ts';
 import {
   confirmEmail,

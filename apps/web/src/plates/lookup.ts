@@ -4,7 +4,7 @@ import { ApiProblem } from '../api/api-problem.ts';
 import { messageOf } from '../api/error-messages.ts';
 import { context, requireClient } from '../records/client.ts';
 import { type Loaded, useLocal } from '../records/hooks.ts';
-import { keepAnswer, readAnswer } from '../records/store/cached-lookups.ts';
+import { cacheLookup, readCachedLookup } from '../records/store/cached-lookups.ts';
 
 /** Asks the server, which asks DVLA and DVSA. */
 export const askAbout = (
@@ -16,7 +16,7 @@ export const askAbout = (
 /** Keeps an answer on this device, in the user's own database. A full or closed one must not spoil the answer itself. */
 export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
   try {
-    await keepAnswer(requireClient().store, answer, context.now());
+    await cacheLookup(requireClient().store, answer, context.now());
   } catch {
     // It is shown all the same, and asked for again next time.
   }
@@ -25,7 +25,7 @@ export const rememberAnswer = async (answer: LookupAnswer): Promise<void> => {
 /** What was said of a plate within the last 24 hours, if this device heard it and can read it. */
 export const recallAnswer = async (registrationNumber: string): Promise<LookupAnswer | null> => {
   try {
-    return await readAnswer(requireClient().store, registrationNumber, context.now());
+    return await readCachedLookup(requireClient().store, registrationNumber, context.now());
   } catch {
     return null;
   }

@@ -7,19 +7,24 @@ import { showBadge } from '../device/app-badge.ts';
 import { dropBadgePlan } from '../device/badge-plan.ts';
 import { markedEnded, unmarkEnded } from '../session/ended-marks.ts';
 import { session } from '../session/session.ts';
-import { spareCopies } from './files/cached-files.ts';
-import { sendFile } from './files/upload.ts';
-import { createFileLane, type FileLane } from './files/upload-queue.ts';
+import { deleteOldCopies } from './files/cached-files.ts';
+import { uploadFile } from './files/upload.ts';
+import { createUploadQueue, type UploadQueue } from './files/upload-queue.ts';
 import { createEngine, type Engine, type SyncApi } from './outbox/engine.ts';
 import { bringBackSealed } from './outbox/unsealing.ts';
 import { type ChangeContext, type Changes, createChanges } from './outbox/write.ts';
-import { sweepAnswers } from './store/cached-lookups.ts';
+import { deleteOldLookups } from './store/cached-lookups.ts';
 import { type LocalStore, openLocalStore, readMeta, writeMeta } from './store/local-store.ts';
-import { sweepPins } from './store/saved-pins.ts';
+import { deleteOldPins } from './store/saved-pins.ts';
 import { sealingKeyName, sealUnsent } from './store/sealing.ts';
 import { wipeOthers, wipeUser } from './store/wipe.ts';
 
-export type SyncClient = { store: LocalStore; changes: Changes; engine: Engine; lane: FileLane };
+export type SyncClient = {
+  store: LocalStore;
+  changes: Changes;
+  engine: Engine;
+  uploads: UploadQueue;
+};
 
 /** The signed-in user's local database, as far as this tab has come with it. */
 export type ClientState =
@@ -152,9 +157,9 @@ const open = async (userId: string): Promise<SyncClient> => {
   const announce = () => {
     for (const listener of listeners) listener();
   };
-  const lane = createFileLane({
+  const uploads = createUploadQueue({
     store,
-    send: (file, options) => sendFile(file, { ...options, userId }),
+    send: (file, options) => uploadFile(file, { ...options, userId }),
     locks: navigator.locks,
     onChange: announce,
   });
@@ -169,9 +174,9 @@ const open = async (userId: string): Promise<SyncClient> => {
     },
     onStatus: announce,
     // After its record: a file that nobody names would be taken for one that was given up.
-    onRound: () => void lane.poke(),
+    onRound: () => void uploads.poke(),
   });
-  return { store, changes: createChanges(store, context), engine, lane };
+  return { store, changes: createChanges(store, context), engine, uploads };
 };
 
 /** Opens the user's database and keeps it in step with the server until it is stopped. */
@@ -191,7 +196,7 @@ export const startSync = async (userId: string): Promise<void> => {
     letGo = () => {
       stopListening();
       client.engine.stop();
-      client.lane.stop();
+      client.uploads.stop();
       client.store.close();
     };
     if (!navigator.onLine) client.engine.noteOffline();
@@ -204,9 +209,9 @@ export const startSync = async (userId: string): Promise<void> => {
         .catch(() => undefined)
         .then(() => client.engine.poke());
       void keepSealingKey(client.store).catch(() => undefined);
-      void sweepAnswers(client.store, context.now()).catch(() => undefined);
-      void spareCopies(client.store).catch(() => undefined);
-      void sweepPins(client.store).catch(() => undefined);
+      void deleteOldLookups(client.store, context.now()).catch(() => undefined);
+      void deleteOldCopies(client.store).catch(() => undefined);
+      void deleteOldPins(client.store).catch(() => undefined);
       void wipeOthers(userId).catch(() => undefined);
     });
   } catch (failure) {

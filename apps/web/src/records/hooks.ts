@@ -35,7 +35,7 @@ export const useLocal = <T>(
 };
 
 /**
- * The same for a page that asks a great deal at once (`askTables`): it is read again when anything in these tables
+ * The same for a page that asks a great deal at once (`queryTables`): it is read again when anything in these tables
  * changes. `read` and `tables` must stay the same from one render to the next.
  */
 export const useTables = <T>(

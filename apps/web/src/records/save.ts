@@ -3,12 +3,12 @@ import { changesWithout } from './files/abandoned-file.ts';
 import { type Resolution, resolveParked } from './outbox/attention.ts';
 import { deviceIdOf } from './outbox/engine.ts';
 import type { Change } from './outbox/write.ts';
-import type { KeptFile } from './store/local-store.ts';
+import type { LocalFile } from './store/local-store.ts';
 
 /** Saves changes on this device, all or none, and sets out to push them. Gives the records' ids. */
 const together = async (
   list: readonly Change[],
-  files: readonly KeptFile[] = [],
+  files: readonly LocalFile[] = [],
 ): Promise<string[]> => {
   const { changes: local, engine } = requireClient();
   const ids = await local.save(list, files);
@@ -30,10 +30,10 @@ export const changes = {
 
 /** For a file the server will not take: it goes from this device, and from what names it. */
 export const giveUpFile = async (id: string): Promise<void> => {
-  const { store, lane } = requireClient();
+  const { store, uploads } = requireClient();
   const list = await changesWithout(store, id);
   if (list.length > 0) await together(list);
-  await lane.cancel(id);
+  await uploads.cancel(id);
 };
 
 export const resolveAttention = async (key: number, resolution: Resolution): Promise<void> => {

@@ -12,7 +12,7 @@ import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/
 import { useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { type Stored, useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
-import type { KeptAnswer, LocalStore } from '../../records/store/local-store.ts';
+import type { CachedLookup, LocalStore } from '../../records/store/local-store.ts';
 
 export const expensesName = 'expenses';
 export const fuelFillsName = 'fuelFills';
@@ -26,7 +26,7 @@ export type Kept = {
   covers: Cover[];
   vehicles: Vehicle[];
   readings: Stored<MileageReadingFields>[];
-  answers: KeptAnswer[];
+  answers: CachedLookup[];
   taskIds: ReadonlySet<string>;
 };
 

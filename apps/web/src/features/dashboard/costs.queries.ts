@@ -8,7 +8,7 @@ import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/ci
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { whenIdle } from '../../browser/when-idle.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
-import { type Asking, askTables } from '../../records/store/queries.ts';
+import { type Asking, queryTables } from '../../records/store/queries.ts';
 
 export const costTables = ['taskCompletions', 'documents', 'expenses', 'fuelFills', 'covers'];
 
@@ -44,7 +44,7 @@ export const monthsOfCosts = 6;
 export const readMonths = async (store: LocalStore, today: CivilDate): Promise<MonthCost[]> => {
   await new Promise<void>((resolve) => whenIdle(resolve));
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - monthsOfCosts);
-  const payments = await askTables(store, costTables, (asking) =>
+  const payments = await queryTables(store, costTables, (asking) =>
     readPayments(asking, from, today),
   );
   return costOfLastMonths(ledgerOf(payments), today, monthsOfCosts);

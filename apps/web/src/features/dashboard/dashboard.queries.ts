@@ -10,7 +10,7 @@ import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { LocalStore } from '../../records/store/local-store.ts';
-import { type Asking, askTables } from '../../records/store/queries.ts';
+import { type Asking, queryTables } from '../../records/store/queries.ts';
 import { costTables, readPayments } from './costs.queries.ts';
 
 /** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */
@@ -181,7 +181,7 @@ export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Kn
 
 /** Everything in one transaction, by index. */
 export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
-  await askTables(store, dashboardTables, async (asking) => {
+  await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
     const [vehicles, payments, closed, renewals] = await Promise.all([
       asking.records<Vehicle>({ table: 'vehicles' }),

@@ -5,7 +5,7 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { BadgePlan } from '../../device/badge-plan.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
-import { askTables } from '../../records/store/queries.ts';
+import { queryTables } from '../../records/store/queries.ts';
 import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard.queries.ts';
 
 export const overdueTables = ['vehicles', 'tasks', 'taskCompletions'];
@@ -15,7 +15,7 @@ const days = 31;
 
 /** The dashboard's number of overdue things, now and on the days to come if nothing is done. */
 export const readOverdue = async (store: LocalStore, today: CivilDate): Promise<BadgePlan> =>
-  await askTables(store, overdueTables, async (asking) => {
+  await queryTables(store, overdueTables, async (asking) => {
     const from = addMonths(`${today.slice(0, 7)}-01`, -1);
     const [vehicles, completions, renewals] = await Promise.all([
       asking.records<Vehicle>({ table: 'vehicles' }),

@@ -2,7 +2,7 @@ import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.sch
 import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
 import { requireClient } from '../../records/client.ts';
 import { changes } from '../../records/save.ts';
-import type { KeptFile } from '../../records/store/local-store.ts';
+import type { LocalFile } from '../../records/store/local-store.ts';
 import { type Diagnosis, diagnosesName } from './diagnosis.reads.ts';
 
 type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
@@ -12,7 +12,7 @@ export const makeDiagnosisId = (): string => changes.makeId();
 export const addDiagnosis = async (
   id: string,
   fields: DiagnosisFields,
-  files: readonly KeptFile[] = [],
+  files: readonly LocalFile[] = [],
 ): Promise<void> => {
   await changes.together([{ type: 'add', entity: diagnosesName, id, fields }], files);
 };
@@ -20,7 +20,7 @@ export const addDiagnosis = async (
 export const editDiagnosis = async (
   id: string,
   patch: Partial<DiagnosisFields>,
-  files: readonly KeptFile[] = [],
+  files: readonly LocalFile[] = [],
 ): Promise<void> => {
   await changes.together([{ type: 'edit', entity: diagnosesName, id, patch }], files);
 };

@@ -6,7 +6,7 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CarFront, CircleCheck, ClipboardList } from 'lucide-react';
 import { links } from '../../links.ts';
 import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-store.ts';
-import { type Asking, askTables } from '../../records/store/queries.ts';
+import { type Asking, queryTables } from '../../records/store/queries.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 export const paletteTables = ['vehicles', 'tasks'];
@@ -90,7 +90,7 @@ const newestFirst = (one: Vehicle, other: Vehicle): number =>
 
 /** Every vehicle and every task on this device. */
 export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>
-  await askTables(store, paletteTables, async (asking) => {
+  await queryTables(store, paletteTables, async (asking) => {
     const vehicles = await asking.records<Vehicle>({ table: 'vehicles' });
     const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
     const tasks = await readTasks(asking, today, ({ vehicleId }) => byId.get(vehicleId ?? ''));

@@ -17,7 +17,7 @@ import type {
 import { requireClient } from '../../records/client.ts';
 import type { Change } from '../../records/outbox/write.ts';
 import { changes } from '../../records/save.ts';
-import { type KeptFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
+import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import type { PutAway } from './foreseen-renewals.ts';
 import { completionsName, tasksName } from './tasks.reads.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';
@@ -142,7 +142,7 @@ const vehicleChanges = (
 type Completing = {
   vehicle: Vehicle | null;
   renewed: Renewed | null;
-  files: readonly KeptFile[];
+  files: readonly LocalFile[];
 };
 
 /**

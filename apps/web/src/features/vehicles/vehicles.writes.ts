@@ -10,7 +10,7 @@ import type {
 import { requireClient } from '../../records/client.ts';
 import { type Left, readParts } from '../../records/outbox/parts.ts';
 import { changes } from '../../records/save.ts';
-import type { KeptFile, LocalStore } from '../../records/store/local-store.ts';
+import type { LocalFile, LocalStore } from '../../records/store/local-store.ts';
 import { vehiclesName } from './vehicles.reads.ts';
 
 const mileageReadings = 'mileageReadings';
@@ -24,7 +24,7 @@ const reading = (vehicleId: string, miles: number | null | undefined, date: Civi
   return [{ type: 'add' as const, entity: mileageReadings, fields }];
 };
 
-type SaveOptions = { today: CivilDate; files?: readonly KeptFile[] };
+type SaveOptions = { today: CivilDate; files?: readonly LocalFile[] };
 
 /** Gives the id it is known by from now on. */
 export const addVehicle = async (

@@ -2,7 +2,7 @@ import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { retryAfterOf } from '../../api/error-messages.ts';
 import { requireClient } from '../../records/client.ts';
-import { sendFile } from '../../records/files/upload.ts';
+import { uploadFile } from '../../records/files/upload.ts';
 import { changes } from '../../records/save.ts';
 import { session } from '../../session/session.ts';
 import type { Account } from './restore.ts';
@@ -30,7 +30,7 @@ export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
     }
   },
   async sendFile({ id, purpose, mark }, bytes) {
-    await sendFile({ id, purpose, bytes }, { userId, mark, signal });
+    await uploadFile({ id, purpose, bytes }, { userId, mark, signal });
   },
   async saveProfile(profile) {
     session.signedIn(await call((api) => api.accounts.saveProfile(profile)));

@@ -1,20 +1,20 @@
 import type { FileVariant } from '@roadworthy/domain/files/files.schema';
-import type { KeptFile, LocalStore } from '../store/local-store.ts';
+import type { LocalFile, LocalStore } from '../store/local-store.ts';
 
 /** What the copies of files that the server has may take on this device. */
 const mostCopiedBytes = 200 * 1024 * 1024;
 
 /** The file as it was picked, whatever became of it since. */
-export const readKept = async (
+export const readCachedFile = async (
   store: LocalStore,
   id: string,
   variant: FileVariant,
-): Promise<KeptFile | null> =>
+): Promise<LocalFile | null> =>
   (await store.files.get([id, variant])) ?? (await store.files.get([id, 'original'])) ?? null;
 
-export const keepCopy = async (
+export const cacheCopy = async (
   store: LocalStore,
-  copy: Pick<KeptFile, 'id' | 'variant' | 'purpose' | 'type' | 'bytes'>,
+  copy: Pick<LocalFile, 'id' | 'variant' | 'purpose' | 'type' | 'bytes'>,
   now: number,
 ): Promise<void> => {
   const known = await store.files.get([copy.id, copy.variant]);
@@ -29,7 +29,7 @@ export const dropFile = async (store: LocalStore, id: string): Promise<void> => 
 };
 
 /** Makes room by sparing the copies that were needed least lately. What only this device has is never touched. */
-export const spareCopies = async (store: LocalStore, most = mostCopiedBytes): Promise<void> => {
+export const deleteOldCopies = async (store: LocalStore, most = mostCopiedBytes): Promise<void> => {
   await store.db.transaction('rw', store.files, async () => {
     const keys = await store.files.where('state').equals('stored').sortBy('usedAt');
     let total = 0;

@@ -1,13 +1,13 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { type KeptFile, openLocalStore } from '../store/local-store.ts';
-import { keepCopy, readKept, spareCopies } from './cached-files.ts';
-import { createFileLane, type SendFile } from './upload-queue.ts';
+import { type LocalFile, openLocalStore } from '../store/local-store.ts';
+import { cacheCopy, deleteOldCopies, readCachedFile } from './cached-files.ts';
+import { createUploadQueue, type UploadFile } from './upload-queue.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 
-const file = (id: string, more: Partial<KeptFile> = {}): KeptFile => ({
+const file = (id: string, more: Partial<LocalFile> = {}): LocalFile => ({
   id,
   variant: 'original',
   purpose: 'document',
@@ -20,7 +20,7 @@ const file = (id: string, more: Partial<KeptFile> = {}): KeptFile => ({
   ...more,
 });
 
-const start = async (send: SendFile) => {
+const start = async (send: UploadFile) => {
   const store = await openLocalStore({
     userId: crypto.randomUUID(),
     entities,
@@ -29,7 +29,7 @@ const start = async (send: SendFile) => {
     IDBKeyRange,
   });
   const retries: (() => void)[] = [];
-  const lane = createFileLane({
+  const uploads = createUploadQueue({
     store,
     send,
     locks: navigator.locks,
@@ -40,49 +40,49 @@ const start = async (send: SendFile) => {
   });
   const states = async () =>
     Object.fromEntries((await store.files.toArray()).map(({ id, state }) => [id, state]));
-  return { store, lane, retries, states };
+  return { store, uploads, retries, states };
 };
 
 test('files go one after the other, oldest first, and stay here as copies', async () => {
   const sent: string[] = [];
-  const { store, lane, states } = await start(async ({ id }) => sent.push(id));
+  const { store, uploads, states } = await start(async ({ id }) => sent.push(id));
   await store.files.bulkPut([file('b', { usedAt: 2 }), file('a'), file('c', { usedAt: 3 })]);
-  await lane.poke();
+  await uploads.poke();
   expect(sent).toEqual(['a', 'b', 'c']);
   expect(await states()).toEqual({ a: 'stored', b: 'stored', c: 'stored' });
 });
 
 test('what cannot be sent now waits, and is tried again', async () => {
   let isDown = true;
-  const { store, lane, retries, states } = await start(async () => {
+  const { store, uploads, retries, states } = await start(async () => {
     if (isDown) throw failing('NETWORK');
   });
   await store.files.put(file('a'));
-  await lane.poke();
+  await uploads.poke();
   expect([await states(), retries.length]).toEqual([{ a: 'waiting' }, 1]);
   isDown = false;
   retries[0]?.();
-  await lane.poke();
+  await uploads.poke();
   expect(await states()).toEqual({ a: 'stored' });
 });
 
 test('what the server will never take is put aside with the reason, and holds up nothing', async () => {
   let isFull = true;
-  const { store, lane, states } = await start(async ({ id }) => {
+  const { store, uploads, states } = await start(async ({ id }) => {
     if (id === 'a' && isFull) throw failing('NO_ROOM_FOR_FILE');
   });
   await store.files.bulkPut([file('a'), file('b', { usedAt: 2 })]);
-  await lane.poke();
+  await uploads.poke();
   expect(await states()).toEqual({ a: 'refused', b: 'stored' });
-  expect((await readKept(store, 'a', 'original'))?.problem).toBe('NO_ROOM_FOR_FILE');
+  expect((await readCachedFile(store, 'a', 'original'))?.problem).toBe('NO_ROOM_FOR_FILE');
   isFull = false;
-  await lane.tryAgain('a');
+  await uploads.tryAgain('a');
   expect(await states()).toEqual({ a: 'stored', b: 'stored' });
 });
 
 test('a file taken back while it is sent is gone, and what comes after it goes on', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const { store, lane, states } = await start(async ({ id }, { signal, onProgress }) => {
+  const { store, uploads, states } = await start(async ({ id }, { signal, onProgress }) => {
     if (id !== 'a') return;
     onProgress(0.5);
     begin();
@@ -91,12 +91,12 @@ test('a file taken back while it is sent is gone, and what comes after it goes o
     );
   });
   await store.files.bulkPut([file('a'), file('b', { usedAt: 2 })]);
-  const running = lane.poke();
+  const running = uploads.poke();
   await begun;
-  expect([...lane.progress()]).toEqual([['a', 0.5]]);
-  await lane.cancel('a');
+  expect([...uploads.progress()]).toEqual([['a', 0.5]]);
+  await uploads.cancel('a');
   await running;
-  expect([await states(), [...lane.progress()]]).toEqual([{ b: 'stored' }, []]);
+  expect([await states(), [...uploads.progress()]]).toEqual([{ b: 'stored' }, []]);
 });
 
 test('copies make room for each other, oldest first; what only this device has stays', async () => {
@@ -106,13 +106,13 @@ test('copies make room for each other, oldest first; what only this device has s
     file('old', { state: 'stored', usedAt: 1 }),
     file('new', { state: 'stored', usedAt: 2 }),
   ]);
-  await spareCopies(store, 8);
+  await deleteOldCopies(store, 8);
   expect(await states()).toEqual({ waiting: 'waiting', new: 'stored' });
 });
 
 test('a copy from the server never takes the place of what still waits to be sent', async () => {
   const { store } = await start(async () => undefined);
   await store.files.put(file('a'));
-  await keepCopy(store, { ...file('a'), bytes: new ArrayBuffer(1) }, 5);
-  expect(await readKept(store, 'a', 'small')).toMatchObject({ state: 'waiting', usedAt: 1 });
+  await cacheCopy(store, { ...file('a'), bytes: new ArrayBuffer(1) }, 5);
+  expect(await readCachedFile(store, 'a', 'small')).toMatchObject({ state: 'waiting', usedAt: 1 });
 });

@@ -2,12 +2,12 @@ import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { withLock } from '../outbox/lock.ts';
 import { codeOf } from '../outbox/problem-code.ts';
 import { createRetry, type Later } from '../outbox/retry.ts';
-import type { KeptFile, LocalStore } from '../store/local-store.ts';
+import type { LocalFile, LocalStore } from '../store/local-store.ts';
 import { dropFile } from './cached-files.ts';
 
 /** Sends one file; may be called again for the same one at any time. */
-export type SendFile = (
-  file: Pick<KeptFile, 'id' | 'purpose' | 'bytes'>,
+export type UploadFile = (
+  file: Pick<LocalFile, 'id' | 'purpose' | 'bytes'>,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
@@ -26,7 +26,7 @@ export const isRefusal = (code: string | null): boolean =>
 
 type LaneDeps = {
   store: LocalStore;
-  send: SendFile;
+  send: UploadFile;
   locks: LockManager;
   onChange?: () => void;
   jitter?: () => number;
@@ -34,7 +34,7 @@ type LaneDeps = {
 };
 
 /** Sends the files that wait, one at a time and in one tab at a time, and tries again until they are there. */
-export const createFileLane = ({
+export const createUploadQueue = ({
   store,
   send,
   locks,
@@ -57,7 +57,7 @@ export const createFileLane = ({
   };
 
   /** Whatever happened meanwhile (it was taken back, or sent by another tab) stays so. */
-  const settle = async (file: KeptFile, change: Pick<KeptFile, 'state' | 'problem'>) => {
+  const settle = async (file: LocalFile, change: Pick<LocalFile, 'state' | 'problem'>) => {
     await store.files
       .where('[id+variant]')
       .equals([file.id, file.variant])
@@ -65,7 +65,7 @@ export const createFileLane = ({
       .modify(change);
   };
 
-  const sendOne = async (file: KeptFile): Promise<void> => {
+  const sendOne = async (file: LocalFile): Promise<void> => {
     const abort = new AbortController();
     underWay = { id: file.id, abort };
     note(file.id, 0);
@@ -104,7 +104,7 @@ export const createFileLane = ({
       } while (again && !stopped);
       retry.reset();
     } catch (error) {
-      // Whoever signs in again starts a new lane.
+      // Whoever signs in again starts a new queue.
       const code = codeOf(error);
       if (!stopped && code !== 'UNAUTHENTICATED' && code !== 'OTHER_USER') retry.schedule();
     }
@@ -140,4 +140,4 @@ export const createFileLane = ({
     },
   };
 };
-export type FileLane = ReturnType<typeof createFileLane>;
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

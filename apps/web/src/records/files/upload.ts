@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@roadworthy/domain/kernel/errors';
 import { hearProblem } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
-import type { KeptFile } from '../store/local-store.ts';
+import type { LocalFile } from '../store/local-store.ts';
 
 type Options = {
   userId: string;
@@ -26,8 +26,8 @@ const problemIn = ({ responseText }: XMLHttpRequest): ApiProblem => {
 };
 
 /** By XMLHttpRequest: a fetch does not tell how far a request's body has come. */
-export const sendFile = async (
-  { id, purpose, bytes }: Pick<KeptFile, 'id' | 'purpose' | 'bytes'>,
+export const uploadFile = async (
+  { id, purpose, bytes }: Pick<LocalFile, 'id' | 'purpose' | 'bytes'>,
   { userId, mark, onProgress, signal }: Options,
 ): Promise<void> => {
   const digest = await digestOf(bytes);

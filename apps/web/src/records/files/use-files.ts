@@ -5,9 +5,9 @@ import { call } from '../../api/api.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { clientState, context, requireClient } from '../client.ts';
 import { useLocal } from '../hooks.ts';
-import type { KeptFile } from '../store/local-store.ts';
-import { keepCopy, readKept } from './cached-files.ts';
-import { sendFile } from './upload.ts';
+import type { LocalFile } from '../store/local-store.ts';
+import { cacheCopy, readCachedFile } from './cached-files.ts';
+import { uploadFile } from './upload.ts';
 
 /** What somebody picked, before it is saved with the record that names it. */
 export type PickedFile = {
@@ -30,7 +30,7 @@ export const pickFile = async (file: File, purpose: FilePurpose): Promise<Picked
 export const toKeep = (
   { id, purpose, name, type, bytes }: PickedFile,
   { isSent = false }: { isSent?: boolean } = {},
-): KeptFile => ({
+): LocalFile => ({
   id,
   variant: 'original',
   purpose,
@@ -46,7 +46,7 @@ export const toKeep = (
 export const sendAhead = async (
   picked: PickedFile,
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<void> => await sendFile(picked, { ...options, userId: requireClient().store.userId });
+): Promise<void> => await uploadFile(picked, { ...options, userId: requireClient().store.userId });
 
 /** What a paper the server has seems to say; null when it cannot tell. */
 export const readPaper = async (id: string): Promise<PaperDraft | null> =>
@@ -69,7 +69,7 @@ export const readFile = async (
   purpose: FilePurpose,
 ): Promise<{ bytes: ArrayBuffer; type: string }> => {
   const { store } = requireClient();
-  const kept = await readKept(store, id, variant);
+  const kept = await readCachedFile(store, id, variant);
   if (kept) return kept;
   const reply = await fetch(await linkTo(id, variant)).catch(() => null);
   if (!reply?.ok) {
@@ -78,7 +78,7 @@ export const readFile = async (
   const bytes = await reply.arrayBuffer();
   const type = reply.headers.get('content-type') ?? 'application/octet-stream';
   // A full device must not keep anybody from seeing the file.
-  await keepCopy(store, { id, variant, purpose, type, bytes }, context.now()).catch(
+  await cacheCopy(store, { id, variant, purpose, type, bytes }, context.now()).catch(
     () => undefined,
   );
   return { bytes, type };
@@ -138,7 +138,7 @@ const noProgress: ReadonlyMap<string, number> = new Map();
 
 const readProgress = () => {
   const state = clientState.get();
-  return state.status === 'open' ? state.client.lane.progress() : noProgress;
+  return state.status === 'open' ? state.client.uploads.progress() : noProgress;
 };
 
 /** The files that only this device has, by id. */
@@ -164,6 +164,6 @@ export const useUploads = (): ReadonlyMap<string, Upload> => {
 };
 
 export const tryUploadAgain = async (id: string): Promise<void> =>
-  await requireClient().lane.tryAgain(id);
+  await requireClient().uploads.tryAgain(id);
 export const cancelUpload = async (id: string): Promise<void> =>
-  await requireClient().lane.cancel(id);
+  await requireClient().uploads.cancel(id);

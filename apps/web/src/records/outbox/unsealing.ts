@@ -1,4 +1,4 @@
-import { allTables, type KeptFile, type LocalStore } from '../store/local-store.ts';
+import { allTables, type LocalFile, type LocalStore } from '../store/local-store.ts';
 import { fromBase64, type Unsent, unpack, withSealed } from '../store/sealing.ts';
 import { rebase } from './rebase.ts';
 
@@ -35,7 +35,7 @@ export const bringBackSealed = async (
       const [changes, ...files] = opened;
       await putBack(store, {
         ...(changes?.head as Omit<Unsent, 'files'>),
-        files: files.map(({ head, bytes }) => ({ ...(head as KeptFile), bytes })),
+        files: files.map(({ head, bytes }) => ({ ...(head as LocalFile), bytes })),
       });
       await table.delete(id);
     }

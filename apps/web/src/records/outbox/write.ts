@@ -3,7 +3,7 @@ import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
 import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
 import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
-import type { KeptFile, LocalRecord, LocalStore } from '../store/local-store.ts';
+import type { LocalFile, LocalRecord, LocalStore } from '../store/local-store.ts';
 import { type Left, type Parts, partTables, putPartsBack, takeParts } from './parts.ts';
 
 /** One thing somebody does to one record. */
@@ -204,7 +204,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
    */
   const save = async (
     changes: readonly Change[],
-    files: readonly KeptFile[] = [],
+    files: readonly LocalFile[] = [],
   ): Promise<string[]> => {
     const ids = changes.map((change) => change.id ?? makeId());
     const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);

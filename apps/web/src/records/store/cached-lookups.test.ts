@@ -3,7 +3,7 @@ import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { keepAnswer, readAnswer, sweepAnswers } from './cached-lookups.ts';
+import { cacheLookup, deleteOldLookups, readCachedLookup } from './cached-lookups.ts';
 import { databaseName, openLocalStore } from './local-store.ts';
 
 const hour = 3_600_000;
@@ -15,10 +15,10 @@ const openStore = (indexedDB = new IDBFactory()) =>
 
 test('an answer is given again for 24 hours, and then is gone', async () => {
   const store = await openStore();
-  await keepAnswer(store, about('AB17CDE'), now);
-  expect(await readAnswer(store, 'AB17CDE', now + 24 * hour - 1)).toEqual(about('AB17CDE'));
-  expect(await readAnswer(store, 'YX65KLM', now)).toBeNull();
-  expect(await readAnswer(store, 'AB17CDE', now + 24 * hour)).toBeNull();
+  await cacheLookup(store, about('AB17CDE'), now);
+  expect(await readCachedLookup(store, 'AB17CDE', now + 24 * hour - 1)).toEqual(about('AB17CDE'));
+  expect(await readCachedLookup(store, 'YX65KLM', now)).toBeNull();
+  expect(await readCachedLookup(store, 'AB17CDE', now + 24 * hour)).toBeNull();
   expect(await store.lookups.count()).toBe(0);
 });
 
@@ -27,11 +27,11 @@ test('the last answer about a vehicle of the garage stays for its page, but answ
   await store
     .records('vehicles')
     .put({ id: 'one', createdAt: '', rev: 1, registrationNumber: 'AB17CDE' });
-  await keepAnswer(store, about('AB17CDE'), now);
-  await keepAnswer(store, about('YX65KLM'), now);
-  await sweepAnswers(store, now + 25 * hour);
+  await cacheLookup(store, about('AB17CDE'), now);
+  await cacheLookup(store, about('YX65KLM'), now);
+  await deleteOldLookups(store, now + 25 * hour);
   expect(await store.lookups.toCollection().primaryKeys()).toEqual(['AB17CDE']);
-  expect(await readAnswer(store, 'AB17CDE', now + 25 * hour)).toBeNull();
+  expect(await readCachedLookup(store, 'AB17CDE', now + 25 * hour)).toBeNull();
   expect(await store.lookups.count()).toBe(1);
 });
 
@@ -50,6 +50,6 @@ test('a device of the version before keeps its records and gains the table', asy
   old.close();
   const store = await openStore(indexedDB);
   expect(await store.records('vehicles').get('one')).toMatchObject({ make: 'Toyota' });
-  await keepAnswer(store, about('AB17CDE'), now);
-  expect(await readAnswer(store, 'AB17CDE', now)).toEqual(about('AB17CDE'));
+  await cacheLookup(store, about('AB17CDE'), now);
+  expect(await readCachedLookup(store, 'AB17CDE', now)).toEqual(about('AB17CDE'));
 });

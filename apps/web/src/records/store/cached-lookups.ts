@@ -1,10 +1,10 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { KeptAnswer, LocalStore } from './local-store.ts';
+import type { CachedLookup, LocalStore } from './local-store.ts';
 
 /** How long what was said of a plate answers the next question about it. */
 const lifetime = 24 * 3_600_000;
 
-const isOld = ({ at }: KeptAnswer, now: number) => now - at >= lifetime;
+const isOld = ({ at }: CachedLookup, now: number) => now - at >= lifetime;
 
 /** The plates of the garage: a vehicle's page shows its last answer, however old, and says how old. */
 const ownPlates = async (store: LocalStore): Promise<Set<unknown>> => {
@@ -12,7 +12,7 @@ const ownPlates = async (store: LocalStore): Promise<Set<unknown>> => {
   return new Set(vehicles.map(({ registrationNumber }) => registrationNumber));
 };
 
-export const keepAnswer = async (
+export const cacheLookup = async (
   store: LocalStore,
   answer: LookupAnswer,
   now: number,
@@ -21,7 +21,7 @@ export const keepAnswer = async (
 };
 
 /** Removes what has had its day, unless it is of a vehicle in the garage. */
-export const sweepAnswers = async (store: LocalStore, now: number): Promise<void> => {
+export const deleteOldLookups = async (store: LocalStore, now: number): Promise<void> => {
   const own = await ownPlates(store);
   await store.lookups
     .filter((kept) => isOld(kept, now) && !own.has(kept.registrationNumber))
@@ -29,7 +29,7 @@ export const sweepAnswers = async (store: LocalStore, now: number): Promise<void
 };
 
 /** An answer to a lookup, if there is one that is not too old for it. */
-export const readAnswer = async (
+export const readCachedLookup = async (
   store: LocalStore,
   registrationNumber: string,
   now: number,
@@ -37,6 +37,6 @@ export const readAnswer = async (
   const kept = await store.lookups.get(registrationNumber);
   if (!kept) return null;
   if (!isOld(kept, now)) return kept.answer;
-  await sweepAnswers(store, now);
+  await deleteOldLookups(store, now);
   return null;
 };

@@ -55,7 +55,7 @@ export type Grave = {
 export type Cursor = { cursor: number; epoch: string };
 
 /** What the government said of a plate. It stays on this device: nobody's record, and never pushed. */
-export type KeptAnswer = {
+export type CachedLookup = {
   registrationNumber: string;
   answer: LookupAnswer;
   /** When it arrived, by this device's clock. */
@@ -65,7 +65,7 @@ export type KeptAnswer = {
 type Meta = { name: string; value: unknown };
 
 /** A file, or a smaller picture of one, on this device. As plain bytes: Safari has lost Blobs it was given to keep. */
-export type KeptFile = {
+export type LocalFile = {
   id: string;
   variant: FileVariant;
   purpose: FilePurpose;
@@ -93,8 +93,8 @@ export type LocalStore = {
   parked: Table<Parked, number, Omit<Parked, 'key'>>;
   graves: Table<Grave, [string, string]>;
   meta: Table<Meta, string>;
-  lookups: Table<KeptAnswer, string>;
-  files: Table<KeptFile, [string, string]>;
+  lookups: Table<CachedLookup, string>;
+  files: Table<LocalFile, [string, string]>;
   pins: Table<KeptPins, [string, string]>;
   /** Of the same make as the database. */
   keyRange: typeof globalThis.IDBKeyRange;

@@ -2,7 +2,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalStore, openLocalStore } from './local-store.ts';
-import { askTables, watchTables } from './queries.ts';
+import { queryTables, watchTables } from './queries.ts';
 
 let store: LocalStore;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ afterEach(() => store.close());
 const documents = { table: 'documents', index: 'serviceDate' };
 
 test('records are found by an index, in its order, and no more than asked for', async () => {
-  const ids = await askTables(store, ['documents'], async ({ records, count, ids }) => ({
+  const ids = await queryTables(store, ['documents'], async ({ records, count, ids }) => ({
     from: (await records({ ...documents, from: '2026-01-15' })).map(({ id }) => id),
     until: (await records({ ...documents, to: '2026-02-01', isOpen: true })).map(({ id }) => id),
     first: (await records({ ...documents, most: 1 })).map(({ id }) => id),
@@ -44,7 +44,7 @@ test('records are found by an index, in its order, and no more than asked for', 
 
 test('a connection that was dropped is opened again', async () => {
   store.db.close({ disableAutoOpen: false });
-  const count = await askTables(
+  const count = await queryTables(
     store,
     ['documents'],
     async (asking) => await asking.count({ table: 'documents' }),

@@ -51,7 +51,7 @@ const openTransaction = async (store: LocalStore, tables: readonly string[]) => 
  * fraction of the time. Nobody watches what was read; `watchTables` tells when to read again. Nothing else may be awaited
  * inside, or the transaction is over.
  */
-export const askTables = async <T>(
+export const queryTables = async <T>(
   store: LocalStore,
   tables: readonly string[],
   read: (asking: Asking) => Promise<T>,

@@ -3,7 +3,7 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { databaseName, openLocalStore } from './local-store.ts';
-import { forgetPins, type KeptPins, keepPins, readPins, sweepPins } from './saved-pins.ts';
+import { deleteOldPins, forgetPins, type KeptPins, keepPins, readPins } from './saved-pins.ts';
 import { sealUnsent } from './sealing.ts';
 import { wipeOthers, wipeUser } from './wipe.ts';
 
@@ -55,7 +55,7 @@ test('pins of a vehicle that is gone go too, those without a vehicle stay', asyn
   const store = await open();
   await store.records('vehicles').put({ id: 'corolla', createdAt: '', rev: 1 });
   for (const id of ['corolla', 'sold', '']) await keepPins(store, pinsOf(id));
-  await sweepPins(store);
+  await deleteOldPins(store);
   const left = await store.pins.toArray();
   expect(left.map(({ vehicleId }) => vehicleId).sort()).toEqual(['', 'corolla']);
   store.close();

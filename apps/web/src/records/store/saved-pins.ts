@@ -30,7 +30,7 @@ export const forgetPins = async (
 };
 
 /** Removes what is of a vehicle that is not in the garage any more. */
-export const sweepPins = async (store: LocalStore): Promise<void> => {
+export const deleteOldPins = async (store: LocalStore): Promise<void> => {
   const garage = new Set(await store.records('vehicles').toCollection().primaryKeys());
   await store.pins.filter(({ vehicleId }) => vehicleId !== '' && !garage.has(vehicleId)).delete();
 };

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import {
   databaseName,
-  type KeptFile,
+  type LocalFile,
   type Parked,
   type Shadow,
   type Waiting,
@@ -19,7 +19,7 @@ type Sealed = {
 };
 
 /** What has no copy anywhere else. */
-export type Unsent = { outbox: Waiting[]; parked: Parked[]; shadows: Shadow[]; files: KeptFile[] };
+export type Unsent = { outbox: Waiting[]; parked: Parked[]; shadows: Shadow[]; files: LocalFile[] };
 
 export const sealingKeyName = 'sealingKey';
 const curve = { name: 'ECDH', namedCurve: 'P-256' };
@@ -86,7 +86,11 @@ const readUnsent = async (db: Dexie): Promise<Unsent & { publicKey: string | nul
   const shadows = ((await db.table('shadows').toArray()) as Shadow[]).filter(({ entity, id }) =>
     changed.has(`${entity} ${id}`),
   );
-  const files = (await db.table('files').where('state').notEqual('stored').toArray()) as KeptFile[];
+  const files = (await db
+    .table('files')
+    .where('state')
+    .notEqual('stored')
+    .toArray()) as LocalFile[];
   return { outbox, parked, shadows, files, publicKey: kept?.publicKey ?? null };
 };
 

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { corolla } from '../../../../../dev/web/sync-server.ts';
 import { createChanges } from '../outbox/write.ts';
-import { databaseName, type KeptFile, openLocalStore } from './local-store.ts';
+import { databaseName, type LocalFile, openLocalStore } from './local-store.ts';
 import { countUnsyncedOf, wipeOthers, wipeUser } from './wipe.ts';
 
 const context = {
@@ -16,7 +16,7 @@ const context = {
 
 const open = (userId: string) => openLocalStore({ userId, entities, version: localVersion });
 const names = async () => (await Dexie.getDatabaseNames()).sort();
-const photo: KeptFile = {
+const photo: LocalFile = {
   id: 'photo',
   variant: 'original',
   purpose: 'image',

@@ -5,13 +5,13 @@ import { notify } from '../../../notify/notify.ts';
 import { isOnline } from '../../../records/client.ts';
 import { failureWords } from '../../../records/failure-words.ts';
 import { toKeep } from '../../../records/files/use-files.ts';
-import type { KeptFile } from '../../../records/store/local-store.ts';
+import type { LocalFile } from '../../../records/store/local-store.ts';
 import type { ChosenImage } from '../image/use-vehicle-image.ts';
 
 type Words = { saved: string; savedOffline: string; failed: string };
 
 /** Gives the page to go to then. */
-type Save = (fields: VehicleFields, files: readonly KeptFile[]) => Promise<string>;
+type Save = (fields: VehicleFields, files: readonly LocalFile[]) => Promise<string>;
 
 /** Saves, says how that went, and goes on; on failure the form stays as it is. */
 export const useSave = (save: Save, words: Words) => {

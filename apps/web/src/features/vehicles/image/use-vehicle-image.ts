@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../../api/api-problem.ts';
 import { notify } from '../../../notify/notify.ts';
 import { isOnline, requireClient } from '../../../records/client.ts';
-import { sendFile } from '../../../records/files/upload.ts';
+import { uploadFile } from '../../../records/files/upload.ts';
 import { uploadProblemWords } from '../../../records/files/upload-words.ts';
 import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
 
@@ -39,7 +39,7 @@ export const useVehicleImage = (openedId: string | null) => {
     update({ progress: 0 });
     try {
       const { userId } = requireClient().store;
-      await sendFile(picked, { userId, onProgress: (progress) => update({ progress }) });
+      await uploadFile(picked, { userId, onProgress: (progress) => update({ progress }) });
       update({ progress: null, chosen: { picked, isSent: true } });
       notify.success('Vehicle image uploaded successfully!');
     } catch (error) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { recordUsage } from '../../../browser/usage.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
 
-export type RegisterCheck =
+export type RenewalLookup =
   | { state: 'idle' | 'checking' }
   | { state: 'found'; words: string; answer: LookupAnswer }
   | { state: 'failed'; words: string };
@@ -17,7 +17,7 @@ const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 const isAnotherMake = ({ make }: Vehicle, told: string | null): boolean =>
   told !== null && !letters(make).includes(letters(told)) && !letters(told).includes(letters(make));
 
-const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RegisterCheck => {
+const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup => {
   if (answer.isExample) {
     const words = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
     return { state: 'failed', words };
@@ -42,8 +42,8 @@ const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RegisterCheck
 };
 
 /** Asks the government's records what a renewal has brought. */
-export const useRegister = (task: Task, vehicle: Vehicle | null) => {
-  const [check, setCheck] = useState<RegisterCheck>({ state: 'idle' });
+export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
+  const [check, setCheck] = useState<RenewalLookup>({ state: 'idle' });
   /** Gives the answer if it knows the new date. */
   const ask = async (): Promise<LookupAnswer | null> => {
     if (!vehicle) return null;
