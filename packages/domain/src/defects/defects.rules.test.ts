@@ -4,10 +4,10 @@ import { textsOfAnotherAuthor } from '../../../../dev/corpora/defects/another-au
 import { manualWalkTexts } from '../../../../dev/corpora/defects/manual-walk.ts';
 import { testersTexts } from '../../../../dev/corpora/defects/testers.ts';
 import { textsNotSeenBefore } from '../../../../dev/corpora/defects/unseen.ts';
+import { singular } from '../lookup/defect-text.ts';
 import { taskCategories } from '../tasks/tasks.schema.ts';
 import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
-import { singular } from './defects.text.ts';
 
 /** The domain knows no console, only its tests' runner does. */
 const { console } = globalThis as unknown as { console: { log: (text: string) => void } };

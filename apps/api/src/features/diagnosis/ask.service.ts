@@ -7,7 +7,7 @@ import {
   mostTurns,
 } from '@roadworthy/domain/diagnosis/ask.schema';
 import { type Bounds, bindReply, localReport } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { worst } from '@roadworthy/domain/diagnosis/driving';
 import type { Identity } from '@roadworthy/domain/diagnosis/identity.rules';
 import { sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
 import {

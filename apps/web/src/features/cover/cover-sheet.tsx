@@ -1,8 +1,8 @@
 import { traitsOf } from '@roadworthy/domain/cover/cover.kinds';
 import { coverStatus, nameOfCover } from '@roadworthy/domain/cover/cover.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
-import { coverSubject } from '@roadworthy/domain/cover/due-covers.rules';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { coverSubject } from '@roadworthy/domain/reminders/due-covers.rules';
 import { officialOfCover } from '@roadworthy/domain/reminders/next-step.texts';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { requireClient } from '../../records/client.ts';
 import { changes } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';

@@ -1,12 +1,12 @@
-import { plainDefect } from '@roadworthy/domain/defects/defects.text';
-import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import {
   answerName,
   answerNote,
   answerRoad,
   answerSigns,
   answerVerdict,
-} from '@roadworthy/domain/lookup/answer.verdict';
+} from '@roadworthy/domain/dashboard/answer.verdict';
+import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { plainDefect } from '@roadworthy/domain/defects/defects.text';
+import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';

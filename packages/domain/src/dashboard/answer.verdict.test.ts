@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import {
   answerName,
   answerNote,
@@ -6,7 +7,6 @@ import {
   answerSigns,
   answerVerdict,
 } from './answer.verdict.ts';
-import type { LookupAnswer } from './lookup.schema.ts';
 
 const today = '2026-11-15';
 const answer: LookupAnswer = {

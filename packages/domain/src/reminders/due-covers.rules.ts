@@ -1,7 +1,7 @@
+import { coverStatus, currentCovers, hasEnded, nameOfCover } from '../cover/cover.rules.ts';
+import type { DueCover } from '../cover/cover.schema.ts';
 import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
-import type { DueItem } from '../reminders/reminders.schema.ts';
-import { coverStatus, currentCovers, hasEnded, nameOfCover } from './cover.rules.ts';
-import type { DueCover } from './cover.schema.ts';
+import type { DueItem } from './reminders.schema.ts';
 
 export const coverSubject = (id: string): string => `cover-${id}`;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { asCover } from '../../../../dev/fixtures/covers.ts';
 import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
-import { nextStepOf } from '../reminders/next-step.texts.ts';
-import { dueItemsOf, isReminder, pathOfItem } from '../reminders/reminders.rules.ts';
-import { wordDueItem, wordNotification } from '../reminders/reminders.texts.ts';
-import type { Cover } from './cover.schema.ts';
+import type { Cover } from '../cover/cover.schema.ts';
+import { nextStepOf } from './next-step.texts.ts';
+import { dueItemsOf, isReminder, pathOfItem } from './reminders.rules.ts';
+import { wordDueItem, wordNotification } from './reminders.texts.ts';
 
 const today = '2026-11-16';
 const corolla = asVehicle();

@@ -1,8 +1,8 @@
-import { classifyDefect } from '../defects/defects.rules.ts';
-import { defectKey, longestDefect, oneLine, plainDefect } from '../defects/defects.text.ts';
 import { formatDate } from '../kernel/civil-date.ts';
+import { defectKey, longestDefect, oneLine, plainDefect } from '../lookup/defect-text.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
-import { emptyTask, type TaskFields } from './tasks.schema.ts';
+import { emptyTask, type TaskFields } from '../tasks/tasks.schema.ts';
+import { classifyDefect } from './defects.rules.ts';
 
 const priorityOf: Record<Defect['severity'], TaskFields['priority']> = {
   dangerous: 'high',

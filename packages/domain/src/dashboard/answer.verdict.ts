@@ -1,12 +1,12 @@
-import { type RoadSign, signsOnRoad } from '../dashboard/road.rules.ts';
 import { type CivilDate, formatShortDate } from '../kernel/civil-date.ts';
+import { fieldsFrom } from '../lookup/answer.rules.ts';
+import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import type { DueItem } from '../reminders/reminders.schema.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
 import { type MotStatus, motStatus } from '../vehicles/mot.rules.ts';
 import { taxStatus } from '../vehicles/tax.rules.ts';
 import { capitalise, listOf, statusWords } from '../vehicles/verdict.words.ts';
-import { fieldsFrom } from './answer.rules.ts';
-import type { LookupAnswer } from './lookup.schema.ts';
+import { type RoadSign, signsOnRoad } from './road.rules.ts';
 
 /** A piece of the sentence that answers for a plate. */
 export type AnswerPart = { readonly text: string; readonly tone: 'plain' | 'warn' | 'stop' };

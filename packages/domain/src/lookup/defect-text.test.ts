@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defectKey, isSameDefect, plainDefect, referenceOf, wordsOf } from './defects.text.ts';
+import { defectKey, isSameDefect, plainDefect, referenceOf, wordsOf } from './defect-text.ts';
 
 test.each([
   [
