@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { folderCycles, folderSizes, readSources } from '../dev/house/tree.ts';
+import { folderCycles, folderSizes, foreignTables, readSources } from '../dev/house/tree.ts';
 
 const domain = 'packages/domain/src';
 const sources = readSources(join(import.meta.dirname, '..'));
@@ -12,6 +12,17 @@ test('no folder holds more than 25 files besides tests', () => {
 
 test('folders of the domain do not import each other in circles', () => {
   expect(folderCycles(sources, domain)).toEqual([]);
+});
+
+test("a feature's SQL names the tables of others only in its read model", () => {
+  expect(foreignTables(sources)).toEqual([]);
+});
+
+test('a statement upon the table of another feature is noticed', () => {
+  const planted = new Map(sources);
+  const name = 'apps/api/src/features/costs/costs.sql.ts';
+  planted.set(name, `${sources.get(name)} const peek = 'select id from tasks.tasks';`);
+  expect(foreignTables(planted)).toEqual([`${name}: tasks.tasks`]);
 });
 
 test('a folder with a 26th file is noticed', () => {

@@ -65,3 +65,20 @@ export const folderCycles = (sources: Sources, base: string): string[][] => {
   }
   return [...groups.values()];
 };
+
+const features = 'apps/api/src/features/';
+
+/** SQL of a feature that names another feature's table outside a file that says so by its name. */
+export const foreignTables = (sources: Sources): string[] => {
+  const names = [...sources.keys()].filter((name) => name.startsWith(features));
+  const featureOf = (name: string) => name.slice(features.length).split('/')[0] ?? '';
+  const schemas = new Set(names.map((name) => featureOf(name).replaceAll('-', '_')));
+  return names
+    .filter((name) => !/\.(?:read-model|erasure)\.sql\.ts$/.test(name))
+    .flatMap((name) =>
+      [...(sources.get(name) ?? '').matchAll(/\b(?:from|join|into|update)\s+(\w+)\.(\w+)/g)]
+        .filter(([, schema = '']) => schemas.has(schema))
+        .filter(([, schema]) => schema !== featureOf(name).replaceAll('-', '_'))
+        .map(([, schema, table]) => `${name}: ${schema}.${table}`),
+    );
+};

@@ -31,7 +31,7 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
     caughtBy: 'each that is due is there',
     edits: [
       {
-        file: 'apps/api/src/features/tasks/renewals.sql.ts',
+        file: 'apps/api/src/features/tasks/renewals.read-model.sql.ts',
         from: 'where renewal_from <= $1',
         to: 'where renewal_from = $1',
       },

@@ -23,10 +23,10 @@ import type { Actor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findBounds } from './ask-bounds.ts';
+import { selectIdentity } from './diagnosis.read-model.sql.ts';
 import {
   dropLease,
   insertTurn,
-  selectIdentity,
   selectTurns,
   setAside,
   settle,

@@ -4,9 +4,9 @@ import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { checkUser } from './checks.service.ts';
 import { claimMinutes, deliver } from './delivery/delivery.service.ts';
+import { selectStaying } from './reminders.read-model.sql.ts';
 import {
   passOver,
-  selectStaying,
   selectTroubledUsers,
   selectUsersToCheck,
   selectUsersToScan,

@@ -14,7 +14,8 @@ import {
 } from '../accounts.sql.ts';
 import { type Place, placeOf, recordEvent } from '../security-log.ts';
 import { clearedHint, keptHint } from '../sign-in/device-cookies.ts';
-import { askDeletionOf, deletePushOf, takeKept } from './deletion.sql.ts';
+import { askDeletionOf, takeKept } from './deletion.sql.ts';
+import { deletePushOf } from './other-features.erasure.sql.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,3 @@
-import { statement } from '../../../platform/statement.ts';
-
 // What is said of a deletion runs in the sign-in engine's own transaction.
 
 /** Asked again, the days are counted anew. */
@@ -12,8 +10,6 @@ export const askDeletionOf = `
 export const selectDeletionOf = `
   select erase_at from accounts.deletions
   where user_id = $1 and cancelled_at is null and begun_at is null`;
-
-export const deletePushOf = `delete from reminders.push_subscriptions where user_id = $1`;
 
 /** A sign-in has kept the account (see the trigger `keep_account`): whoever takes the row tells its owner. */
 export const takeKept = `
@@ -80,32 +76,3 @@ export const markLastMail = `
 
 export const deleteDeletions = `
   delete from accounts.deletions where user_id = any ($1::uuid[]) and mail_sent_at is not null`;
-
-// What follows is done as the user who is being erased, in parts.
-
-/** What the sources said of their plates, of those they had earlier too: whoever else has one asks again. */
-export const forgetPlates = statement<never, [userId: string]>(
-  'accounts.forget-plates',
-  `with plates as (
-     select registration_number as plate from vehicles.vehicles where user_id = $1
-     union select "values" ->> 'registrationNumber' from sync.history where user_id = $1 and entity = 'vehicles'),
-   leases as (delete from lookup.leases where registration in (select plate from plates)),
-   anonymous as (delete from lookup.anonymous_answers where registration in (select plate from plates))
-   delete from lookup.answers where registration in (select plate from plates)`,
-);
-
-const inParts = (name: string, table: string) =>
-  statement<{ gone: number }, [userId: string, most: number]>(
-    `accounts.erase-${name}`,
-    `with gone as (
-       delete from ${table} where ctid = any (array(select ctid from ${table} where user_id = $1 limit $2)) and user_id = $1
-       returning 1)
-     select count(*)::int as gone from gone`,
-  );
-
-/** The tables of which one account may have most rows. All others go with the user's row. */
-export const heavyParts = [
-  inParts('history', 'sync.history'),
-  inParts('receipts', 'sync.receipts'),
-  inParts('files', 'files.files'),
-];

@@ -21,14 +21,13 @@ import {
   deleteIdentitiesOf,
   type ErasedRow,
   finishErasureOf,
-  forgetPlates,
-  heavyParts,
   markLastMail,
   rememberErasedSessions,
   selectErased,
   selectKept,
   selectToErase,
 } from './deletion.sql.ts';
+import { forgetPlates, heavyParts } from './other-features.erasure.sql.ts';
 
 type ErasureDeps = Pick<Deps, 'accounts' | 'config' | 'db' | 'log' | 'mailer' | 'now' | 'queue'>;
 

@@ -2,7 +2,7 @@ import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
 import { type Digest, digestLetter } from '../reminders.mails.ts';
-import type { RecipientRow } from '../reminders.sql.ts';
+import type { RecipientRow } from '../reminders.read-model.sql.ts';
 
 type DigestMail = Pick<Digest, 'due' | 'renewed' | 'trial'> & {
   /** The same for every try at one mail. */

@@ -19,13 +19,8 @@ import type { Known } from '../due-items.ts';
 import { subjectOf } from '../reminders.mails.ts';
 import { knownTo } from '../trouble.service.ts';
 import { maskedAddress, type Sample, sampleOf } from './trials.plan.ts';
-import {
-  beginTrial,
-  recordShown,
-  selectShown,
-  selectTrialDevices,
-  type TrialDeviceRow,
-} from './trials.sql.ts';
+import { selectTrialDevices, type TrialDeviceRow } from './trials.read-model.sql.ts';
+import { beginTrial, recordShown, selectShown } from './trials.sql.ts';
 
 type TrialDeps = Pick<
   Deps,
