@@ -1,4 +1,4 @@
-/** Imports run one way: app -> features -> platform -> domain on the server, app -> features -> lib, ui in the browser. */
+/** Imports run one way: app -> features -> platform -> domain on the server, app -> features -> records, forms and the other shared folders -> ui in the browser. */
 module.exports = {
   forbidden: [
     {
@@ -12,7 +12,7 @@ module.exports = {
       comment:
         'The domain knows schemas, the contract library, the search library and itself: no I/O, no clock.',
       severity: 'error',
-      from: { path: '^packages/domain/src', pathNot: ['\\.test\\.ts$', '/test-[^/]+\\.ts$'] },
+      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^packages/domain/src', 'node_modules/(zod|@orpc/contract|minisearch)/'] },
     },
     {
@@ -29,16 +29,36 @@ module.exports = {
       to: { path: '^packages/content/src/content-files\\.ts$' },
     },
     {
+      name: 'the-product-does-not-import-dev',
+      comment:
+        'What only development, tests, proofs and measurements use stays out of what is shipped. Tests and the suites of adapters may use it.',
+      severity: 'error',
+      from: {
+        path: '^(apps/[^/]+/src|apps/web/worker|packages/[^/]+)/',
+        pathNot: ['\\.test\\.tsx?$', '^apps/api/src/adapters/.+suite\\.ts$'],
+      },
+      to: {
+        path: '^(dev|scripts|bench|e2e|proofs|apps/api/test)/|node_modules/(vitest|fast-check|fake-indexeddb|@testing-library)/',
+      },
+    },
+    {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/platform', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/(features|adapters|app|deps|jobs|main)' },
+      to: { path: '^apps/api/src/(features|adapters|app|create-deps|deps|jobs|main)' },
     },
     {
       name: 'adapters-know-no-feature',
       severity: 'error',
       from: { path: '^apps/api/src/adapters' },
-      to: { path: '^apps/api/src/(features|app|deps|jobs|main)' },
+      to: { path: '^apps/api/src/(features|app|create-deps|deps|jobs|main)' },
+    },
+    {
+      name: 'features-do-not-wire',
+      comment: 'Features take the type of what they need; main and the tests make it.',
+      severity: 'error',
+      from: { path: '^apps/api/src/features', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/create-deps\\.ts$' },
     },
     {
       name: 'no-sibling-feature',
@@ -53,17 +73,30 @@ module.exports = {
       to: { path: '^(apps/web/src/(?!ui)|apps/api|packages)' },
     },
     {
-      name: 'sync-stands-alone',
+      name: 'store-and-outbox-stand-alone',
       comment:
-        'The local store and the queue know the domain and their database: no React, no screens, no fetch.',
+        'The local store and the outbox know the domain and their database: no React, no screens, no fetch.',
       severity: 'error',
-      from: { path: '^apps/web/src/sync', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^apps/web/src/sync', '^packages/domain', 'node_modules/(dexie|zod)/'] },
+      from: { path: '^apps/web/src/records/(store|outbox)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^apps/web/src/records/(store|outbox)/',
+          '^packages/domain',
+          'node_modules/(dexie|zod)/',
+        ],
+      },
     },
     {
-      name: 'lib-below-features',
+      name: 'store-below-outbox',
       severity: 'error',
-      from: { path: '^apps/web/src/lib' },
+      from: { path: '^apps/web/src/records/store/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/web/src/records/outbox/' },
+    },
+    {
+      name: 'shared-folders-below-features',
+      comment: 'Records, session, forms and whatever else several features use know no feature.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?!app/|features/)[^/]+/' },
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
@@ -98,7 +131,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-ssr|gallery)/' },
+    exclude: { path: '^apps/web/(dist|dist-ssr)/|^gallery/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

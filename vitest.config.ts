@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'proofs',
-          include: ['proofs/*.test.ts'],
+          include: ['proofs/*.test.ts', 'dev/**/*.test.ts'],
         },
       },
       {

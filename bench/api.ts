@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { hashToken } from '../apps/api/src/platform/session.ts';
+import { figure, median } from '../dev/figures.ts';
 import { startBenchStack } from './bench-stack.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * A signed-in request that reads one row, through our stack and through the bare one, over the same data, in turns.

@@ -7,8 +7,8 @@ import pg from 'pg';
 import { jobNames } from '../apps/api/src/jobs.ts';
 import { migrate, roleUrl } from '../apps/api/src/platform/migrate.ts';
 import { hashToken } from '../apps/api/src/platform/session.ts';
-import { freePort } from '../scripts/local-stack/free-port.ts';
-import { startPostgres } from '../scripts/local-stack/postgres.ts';
+import { freePort } from '../dev/stack/free-port.ts';
+import { startPostgres } from '../dev/stack/postgres.ts';
 
 export type Server = { child: ChildProcess; base: string };
 

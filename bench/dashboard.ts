@@ -7,11 +7,11 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { webDist } from '../scripts/local-stack/stack.ts';
-import { seedOwner } from '../scripts/seed.ts';
+import { figure, median } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
+import { webDist } from '../dev/stack/stack.ts';
 import { fillDevice, withBrowser } from './device.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * How much script it takes to show the dashboard of a large garage on a slow phone, from its mount until it is painted. The
@@ -147,7 +147,7 @@ const workIn = (trace: Buffer): Work => {
 /** The program's parts are fetched and read, and nothing of them has run. */
 const preload = async (page: Page) => {
   const manifest = JSON.parse(await readFile(join(webDist, '.vite/manifest.json'), 'utf8'));
-  const { file } = manifest['src/app/dashboard-page.tsx'];
+  const { file } = manifest['src/app/pages/dashboard-page.tsx'];
   await page.evaluate(async (path) => void (await import(path)), `/${file}`);
 };
 

@@ -2,13 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, type Page, chromium as playwright } from '@playwright/test';
-import { chromium } from '../scripts/browser.ts';
-import {
-  type LocalStack,
-  startApiProcess,
-  startLocalStack,
-  webDist,
-} from '../scripts/local-stack/stack.ts';
+import { chromium } from '../dev/browser.ts';
+import { type LocalStack, startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /** Runs a measurement against the built product and a browser, and takes both away afterwards. */
 export const withBrowser = async (

@@ -8,9 +8,9 @@ import { Agent, request } from 'undici';
 import { createDiskStore } from '../apps/api/src/adapters/storage/disk.ts';
 import { createS3Client } from '../apps/api/src/adapters/storage/s3.ts';
 import { digestOf, samplePdf } from '../apps/api/test/files.ts';
-import { gatewayPackages, startS3Gateway } from '../scripts/local-stack/s3-gateway.ts';
+import { figure, median } from '../dev/figures.ts';
+import { gatewayPackages, startS3Gateway } from '../dev/stack/s3-gateway.ts';
 import { benchOrigin, startBenchStack } from './bench-stack.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * PDFs of a megabyte through our API, in a process of its own, and the same bytes put straight into the store, in

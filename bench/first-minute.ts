@@ -10,9 +10,9 @@ import {
   type Page,
   chromium as playwright,
 } from '@playwright/test';
-import { chromium } from '../scripts/browser.ts';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
-import { figure, median } from './figures.ts';
+import { chromium } from '../dev/browser.ts';
+import { figure, median } from '../dev/figures.ts';
+import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /**
  * `npm run test:first-minute` (needs `npm run build` first): a stranger on a slow phone types a plate, sees the answer,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromium } from '../scripts/browser.ts';
-import { freePort } from '../scripts/local-stack/free-port.ts';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
-import { figure, median } from './figures.ts';
+import { chromium } from '../dev/browser.ts';
+import { figure, median } from '../dev/figures.ts';
+import { freePort } from '../dev/stack/free-port.ts';
+import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /**
  * What a first visitor on a phone gets: Lighthouse on the landing page, and the scripts landing and log-in load.

@@ -1,6 +1,6 @@
 import { startVehicleSources } from '../apps/api/src/adapters/vehicle-sources/simulator/server.ts';
+import { figure, median } from '../dev/figures.ts';
 import { benchOrigin, type Server, startBenchStack } from './bench-stack.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * A lookup that is answered from our own store, through our stack and through the bare one that reads the same rows by

@@ -6,10 +6,10 @@ import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { seedOwner } from '../scripts/seed.ts';
+import { figure, median } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
 import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * How fast the palette answers in a full account. Times are of the processor, and those of the page four times what it

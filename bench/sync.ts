@@ -5,11 +5,11 @@ import { type BrowserContext, type Page, chromium as playwright } from '@playwri
 import { entities } from '@roadworthy/domain/entities';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import pg from 'pg';
-import { chromium } from '../scripts/browser.ts';
-import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
-import { seedOwner } from '../scripts/seed.ts';
-import { figure, median } from './figures.ts';
+import { chromium } from '../dev/browser.ts';
+import { figure, median } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
+import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /** A full garage: how long the first pull takes, and how soon the list is there, offline, on a slow phone. */
 const vehicles = vehicleEntity.most;

@@ -2,10 +2,10 @@ import { addDays, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { filterTasks, noFilter } from '@roadworthy/domain/tasks/task-list.rules';
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { signIn } from '../scripts/local-stack/sign-in.ts';
-import { seedOwner } from '../scripts/seed.ts';
+import { figure, median } from '../dev/figures.ts';
+import { seedOwner } from '../dev/seed/seed.ts';
+import { signIn } from '../dev/stack/sign-in.ts';
 import { fillDevice, typeInto, watchWork, withBrowser, workOf } from './device.ts';
-import { figure, median } from './figures.ts';
 
 /**
  * How the list of tasks carries as many as one person may have. All times are of the processor, not of the clock: whatever

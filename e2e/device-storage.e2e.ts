@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { figure } from '../bench/test-figure.ts';
+import { figureInTest } from '../dev/figures.ts';
 import { addVehicle, card, createDevice, createOwner, enter, fillVehicle } from './devices.ts';
 import { createPerson, expect, logIn, test, toast } from './fixtures.ts';
 
@@ -64,7 +64,7 @@ test('A5: with no room left nothing is said to be saved, and the form keeps what
     falselySaved += await toast(page, 'Vehicle added successfully!').count();
     falselySaved += await toast(page, 'Vehicle saved offline').count();
   }
-  figure(`A5 falsely said to be saved, of ${tries} with a full device`, falselySaved, {
+  figureInTest(`A5 falsely said to be saved, of ${tries} with a full device`, falselySaved, {
     atMost: 0,
   });
   expect(falselySaved).toBe(0);
@@ -92,7 +92,9 @@ test('A5: after the browser has cleared its store, everything the server had con
   await page.goto('/vehicles');
   for (const make of makes) await expect(card(page, make)).toBeVisible();
   const lost = makes.length - (await page.locator('main article').count());
-  figure(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, { atMost: 0 });
+  figureInTest(`A5 confirmed vehicles lost with the store, of ${makes.length}`, lost, {
+    atMost: 0,
+  });
 });
 
 test('A15: however signing out meets syncing, nothing of the last person’s stays @long', {
@@ -127,7 +129,7 @@ test('A15: however signing out meets syncing, nothing of the last person’s sta
     }
     await other.close();
   }
-  figure(`A15 traces left after signing out while syncing, in ${rounds} rounds`, left, {
+  figureInTest(`A15 traces left after signing out while syncing, in ${rounds} rounds`, left, {
     atMost: 0,
   });
   expect(left).toBe(0);
@@ -178,7 +180,9 @@ test('A15: a device signed out from elsewhere wipes at its next word with the se
   await page.goto('/vehicles');
   await expect(page.getByText('No vehicles yet')).toBeVisible();
   const foreign = await found();
-  figure('A15 readable traces of who was signed out from elsewhere', foreign.length, { atMost: 0 });
+  figureInTest('A15 readable traces of who was signed out from elsewhere', foreign.length, {
+    atMost: 0,
+  });
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/welcome$/);

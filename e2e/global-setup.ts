@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApiProcess, startLocalStack, webDist } from '../scripts/local-stack/stack.ts';
+import { startApiProcess, startLocalStack, webDist } from '../dev/stack/stack.ts';
 
 /** The built product with everything around it, once for all journeys. */
 export default async function setup() {

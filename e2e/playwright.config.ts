@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from '../scripts/browser.ts';
+import { chromium } from '../dev/browser.ts';
 
 /**
  * What a phone shows otherwise, or is used otherwise. `npm run e2e` runs all of these on a phone and on a desktop. CI has

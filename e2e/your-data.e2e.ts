@@ -9,7 +9,7 @@ import { openZip } from '../apps/api/test/downloads.ts';
 import { digestOf, samplePdf } from '../apps/api/test/files.ts';
 import { tyreCheck } from '../apps/api/test/tasks.ts';
 import { corolla } from '../apps/api/test/vehicles.ts';
-import { pushRecords } from '../scripts/local-stack/push-records.ts';
+import { pushRecords } from '../dev/seed/push-records.ts';
 import { axeOn } from './axe.ts';
 import { expect, linkIn, signInAsDemo, signInAsOwner, test } from './fixtures.ts';
 

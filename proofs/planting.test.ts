@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { figure } from '../bench/figures.ts';
+import type { figure } from '../dev/figures.ts';
+import { drawPlants, identityPlant, openPlantLedger, type Plant } from '../dev/plant/planting.ts';
 import { plants as checkoutPlants } from './checkout/plants.ts';
-import { drawPlants, identityPlant, openPlantLedger, type Plant } from './planting.ts';
 import { plants as downloadPlants } from './privacy/download-plants.ts';
 import { plants as erasurePlants } from './privacy/erasure-plants.ts';
 import { plants as remindersPlants } from './reminders/plants.ts';

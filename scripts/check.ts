@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from './local-stack/stack.ts';
+import { root } from '../dev/stack/stack.ts';
 
 /** `npm run check`: everything that must hold before a commit. With `--e2e` also the journeys in the browser. */
 type Counts = { passed: number; failed: number };
@@ -118,7 +118,7 @@ const steps: (Step | Step[][])[] = [
   { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
   {
     name: 'boundaries and cycles',
-    command: [bin('depcruise'), 'apps', 'packages', 'scripts', 'bench', 'e2e', 'proofs'],
+    command: [bin('depcruise'), 'apps', 'packages', 'dev', 'scripts', 'bench', 'e2e', 'proofs'],
   },
   { name: 'types: domain', command: tsc('packages/domain') },
   { name: 'types: content', command: tsc('packages/content') },

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { freePort } from './local-stack/free-port.ts';
-import { root, startLocalStack } from './local-stack/stack.ts';
-import { seededPerson, seedPerson } from './seed.ts';
+import { seededPerson, seedPerson } from '../dev/seed/seed.ts';
+import { freePort } from '../dev/stack/free-port.ts';
+import { root, startLocalStack } from '../dev/stack/stack.ts';
 
 /** `npm run dev`: the whole product on this machine, with real parts and no set-up. */
 const stack = await startLocalStack({

@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as playwright } from '@playwright/test';
-import { figure } from '../bench/figures.ts';
-import { chromium } from './browser.ts';
-import { root } from './local-stack/stack.ts';
+import { chromium } from '../dev/browser.ts';
+import { figure } from '../dev/figures.ts';
+import { root } from '../dev/stack/stack.ts';
 
 /** What README promises: a clean clone, `npm install && npm run dev`, and somebody signed in to the demo account. */
 const folder = await mkdtemp(join(tmpdir(), 'roadworthy-quickstart-'));

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 /**
  * Sonner adds its styles with a <style> element at run time, which our Content-Security-Policy
  * (style-src 'self') refuses. The same rules are shipped as sonner/dist/styles.css, which
- * src/lib/toaster.tsx imports, so the injection is taken out here.
+ * src/notify/toaster.tsx imports, so the injection is taken out here.
  */
 const sonnerWithoutInjectedStyle = (): Plugin => ({
   name: 'sonner-without-injected-style',
@@ -52,27 +52,27 @@ const chunks = [
   {
     name: 'base',
     priority: 2,
-    test: /src\/(ui\/(cx|button|spinner|brand-mark|road|sign|plate|notice|text-button|field|plate-field|drawn-icon)|lib\/(api|api-problem|session|remembered-user|error-messages|notify|hydrated|usage|unsaved|resend-confirmation|kept-for-a-day|kept-plate|plate|site))\.tsx?$/,
+    test: /src\/(links|ui\/(cx|display\/(spinner|brand-mark|road|sign|notice|drawn-icon)|inputs\/(button|text-button|field|plate-field))|api\/(api|api-problem|error-messages|site)|session\/(session|remembered-user|resend-confirmation)|browser\/(hydrated|usage|kept-for-a-day)|forms\/unsaved|notify\/notify|plates\/(saved-plate|plate))\.tsx?$/,
   },
   {
     name: 'forms',
     priority: 1,
-    test: /src\/(ui\/(input|password)-field|lib\/(form|google-arrival)|features\/accounts\/(accounts-layout|google-button|erase-day|pending-registration))\.tsx?$/,
+    test: /src\/(ui\/inputs\/(input|password)-field|forms\/form|session\/google-arrival|features\/accounts\/(accounts-layout|sign-in\/google-button|deletion\/erase-day|registration\/pending-registration))\.tsx?$/,
   },
   {
     name: 'register',
     priority: 1,
-    test: /src\/(ui\/select-field|features\/accounts\/(too-many-words|gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
+    test: /src\/(ui\/inputs\/select-field|features\/accounts\/(sign-in\/too-many-words|registration\/gender-options))\.tsx?$|lucide-react\/dist\/esm\/icons\/chevron-down\.m?js$/,
   },
   {
     name: 'answer',
     priority: 1,
-    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(lib\/(figures|media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
+    test: /domain\/src\/(kernel\/(civil-date|registration)|lookup\/(answer\.rules|history\.rules|lookup\.schema)|(dashboard|vehicles)\/(legal|mot|odometer|road|tax|verdict)\.(rules|words))\.ts$|src\/(format\/figures|browser\/(media|today)|features\/vehicles\/history\/mileage-chart)\.tsx?$/,
   },
   {
     name: 'inside',
     priority: 0,
-    test: /src\/ui\/(bars|card|checkbox|chip|choice|confirm-dialog|dialog|empty-state|fact-list|filter-select|form-dialog|guide-art|little-car|menu|page-header|progress|row-menu|row-swipe|keys|search-box|sheet|show-more|skeleton|stat|swipe-actions|tabs|textarea-field|use-modal)\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
+    test: /src\/ui\/(display\/(bars|card|chip|empty-state|fact-list|guide-art|little-car|page-header|progress|keys|skeleton|stat)|inputs\/(checkbox|choice|filter-select|row-swipe|search-box|show-more|swipe-actions|tabs|textarea-field)|overlays\/(confirm-dialog|dialog|form-dialog|menu|row-menu|sheet|use-modal))\.tsx?$|lucide-react\/dist\/esm\/icons\/(?!eye|chevron-down|sparkles|circle-alert|circle-check|info|triangle-alert|x\.)/,
   },
 ];
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../bench/figures.ts';
-import { startLocalStack } from '../../scripts/local-stack/stack.ts';
-import { drawPlants, identityPlant, openPlantLedger } from '../planting.ts';
+import { figure } from '../../dev/figures.ts';
+import { drawPlants, identityPlant, openPlantLedger } from '../../dev/plant/planting.ts';
+import { startLocalStack } from '../../dev/stack/stack.ts';
 import { plants } from './plants.ts';
 import { type Invariant, runOnce } from './run.ts';
 import { dailyBudget, openWorld } from './world.ts';

@@ -1,6 +1,6 @@
 import { numbered, sideBySide } from '../../apps/api/test/side-by-side.ts';
-import type { LocalStack } from '../../scripts/local-stack/stack.ts';
-import type { Plant } from '../planting.ts';
+import type { Plant } from '../../dev/plant/planting.ts';
+import type { LocalStack } from '../../dev/stack/stack.ts';
 import { dailyBudget, openWorld, type Reply, type World } from './world.ts';
 
 export type Invariant =

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../scripts/local-stack/free-port.ts';
-import { type LocalStack, startApiProcess } from '../../scripts/local-stack/stack.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../planting.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
+import { freePort } from '../../dev/stack/free-port.ts';
+import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
 
 /** So few that the run spends it; the limits per address and minute are the product's own. */
 export const dailyBudget = 300;

@@ -1,4 +1,4 @@
-import type { Plant } from '../planting.ts';
+import type { Plant } from '../../dev/plant/planting.ts';
 
 const place = 'apps/api/src/features/orders/place.service.ts';
 const settle = 'apps/api/src/features/orders/settle.service.ts';

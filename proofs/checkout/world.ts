@@ -9,9 +9,9 @@ import type {
   HeldEvent,
   HeldSession,
 } from '../../apps/api/src/adapters/payments/simulator/ledger.ts';
-import { freePort } from '../../scripts/local-stack/free-port.ts';
-import { type LocalStack, root } from '../../scripts/local-stack/stack.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../planting.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
+import { freePort } from '../../dev/stack/free-port.ts';
+import { type LocalStack, root } from '../../dev/stack/stack.ts';
 import { doubleEdits, ourEdits } from './steps.ts';
 
 const killSwitch = ['--import', new URL('kill-switch.ts', import.meta.url).href];

@@ -18,8 +18,8 @@ import {
   hostileBehaviours,
   type ModelInvariant,
 } from '../../apps/api/test/hostile-model.ts';
-import { figure } from '../../bench/figures.ts';
-import { startApiProcess, startLocalStack } from '../../scripts/local-stack/stack.ts';
+import { figure } from '../../dev/figures.ts';
+import { startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
 import { createAccount } from '../heavy/accounts.ts';
 import { heldOutCases, tuningCases } from './cases.ts';
 import { heldOutFiles, heldOutTexts, knownTexts } from './red-flag-texts.ts';

@@ -7,7 +7,7 @@ import { knowledge as files } from '@roadworthy/content/diagnosis-knowledge';
 import { diagnose } from '@roadworthy/domain/diagnosis/engine/diagnose';
 import { prepareKnowledge } from '@roadworthy/domain/diagnosis/engine/knowledge';
 import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
-import { figure, median } from '../../bench/figures.ts';
+import { figure, median } from '../../dev/figures.ts';
 import {
   drawPlants,
   identityPlant,
@@ -15,7 +15,7 @@ import {
   type Plant,
   plantEnvironment,
   plantFlags,
-} from '../planting.ts';
+} from '../../dev/plant/planting.ts';
 import { printCalibration } from './calibration.ts';
 import { type Case, heldOutCases, tuningCases } from './cases.ts';
 import { type Consultation, causesOfCode, consult, placeOf } from './consult.ts';

@@ -1,4 +1,4 @@
-import type { PlantedBug } from '../planting.ts';
+import type { PlantedBug } from '../../dev/plant/planting.ts';
 import type { Invariant } from './invariants.ts';
 
 const engine = 'packages/domain/src/diagnosis/engine';

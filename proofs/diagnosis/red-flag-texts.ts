@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dangers, harmless } from '@roadworthy/domain/diagnosis/red-flags/red-flags.corpus';
 import * as z from 'zod/mini';
+import { dangers, harmless } from '../../dev/corpora/red-flags/red-flags.ts';
 
 export type RedFlagTexts = {
   readonly dangers: readonly string[];

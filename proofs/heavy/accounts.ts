@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken } from '../../apps/api/src/platform/session.ts';
-import {
-  type AccountShare,
-  loadAccount,
-  recordTables,
-} from '../../scripts/local-stack/heavy-account.ts';
+import { type AccountShare, loadAccount, recordTables } from '../../dev/seed/heavy-account.ts';
 
 export type MeasuredAccount = {
   userId: string;

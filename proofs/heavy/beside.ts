@@ -11,8 +11,8 @@ import type { Jobs } from '../../apps/api/src/jobs.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { figure, median } from '../../bench/figures.ts';
-import { type LocalStack, root, startApiProcess } from '../../scripts/local-stack/stack.ts';
+import { figure, median } from '../../dev/figures.ts';
+import { type LocalStack, root, startApiProcess } from '../../dev/stack/stack.ts';
 import { copyAccount, createAccount, type MeasuredAccount } from './accounts.ts';
 import { liveBeside } from './neighbours.ts';
 

@@ -1,8 +1,8 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
 import { allRoutes } from '../../apps/api/test/routes.ts';
-import { figure, median } from '../../bench/figures.ts';
-import type { LocalStack } from '../../scripts/local-stack/stack.ts';
+import { figure, median } from '../../dev/figures.ts';
+import type { LocalStack } from '../../dev/stack/stack.ts';
 import { createAccount, type MeasuredAccount } from './accounts.ts';
 import { jobs } from './jobs.ts';
 import { type Measured, startMeasured } from './measured-process.ts';

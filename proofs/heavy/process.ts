@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '../../apps/api/src/app.ts';
-import { createDeps } from '../../apps/api/src/deps.ts';
+import { createDeps } from '../../apps/api/src/create-deps.ts';
 import { type Jobs, jobHandlers } from '../../apps/api/src/jobs.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Route } from '../../apps/api/test/routes.ts';

@@ -1,4 +1,4 @@
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 
 /**
  * What one would write in five minutes, planted: if this did well, the papers would be too easy to prove anything.

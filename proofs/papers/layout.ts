@@ -1,4 +1,4 @@
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { Facts } from './facts.ts';
 import type { Sheet, sizes, Typeface } from './sheet.ts';
 

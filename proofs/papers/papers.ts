@@ -1,4 +1,4 @@
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import { makeFacts } from './facts.ts';
 import { cashReceipt } from './held-out/cash-receipt.ts';
 import { jobCard } from './held-out/job-card.ts';

@@ -1,5 +1,5 @@
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
-import { figure } from '../../bench/figures.ts';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
+import { figure } from '../../dev/figures.ts';
 import type { Paper } from './papers.ts';
 
 type Field = Exclude<keyof PaperDraft, 'work'>;

@@ -14,8 +14,13 @@ import {
   readinessOf,
   runRestore,
 } from '../../apps/web/src/features/your-data/restore.ts';
-import type { ApiProcess } from '../../scripts/local-stack/stack.ts';
-import { drawPlants, openPlantLedger, plantEnvironment, plantFlags } from '../planting.ts';
+import {
+  drawPlants,
+  openPlantLedger,
+  plantEnvironment,
+  plantFlags,
+} from '../../dev/plant/planting.ts';
+import type { ApiProcess } from '../../dev/stack/stack.ts';
 import {
   checkDownload,
   checkLists,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import { figure } from '../../bench/figures.ts';
-import { loadAccount } from '../../scripts/local-stack/heavy-account.ts';
+import { figure } from '../../dev/figures.ts';
+import { loadAccount } from '../../dev/seed/heavy-account.ts';
 import type { ErasureWorld } from './erasure-world.ts';
 import { signUp } from './full-account.ts';
 import { searchTables } from './search.ts';

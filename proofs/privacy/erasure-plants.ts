@@ -14,7 +14,7 @@ export const plants: Record<string, Bug> = {
   'cached answers of their plates left': {
     edits: [
       {
-        file: 'apps/api/src/features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
         from: 'await db.changeAs(actor, forgetPlates(actor.userId));',
         to: '',
       },
@@ -34,7 +34,7 @@ export const plants: Record<string, Bug> = {
   'queue rows left': {
     edits: [
       {
-        file: 'apps/api/src/features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
         from: 'const left = await queue.forget(client, keys);',
         to: 'const left = keys.length - keys.length;',
       },
@@ -44,7 +44,7 @@ export const plants: Record<string, Bug> = {
   'a log line with the address': {
     edits: [
       {
-        file: 'apps/api/src/features/accounts/deletion.service.ts',
+        file: 'apps/api/src/features/accounts/deletion/deletion.service.ts',
         from: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });`,
         to: `await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
           deps.log.info('deletion asked by ' + rows[0].email);`,
@@ -69,7 +69,7 @@ export const plants: Record<string, Bug> = {
   'devices are not told': {
     edits: [
       {
-        file: 'apps/api/src/features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
         from: 'await client.query(rememberErasedSessions, [userId, now()]);',
         to: '',
       },
@@ -79,7 +79,7 @@ export const plants: Record<string, Bug> = {
   'no last mail': {
     edits: [
       {
-        file: 'apps/api/src/features/accounts/erasure.service.ts',
+        file: 'apps/api/src/features/accounts/deletion/erasure.service.ts',
         from: 'if (email && !isGivenUp)',
         to: 'if (!email)',
       },

@@ -13,8 +13,8 @@ import {
 import type { Jobs } from '../../apps/api/src/jobs.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { type LocalStack, startApiProcess } from '../../scripts/local-stack/stack.ts';
-import { type Plant, plantEnvironment, plantFlags } from '../planting.ts';
+import { type Plant, plantEnvironment, plantFlags } from '../../dev/plant/planting.ts';
+import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
 import type { World } from './full-account.ts';
 
 export type ErasureWorld = World & {

@@ -8,7 +8,7 @@ import { fillEmptyTables, findUserTables } from '../../apps/api/isolation/tables
 import { patiently, samplePdf, storedFile } from '../../apps/api/test/files.ts';
 import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visitor.ts';
 import { createDevice } from '../../apps/api/test/vehicles.ts';
-import type { MailServer } from '../../scripts/local-stack/mail.ts';
+import type { MailServer } from '../../dev/stack/mail.ts';
 
 /** A running product, and its database past every policy. */
 export type World = {

@@ -1,4 +1,4 @@
-import { figure } from '../../bench/figures.ts';
+import { figure } from '../../dev/figures.ts';
 import { proveDownload } from './download.ts';
 import { proveErasure } from './erasure.ts';
 

@@ -7,7 +7,7 @@ import {
   type LocalStack,
   startApiProcess,
   startLocalStack,
-} from '../../scripts/local-stack/stack.ts';
+} from '../../dev/stack/stack.ts';
 import type { World } from './full-account.ts';
 
 export type OpenWorld = World & {

@@ -1,8 +1,8 @@
-import type { Plant } from '../planting.ts';
+import type { Plant } from '../../dev/plant/planting.ts';
 
 const scan = 'apps/api/src/features/reminders/scan.service.ts';
 const plan = 'apps/api/src/features/reminders/scan.plan.ts';
-const delivery = 'apps/api/src/features/reminders/delivery.service.ts';
+const delivery = 'apps/api/src/features/reminders/delivery/delivery.service.ts';
 
 /** What was promised, by how it can be broken. */
 export const invariants = [

@@ -1,4 +1,4 @@
-import { openPush } from '../../scripts/local-stack/open-push.ts';
+import { openPush } from '../../dev/stack/open-push.ts';
 import { type Device, type Kind, kinds } from './garage.ts';
 import { readDate } from './words.ts';
 

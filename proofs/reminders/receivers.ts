@@ -1,5 +1,5 @@
-import { type MailServer, startMailServer } from '../../scripts/local-stack/mail.ts';
-import { type PushService, startPushService } from '../../scripts/local-stack/push-service.ts';
+import { type MailServer, startMailServer } from '../../dev/stack/mail.ts';
+import { type PushService, startPushService } from '../../dev/stack/push-service.ts';
 import type { Device, Kind } from './garage.ts';
 import type { MailItem, MailReceipt, PushReceipt } from './oracle.ts';
 import { readPush } from './read-push.ts';

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Jobs } from '../../apps/api/src/jobs.ts';
 import { createLog } from '../../apps/api/src/platform/log.ts';
 import { createQueue } from '../../apps/api/src/platform/queue.ts';
-import { root } from '../../scripts/local-stack/stack.ts';
+import { root } from '../../dev/stack/stack.ts';
 
 type Worker = { name: string; child: ChildProcess; ready: Promise<void>; exited: Promise<unknown> };
 

@@ -1,4 +1,4 @@
-import { identityPlant, type PlantedBug } from '../planting.ts';
+import { identityPlant, type PlantedBug } from '../../dev/plant/planting.ts';
 import type { Invariant } from './checks.ts';
 
 const service = 'apps/api/src/features/tasks/renewals.service.ts';
@@ -31,7 +31,7 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
     caughtBy: 'each that is due is there',
     edits: [
       {
-        file: 'apps/api/src/features/tasks/renewals.sql.ts',
+        file: 'apps/api/src/features/tasks/renewals.read-model.sql.ts',
         from: 'where renewal_from <= $1',
         to: 'where renewal_from = $1',
       },

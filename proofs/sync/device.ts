@@ -2,9 +2,9 @@ import { entities, localVersion } from '@roadworthy/domain/entities';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { type ChangeContext, createChanges } from '../../apps/web/src/sync/changes.ts';
-import { createEngine, type SyncApi } from '../../apps/web/src/sync/engine.ts';
-import { openLocalStore } from '../../apps/web/src/sync/local-store.ts';
+import { createEngine, type SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
+import { type ChangeContext, createChanges } from '../../apps/web/src/records/outbox/write.ts';
+import { openLocalStore } from '../../apps/web/src/records/store/local-store.ts';
 
 /** What was done on all devices, as it was committed to their databases. */
 export type Journal = {

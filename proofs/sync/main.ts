@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { figure } from '../../bench/figures.ts';
+import { figure } from '../../dev/figures.ts';
 import {
-  type LocalStack,
-  root,
-  startApiProcess,
-  startLocalStack,
-} from '../../scripts/local-stack/stack.ts';
-import { drawPlants, type Plant, plantEnvironment, plantFlags, plantIn } from '../planting.ts';
+  drawPlants,
+  type Plant,
+  plantEnvironment,
+  plantFlags,
+  plantIn,
+} from '../../dev/plant/planting.ts';
+import { type LocalStack, root, startApiProcess, startLocalStack } from '../../dev/stack/stack.ts';
 import type { Seen } from './checks.ts';
 import { faultKinds, historyOf } from './commands.ts';
 import { identity, plants } from './plants.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Api, createClient } from '../../apps/web/src/lib/api-client.ts';
-import type { SyncApi } from '../../apps/web/src/sync/engine.ts';
+import { type Api, createClient } from '../../apps/web/src/api/api-client.ts';
+import type { SyncApi } from '../../apps/web/src/records/outbox/engine.ts';
 import type { Fault } from './commands.ts';
 
 export type Network = {

@@ -1,10 +1,10 @@
-import type { Plant } from '../planting.ts';
+import type { Plant } from '../../dev/plant/planting.ts';
 
-const push = 'apps/web/src/sync/push.ts';
-const pull = 'apps/web/src/sync/pull.ts';
-const changes = 'apps/web/src/sync/changes.ts';
+const push = 'apps/web/src/records/outbox/push.ts';
+const pull = 'apps/web/src/records/outbox/pull.ts';
+const changes = 'apps/web/src/records/outbox/write.ts';
 const apply = 'apps/api/src/platform/sync/apply.ts';
-const reset = 'apps/web/src/sync/reset.ts';
+const reset = 'apps/web/src/records/outbox/reset.ts';
 const handedBack = 'packages/domain/src/sync/handed-back.ts';
 const merge = 'packages/domain/src/sync/merge.ts';
 

@@ -1,10 +1,10 @@
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import pg from 'pg';
-import { sessionCookie } from '../../apps/api/src/features/accounts/auth-engine.ts';
-import type { Change } from '../../apps/web/src/sync/changes.ts';
-import { figure } from '../../bench/figures.ts';
-import { freePort } from '../../scripts/local-stack/free-port.ts';
-import { type LocalStack, startApiProcess } from '../../scripts/local-stack/stack.ts';
+import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
+import type { Change } from '../../apps/web/src/records/outbox/write.ts';
+import { figure } from '../../dev/figures.ts';
+import { freePort } from '../../dev/stack/free-port.ts';
+import { type LocalStack, startApiProcess } from '../../dev/stack/stack.ts';
 import { timesMade } from './checks.ts';
 import type { Fault } from './commands.ts';
 import { createDevice, type Device, type Journal } from './device.ts';

@@ -13,7 +13,7 @@ import {
   type TaskFields,
   type TaskPatch,
 } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Change } from '../../apps/web/src/sync/changes.ts';
+import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
 
 /** What somebody does about tasks, as a device does it: by the product's own rules, upon what the device shows. */

@@ -9,7 +9,7 @@ import { featuresOf } from '@roadworthy/domain/diagnosis/red-flags/weighing/feat
 import { nameDanger } from '@roadworthy/domain/diagnosis/red-flags/weighing/name-danger';
 import { stopAbove, weigh } from '@roadworthy/domain/diagnosis/red-flags/weighing/weigh';
 import { packWeights } from '@roadworthy/domain/diagnosis/red-flags/weighing/weights';
-import { figure } from '../../bench/figures.ts';
+import { figure } from '../../dev/figures.ts';
 import { train } from './logistic.ts';
 import { nothingWrong, toldAtLength } from './long-messages.ts';
 import { findTellingWords } from './telling-words.ts';

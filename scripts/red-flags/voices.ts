@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as corpus from '@roadworthy/domain/diagnosis/red-flags/red-flags.corpus';
-import * as round1 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-1.corpus';
-import * as round2 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-2.corpus';
-import * as round3 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-3.corpus';
-import * as round4 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-4.corpus';
-import * as round5 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-5.corpus';
-import * as round6 from '@roadworthy/domain/diagnosis/red-flags/rounds/round-6.corpus';
 import * as z from 'zod/mini';
+import * as corpus from '../../dev/corpora/red-flags/red-flags.ts';
+import * as round1 from '../../dev/corpora/red-flags/round-1.ts';
+import * as round2 from '../../dev/corpora/red-flags/round-2.ts';
+import * as round3 from '../../dev/corpora/red-flags/round-3.ts';
+import * as round4 from '../../dev/corpora/red-flags/round-4.ts';
+import * as round5 from '../../dev/corpora/red-flags/round-5.ts';
+import * as round6 from '../../dev/corpora/red-flags/round-6.ts';
 
 const Voice = z.object({
   text: z.string(),

@@ -1,5 +1,5 @@
 import { buildApp } from '../src/app.ts';
-import { createDeps } from '../src/deps.ts';
+import { createDeps } from '../src/create-deps.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { type Stage, withFault } from './faults.ts';
 

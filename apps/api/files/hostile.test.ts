@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
-import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
 import type { Content } from '../src/features/files/files.content.ts';
 import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
@@ -90,8 +90,8 @@ test('two hundred hostile files: none is taken, and memory stays as it was', asy
   const growth = await growthDuring(async () => {
     wrong = await notRefused(person, files);
   });
-  figure(`B6 hostile files taken, of ${files.length}`, wrong.length, { atMost: 0 });
-  figure('B6 peak memory above rest, MB', growth, { atMost: 200, digits: 0 });
+  figureInTest(`B6 hostile files taken, of ${files.length}`, wrong.length, { atMost: 0 });
+  figureInTest('B6 peak memory above rest, MB', growth, { atMost: 200, digits: 0 });
   expect(wrong).toEqual([]);
   expect(files.length).toBeGreaterThanOrEqual(200);
   expect(growth).toBeLessThan(200);
@@ -109,7 +109,7 @@ test('the largest photos a phone takes are decoded within bounds', { tags: ['lon
     const replies = await Promise.all(numbered(3).map(() => sendFile(person, bytes)));
     expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(200));
   });
-  figure('peak memory above rest for three photos of 50 megapixels at once, MB', growth, {
+  figureInTest('peak memory above rest for three photos of 50 megapixels at once, MB', growth, {
     atMost: 700,
     digits: 0,
   });
@@ -124,7 +124,7 @@ test('a paper with a program in it is kept as it is, and given out where it can 
     expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
-  figure('B6 papers with programs in them, kept and served sandboxed', papers.length);
+  figureInTest('B6 papers with programs in them, kept and served sandboxed', papers.length);
 });
 
 const unchecked =

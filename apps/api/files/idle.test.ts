@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import { digestOf, samplePdf, sendFile } from '../test/files.ts';
 import { numbered } from '../test/side-by-side.ts';
 import { type Person, publicUrl, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -87,7 +87,7 @@ test('26 idle connections of two accounts keep nobody else from sending, and are
   const drip = setInterval(() => first?.sending.write('x'), 500);
   await untilBegun(26);
   const statuses = await uploadMeanwhile(3);
-  figure(
+  figureInTest(
     'files of 10 MB refused to a third person beside 26 idle uploads, of 3',
     statuses.filter((status) => status !== 200).length,
     { atMost: 0 },
@@ -96,7 +96,7 @@ test('26 idle connections of two accounts keep nobody else from sending, and are
   const answers = await Promise.all(idle.map(({ answered }) => answered));
   clearInterval(drip);
   const seconds = (performance.now() - started) / 1000;
-  figure('seconds until the last of 26 idle uploads was ended', seconds, { atMost: 30 });
+  figureInTest('seconds until the last of 26 idle uploads was ended', seconds, { atMost: 30 });
   expect(answers.every((answer) => answer === 400 || answer === 'cut')).toBe(true);
   expect(seconds).toBeLessThan(30);
 }, 60_000);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import type { Deps } from '../src/deps.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createLinks, type LinkClaims } from '../src/features/files/files.links.ts';
 import type { Credential } from '../src/platform/db.ts';
 import type { Statement } from '../src/platform/statement.ts';
@@ -109,7 +109,7 @@ test('a link is worth nothing to anybody else, after a minute, or changed in a s
   const stack = await startTestApp({ plant: withClock });
   const { tries, served } = await tryEverything(stack, clock);
   await stack.close();
-  figure(`A2 served of ${tries} tries that must be refused`, served.length, { atMost: 0 });
+  figureInTest(`A2 served of ${tries} tries that must be refused`, served.length, { atMost: 0 });
   expect(served).toEqual([]);
   expect(tries).toBeGreaterThan(1000);
 });

@@ -1,7 +1,7 @@
 import type { FileVariant } from '@roadworthy/domain/files/files.schema';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import { linkOf, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
 import { grain } from './photos.ts';
@@ -115,7 +115,7 @@ test('nothing a camera wrote beside the picture is left, in no size of it', asyn
   const stack = await startTestApp();
   const { leaking, executed } = await leaks(stack, await stack.signUp());
   await stack.close();
-  figure(`B7 pictures with tags left in them, of ${executed}`, leaking.length, { atMost: 0 });
+  figureInTest(`B7 pictures with tags left in them, of ${executed}`, leaking.length, { atMost: 0 });
   expect(leaking).toEqual([]);
   expect(executed).toBe(18);
 });

@@ -3,10 +3,10 @@ import { defineEntity } from '@roadworthy/domain/sync/entity';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import { addSamples, sampleOperation, samples } from '../isolation/samples.ts';
 import { syncEntities } from '../src/entities.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createReaper, foldersOf, sweepOrphans } from '../src/features/files/files.reaper.ts';
 import { recordTable } from '../src/platform/sync/record-table.ts';
 import { samplePdf, sendFile, storedFile } from '../test/files.ts';
@@ -222,7 +222,7 @@ test('with a person go their objects, by the job that was made with it, and nobo
   }
   const names = (await namesIn(stack.deps.store)).join();
   const left = rows.filter(({ object }) => names.includes(String(object)));
-  figure('A16 objects left of an erased person', left.length, { atMost: 0 });
+  figureInTest('A16 objects left of an erased person', left.length, { atMost: 0 });
   expect([rows.length, left]).toEqual([2, []]);
   expect((await other.post(`/api/files/${kept.id}/link`, { variant: 'original' })).status).toBe(
     200,

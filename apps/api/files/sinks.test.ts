@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium as launcher, type Page } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { chromium } from '../../../scripts/browser.ts';
+import { chromium } from '../../../dev/browser.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import type { Content } from '../src/features/files/files.content.ts';
 import { linkOf, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -145,7 +145,7 @@ inBrowser(
     const stack = await startUnchecked();
     const { executed, opened, served } = await executions(stack, payloads);
     await stack.close();
-    figure(
+    figureInTest(
       `A12 executions of ${payloads.length} payloads opened in ${opened} ways`,
       executed.length,
       { atMost: 0 },

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { freePort } from '../../../scripts/local-stack/free-port.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { freePort } from '../../../dev/stack/free-port.ts';
 import type { Deps } from '../src/deps.ts';
 import { digestOf, patiently, samplePdf, sendFile } from '../test/files.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
@@ -137,10 +137,10 @@ describe.each(storeKinds)('on %s', (kind) => {
     await settled(stack);
     await cleanUp(stack.deps, 2);
     const { dangling, orphans } = await inconsistencies(stack);
-    figure(`B5 dangling rows after ${files.length} cut uploads, ${kind}`, dangling.length, {
+    figureInTest(`B5 dangling rows after ${files.length} cut uploads, ${kind}`, dangling.length, {
       atMost: 0,
     });
-    figure(`B5 orphaned objects after ${files.length} cut uploads, ${kind}`, orphans.length, {
+    figureInTest(`B5 orphaned objects after ${files.length} cut uploads, ${kind}`, orphans.length, {
       atMost: 0,
     });
     expect([dangling, orphans]).toEqual([[], []]);
@@ -160,12 +160,12 @@ describe.each(storeKinds)('on %s', (kind) => {
     expect(left.dangling.length).toBeGreaterThan(4);
     await cleanUp(started.stack.deps, 25);
     const { dangling, orphans } = await inconsistencies(started.stack);
-    figure(
+    figureInTest(
       `B5 dangling rows after an end at each of ${stages.length} stages, ${kind}`,
       dangling.length,
       { atMost: 0 },
     );
-    figure(
+    figureInTest(
       `B5 orphaned objects after an end at each of ${stages.length} stages, ${kind}`,
       orphans.length,
       { atMost: 0 },

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import type { Db } from '../src/platform/db.ts';
 import type { Statement } from '../src/platform/statement.ts';
 import { digestOf, linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
@@ -240,7 +240,7 @@ test('sent eight times at once it is one file with one set of objects', async ()
   const replies = await Promise.all(numbered(8).map(() => sendFile(person, bytes, { id })));
   const different = new Set(replies.map(({ status, body }) => JSON.stringify([status, body])));
   const objects = (await namesIn(stack.deps.store)).length - before;
-  figure('B5 object sets of a file sent eight times at once', objects / 3, { atMost: 1 });
+  figureInTest('B5 object sets of a file sent eight times at once', objects / 3, { atMost: 1 });
   expect([...different]).toHaveLength(1);
   expect(replies[0]?.status).toBe(200);
   expect(objects).toBe(3);
@@ -266,7 +266,7 @@ test('twenty at once do not get more room than there is', async () => {
     const refused = replies.filter(({ code }) => code === 'NO_ROOM_FOR_FILE').length;
     const { body } = await owner.get('/api/files/room');
     const { usedBytes } = body as { usedBytes: number };
-    figure(
+    figureInTest(
       'bytes above the room after 20 uploads at once',
       Math.max(0, usedBytes - 10 * size - 50),
       {
@@ -349,7 +349,7 @@ test('there is room for two thousand files and two gigabytes, and not for a byte
   const left = 2 * 1024 ** 3 - 1999 * 1_073_741;
   const started = performance.now();
   const reply = await sendFile(owner, samplePdf('the last one', left));
-  figure('ms to take the 2,000th file in', performance.now() - started, { digits: 0 });
+  figureInTest('ms to take the 2,000th file in', performance.now() - started, { digits: 0 });
   expect(reply.status).toBe(200);
   expect((await owner.get('/api/files/room')).body).toEqual({
     usedBytes: 2 * 1024 ** 3,

@@ -1,4 +1,4 @@
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import type { TestApp } from '../test/test-app.ts';
 
 /** Whose records they are, and the three who must not get at them. */

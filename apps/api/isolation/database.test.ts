@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { openPlantLedger } from '../../../proofs/planting.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { openPlantLedger } from '../../../dev/plant/planting.ts';
 import { writeFaults, writeIdentities } from './faults.ts';
 import { openWorld } from './fixture.ts';
 import { changedTables, rowsOf } from './tables.ts';
@@ -21,9 +21,11 @@ test('no role reads or writes another’s rows, acting for another user, for nob
   const { findings, executed, reach } = await checkDatabase(query, world);
   const changed = changedTables(before, await rowsOf(query, world.tables, world.owner));
   const refused = executed ? (100 * (executed - findings.length)) / executed : 0;
-  figure('A1 tables of a user’s tried at the database', world.tables.length, { atLeast: 22 });
-  figure('A1 roles they were tried as', 4, { atLeast: 4 });
-  figure(`A1 as it should be, % of ${executed} tries at the database`, refused, { atLeast: 100 });
+  figureInTest('A1 tables of a user’s tried at the database', world.tables.length, { atLeast: 22 });
+  figureInTest('A1 roles they were tried as', 4, { atLeast: 4 });
+  figureInTest(`A1 as it should be, % of ${executed} tries at the database`, refused, {
+    atLeast: 100,
+  });
   await expect(reach).toMatchFileSnapshot('./engine-reach.expected.txt');
   expect(findings).toEqual([]);
   expect(changed).toEqual([]);
@@ -36,7 +38,10 @@ test('planted: every policy, switch and grant that is wrong is caught by what it
 }, async () => {
   const { query, world, withFault } = opened;
   const lines: string[] = [];
-  const ledger = openPlantLedger<Invariant>({ print: figure, say: (line) => lines.push(line) });
+  const ledger = openPlantLedger<Invariant>({
+    print: figureInTest,
+    say: (line) => lines.push(line),
+  });
   const run = async (sql: string, table?: string) =>
     await withFault(sql, async () => await checkDatabase(query, world, table)).then(
       ({ findings }) => ({ broken: findings.map(({ invariant }) => invariant) }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { openPlantLedger } from '../../../proofs/planting.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { openPlantLedger } from '../../../dev/plant/planting.ts';
 import type { Deps } from '../src/deps.ts';
 import type { ReminderTokens } from '../src/features/reminders/reminder-tokens.ts';
 import { withQuery } from '../test/plant.ts';
@@ -15,7 +15,7 @@ test('every route refuses other users, strangers and the deleted as it refuses a
   const stack = await startTestApp();
   const { problems, executed } = await checkRoutes(stack);
   await stack.close();
-  figure(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
+  figureInTest(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
     atLeast: 100,
   });
   expect(problems).toEqual([]);
@@ -26,7 +26,9 @@ test('every kind of record that devices keep is refused to others like one that 
   const stack = await startTestApp();
   const { problems, executed } = await checkEntities(stack);
   await stack.close();
-  figure(`A1 records told from random ones, in ${executed} tries`, problems.length, { atMost: 0 });
+  figureInTest(`A1 records told from random ones, in ${executed} tries`, problems.length, {
+    atMost: 0,
+  });
   expect(problems).toEqual([]);
   expect(executed).toBeGreaterThanOrEqual(70);
 }, 600_000);
@@ -35,7 +37,7 @@ test('an id in a body, a query or a secret address is worth nothing to others, n
   const stack = await startTestApp();
   const { problems, executed } = await checkForeignIds(stack);
   await stack.close();
-  figure(
+  figureInTest(
     `A1 ids outside the path and public routes, told from random ones in ${executed} tries`,
     problems.length,
     {
@@ -113,7 +115,7 @@ const plants: {
 test('planted: public routes that take what is not a secret are caught', {
   tags: ['long'],
 }, async () => {
-  const ledger = openPlantLedger<Invariant>({ print: figure });
+  const ledger = openPlantLedger<Invariant>({ print: figureInTest });
   for (const { name, route, caughtBy, plant } of plants) {
     const stack = await startTestApp({ plant });
     const outcome = await checkForeignIds(stack, (key) => key === route).then(

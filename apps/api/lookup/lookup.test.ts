@@ -1,7 +1,7 @@
-import { genuinePlates, wrongPlates } from '@roadworthy/domain/kernel/test-plates';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { genuinePlates, wrongPlates } from '../../../dev/fixtures/plates.ts';
 import { type FaultInput, shapes } from '../src/adapters/vehicle-sources/simulator/faults.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -105,9 +105,9 @@ test('every genuine shape is asked about, and what is no plate is refused in the
       if (status === 422 && Object.values(fields).join() === message) refused += 1;
     }
     const asked = app.sources.calls({ source: 'dvla' }).length;
-    figure('genuine plate shapes accepted, of 31', accepted, { atLeast: 31 });
-    figure('plates DVLA was asked about', asked, { atLeast: 31, atMost: 31 });
-    figure(`wrong plates refused in the right words, of ${wrongPlates.length}`, refused, {
+    figureInTest('genuine plate shapes accepted, of 31', accepted, { atLeast: 31 });
+    figureInTest('plates DVLA was asked about', asked, { atLeast: 31, atMost: 31 });
+    figureInTest(`wrong plates refused in the right words, of ${wrongPlates.length}`, refused, {
       atLeast: wrongPlates.length,
     });
     expect([accepted, asked, refused]).toEqual([31, 31, wrongPlates.length]);
@@ -224,9 +224,9 @@ test('A10: no fault of a source makes a vehicle valid, or not there, or us fail'
     await broken.close();
     if (wrong.notFound + wrong.unhandled + wrong.valid > 0) console.log(name, wrong);
   }
-  figure(`A10 falsely valid, of ${tried}`, wrong.valid, { atMost: 0 });
-  figure(`A10 outages shown as not found, of ${tried}`, wrong.notFound, { atMost: 0 });
-  figure(`A10 unhandled, of ${tried}`, wrong.unhandled, { atMost: 0 });
+  figureInTest(`A10 falsely valid, of ${tried}`, wrong.valid, { atMost: 0 });
+  figureInTest(`A10 outages shown as not found, of ${tried}`, wrong.notFound, { atMost: 0 });
+  figureInTest(`A10 unhandled, of ${tried}`, wrong.unhandled, { atMost: 0 });
   expect(wrong).toEqual({ valid: 0, notFound: 0, unhandled: 0 });
   expect(tried).toBe(perFault * Object.keys(faults).length);
 });
@@ -254,11 +254,11 @@ test('B12: 500 lookups of one plate through two processes ask each source once',
   );
   await second.close();
   const calls = (source: 'dvla' | 'dvsa') => stack.sources.calls({ source, plate }).length;
-  figure('B12 answered of 500', answers.filter((status) => status === 200).length, {
+  figureInTest('B12 answered of 500', answers.filter((status) => status === 200).length, {
     atLeast: 500,
   });
-  figure('B12 calls to DVLA', calls('dvla'), { atLeast: 1, atMost: 1 });
-  figure('B12 calls to DVSA', calls('dvsa'), { atLeast: 1, atMost: 1 });
+  figureInTest('B12 calls to DVLA', calls('dvla'), { atLeast: 1, atMost: 1 });
+  figureInTest('B12 calls to DVSA', calls('dvsa'), { atLeast: 1, atMost: 1 });
   expect([calls('dvla'), calls('dvsa')]).toEqual([1, 1]);
   expect(new Set(answers)).toEqual(new Set([200]));
 });

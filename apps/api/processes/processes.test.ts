@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
-import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
 import { perAccount } from '../src/features/accounts/accounts.limits.ts';
 import {
   freshEmail,
@@ -81,7 +81,9 @@ test('failed log-ins are counted together', async () => {
     statuses.push(reply.status);
   }
   const compared = statuses.filter((status) => status === 401).length;
-  figure('guesses compared by two processes together', compared, { atMost: perAccount.points });
+  figureInTest('guesses compared by two processes together', compared, {
+    atMost: perAccount.points,
+  });
   expect(compared).toBe(perAccount.points);
   expect(statuses.slice(perAccount.points)).toEqual(Array(perAccount.points).fill(429));
 });
@@ -110,7 +112,10 @@ test('a mail whose worker is killed in mid-job still arrives, once', async () =>
   const copies = mail.mails.filter(
     ({ to, subject }) => to === email && /new password/.test(subject),
   );
-  figure('copies of a mail whose worker was killed', copies.length, { atLeast: 1, atMost: 1 });
+  figureInTest('copies of a mail whose worker was killed', copies.length, {
+    atLeast: 1,
+    atMost: 1,
+  });
   expect(copies).toHaveLength(1);
 }, 90_000);
 

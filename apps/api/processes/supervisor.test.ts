@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
-import { type ApiProcess, startApiProcess } from '../../../scripts/local-stack/stack.ts';
+import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
+import { type ApiProcess, startApiProcess } from '../../../dev/stack/stack.ts';
 import { freshEmail, publicUrl, registration, testEnvironment } from '../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { createVisitor } from '../test/test-visitor.ts';

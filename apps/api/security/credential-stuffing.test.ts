@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import {
   addressLimits,
   mailsPerMailbox,
@@ -53,7 +53,7 @@ test('guesses at one account stop at five, and the owner’s own device still si
   const stack = await startTestApp({ config: behindProxy });
   const owner = await stack.signUp();
   const { compared, refused } = await attack(stack, () => owner.email);
-  figure(`B9 passwords compared of ${guesses} guesses at one account`, compared, {
+  figureInTest(`B9 passwords compared of ${guesses} guesses at one account`, compared, {
     atMost: perAccount.points,
   });
   expect(compared).toBe(perAccount.points);
@@ -66,7 +66,7 @@ test('guesses at one account stop at five, and the owner’s own device still si
   expect(retryAfterSeconds).toBeGreaterThan(60);
 
   const ownDevice = await owner.post('/api/session', { email: owner.email, password });
-  figure('B9 own device signs in during the attack', ownDevice.status === 200 ? 1 : 0, {
+  figureInTest('B9 own device signs in during the attack', ownDevice.status === 200 ? 1 : 0, {
     atLeast: 1,
   });
   expect(ownDevice.status).toBe(200);
@@ -87,7 +87,7 @@ test('guesses spread over many accounts stop at each address’s share and at th
     addressLimits(1).logIn.points * addresses.length,
     overall.points * (minutes + 1),
   );
-  figure(`B9 passwords compared of ${guesses} guesses over as many accounts`, compared, {
+  figureInTest(`B9 passwords compared of ${guesses} guesses over as many accounts`, compared, {
     atMost: most,
   });
   expect(compared).toBeLessThanOrEqual(most);
@@ -123,7 +123,7 @@ test.each(Object.keys(networks))(
       .visitor({ 'x-forwarded-for': '192.0.2.1' })
       .post('/api/session', { email: freshEmail(), password: 'wrong-guess-1' });
     await stack.close();
-    figure(`B9 passwords compared for one ${name}, a tenth of the limits`, compared, {
+    figureInTest(`B9 passwords compared for one ${name}, a tenth of the limits`, compared, {
       atMost: most,
     });
     expect(compared).toBe(most);
@@ -151,7 +151,7 @@ test('one mailbox gets few mails in all, of every kind at least one', async () =
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const sent = stack.mail.mails.filter(({ to }) => to === email).length - before;
   await stack.close();
-  figure('B9 mails to one mailbox that 36 strangers asked for', sent, {
+  figureInTest('B9 mails to one mailbox that 36 strangers asked for', sent, {
     atMost: mailsPerMailbox.points,
   });
   expect(sent).toBeLessThanOrEqual(mailsPerMailbox.points);

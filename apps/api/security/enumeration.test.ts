@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import type { Deps } from '../src/deps.ts';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
 import { later } from '../test/later.ts';
@@ -80,8 +80,8 @@ test.each(Object.keys(probes))(
   { tags: ['long'] },
   async (name) => {
     const result = await measure(stack, probes[name] as (typeof probes)[string], known);
-    figure(`B10 ${name}: different answers`, result.answers, { atMost: 1 });
-    figure(`B10 ${name}: separation of times (0.5 is chance)`, result.separation, {
+    figureInTest(`B10 ${name}: different answers`, result.answers, { atMost: 1 });
+    figureInTest(`B10 ${name}: separation of times (0.5 is chance)`, result.separation, {
       atLeast: 0.25,
       atMost: 0.75,
     });
@@ -104,8 +104,8 @@ test('a wrong password does not tell whether the account has two-factor', {
   const plain = (round: number) => known[round % known.length] as string;
   const probe = probes['log in'] as (typeof probes)[string];
   const { answers, separation: times } = await measure(stack, probe, careful, plain);
-  figure('B10 log in, with two-factor or without: different answers', answers, { atMost: 1 });
-  figure('B10 log in, with two-factor or without: separation of times', times, {
+  figureInTest('B10 log in, with two-factor or without: different answers', answers, { atMost: 1 });
+  figureInTest('B10 log in, with two-factor or without: separation of times', times, {
     atLeast: 0.25,
     atMost: 0.75,
   });
@@ -127,7 +127,7 @@ test('registering an address and then logging in with that password does not tel
       answers.add(JSON.stringify({ status, body }));
     }
   }
-  figure('B10 register, then log in: different answers', answers.size, { atMost: 1 });
+  figureInTest('B10 register, then log in: different answers', answers.size, { atMost: 1 });
   expect([...answers]).toEqual([expect.stringContaining('EMAIL_NOT_CONFIRMED')]);
 });
 
@@ -204,7 +204,7 @@ test('a minute, a day and a month after registering it, an address tells nothing
   tags: ['long'],
 }, async () => {
   const { telling, first } = await tellingAnswers(stack);
-  figure('B10 answers that tell, over a month', telling.length, { atMost: 0 });
+  figureInTest('B10 answers that tell, over a month', telling.length, { atMost: 0 });
   expect(telling).toEqual([]);
   expect(first['log in, at once']).toContain('EMAIL_NOT_CONFIRMED');
   expect(first['log in with a made-up link, a day later']).toContain('INVALID_TOKEN');

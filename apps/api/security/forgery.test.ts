@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import {
   freshEmail,
   password,
@@ -78,7 +78,7 @@ const forgeries = async (app: TestApp) => {
 
 test('a page of another origin changes nothing', async () => {
   const { passed, tried, stillIn } = await forgeries(stack);
-  figure(`B14 of ${tried} forged requests let through`, passed.length, { atMost: 0 });
+  figureInTest(`B14 of ${tried} forged requests let through`, passed.length, { atMost: 0 });
   expect(passed).toEqual([]);
   expect(stillIn).toBe(true);
 });
@@ -131,7 +131,9 @@ test('no address makes us send the browser elsewhere', async () => {
     const location = reply.headers.get('location');
     if (location && new URL(location, publicUrl).origin !== publicUrl) elsewhere.push(path);
   }
-  figure(`B14 of ${redirects.length} redirect vectors obeyed`, elsewhere.length, { atMost: 0 });
+  figureInTest(`B14 of ${redirects.length} redirect vectors obeyed`, elsewhere.length, {
+    atMost: 0,
+  });
   expect(elsewhere).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/local-stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../scripts/local-stack/openid.ts';
+import { freePort } from '../../../dev/stack/free-port.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
 import { continueWithGoogle } from '../test/google.ts';
 import { later } from '../test/later.ts';
 import {

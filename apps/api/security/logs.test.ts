@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import { registration, startTestApp, tokenIn } from '../test/test-app.ts';
 import { askForSecrets } from './secret-addresses.ts';
 
@@ -90,7 +90,9 @@ const canariesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {}
 
 test('no secret and nothing personal reaches the logs', async () => {
   const { found, lines, looked, failed } = await canariesInLogs();
-  figure(`B15 canaries of ${looked} found in ${lines} log lines`, found.length, { atMost: 0 });
+  figureInTest(`B15 canaries of ${looked} found in ${lines} log lines`, found.length, {
+    atMost: 0,
+  });
   expect(found).toEqual([]);
   expect(lines).toBeGreaterThan(15);
   expect(failed).toBe(true);
@@ -134,7 +136,7 @@ const addressesInLogs = async (onBuilt: (app: FastifyInstance) => void = () => {
 
 test('no secret address reaches the logs, by whatever method and however it is written', async () => {
   const { found, lines, asked, statuses } = await addressesInLogs();
-  figure(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
+  figureInTest(`secret addresses of ${asked} found in ${lines.length} log lines`, found.length, {
     atMost: 0,
   });
   expect(found).toEqual([]);

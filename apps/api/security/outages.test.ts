@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { password, startTestApp } from '../test/test-app.ts';
 
 // What goes wrong around us stays around us.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
-import { freePort } from '../../../scripts/local-stack/free-port.ts';
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../../scripts/local-stack/openid.ts';
+import { figureInTest } from '../../../dev/figures.ts';
+import { freePort } from '../../../dev/stack/free-port.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../dev/stack/openid.ts';
 import type { Deps } from '../src/deps.ts';
 import { deletePasswordOf } from '../src/features/accounts/accounts.sql.ts';
 import { continueWithGoogle } from '../test/google.ts';
@@ -149,7 +149,7 @@ test('no order of registering, confirming and linking lets the attacker in', asy
   const orders = permutations(Object.keys(events)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
-  figure(`A3 takeovers in ${orders.length} orders`, taken.length, { atMost: 0 });
+  figureInTest(`A3 takeovers in ${orders.length} orders`, taken.length, { atMost: 0 });
   expect(orders).toHaveLength(120 / every);
   expect(taken).toEqual([]);
 }, 240_000);
@@ -160,7 +160,7 @@ test('no order of resetting and linking lets the attacker in either', async () =
   const orders = permutations(Object.keys(laterEvents)).filter((_, at) => at % every === 0);
   const taken = await takeovers(stack, orders);
   await stack.close();
-  figure(`A3 takeovers in ${orders.length} orders with resets and linking`, taken.length, {
+  figureInTest(`A3 takeovers in ${orders.length} orders with resets and linking`, taken.length, {
     atMost: 0,
   });
   expect(orders).toHaveLength(120 / every);
@@ -202,7 +202,7 @@ test('registering while the victim confirms does not let the attacker in', async
   const trials = effort({ whole: 48, part: 8 });
   const taken = await raceTakeovers(stack, trials);
   await stack.close();
-  figure(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
+  figureInTest(`A3 takeovers in ${trials} races with the confirmation`, taken, { atMost: 0 });
   expect(taken).toBe(0);
 }, 120_000);
 

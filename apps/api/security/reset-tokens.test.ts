@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import { startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
 
 // A14: a reset token is single use, hashed and expiring.
@@ -33,7 +33,10 @@ test('of fifty parallel uses of one reset link exactly one succeeds', async () =
   const { replies } = await successes(stack);
   const succeeded = replies.filter(({ status }) => status === 200).length;
   const refused = replies.filter(({ status }) => status === 400).length;
-  figure(`A14 successes of ${parallelUses} parallel uses`, succeeded, { atLeast: 1, atMost: 1 });
+  figureInTest(`A14 successes of ${parallelUses} parallel uses`, succeeded, {
+    atLeast: 1,
+    atMost: 1,
+  });
   expect({ succeeded, refused }).toEqual({ succeeded: 1, refused: parallelUses - 1 });
 });
 

@@ -1,10 +1,10 @@
 import { keptFailures, keptSecurityEvents } from '@roadworthy/domain/accounts/accounts.rules';
 import type { SecurityEvent } from '@roadworthy/domain/accounts/accounts.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import type { Deps } from '../src/deps.ts';
 import { accountJobs } from '../src/features/accounts/accounts.jobs.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { later } from '../test/later.ts';
 import { numbered, sideBySide } from '../test/side-by-side.ts';
 import { type Person, password, startTestApp, type TestApp, tokenIn } from '../test/test-app.ts';
@@ -97,7 +97,7 @@ test('guessing fills neither the log nor pushes out what the owner must see', as
     [person.userId],
   );
   const kinds = (await logOf(person)).map(({ kind }) => kind);
-  figure('B9 failures kept in the log after 121 guesses', kinds.length - 1, {
+  figureInTest('B9 failures kept in the log after 121 guesses', kinds.length - 1, {
     atMost: keptFailures,
   });
   expect(row?.kept).toBe(keptFailures + 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../bench/test-figure.ts';
+import { figureInTest } from '../../../dev/figures.ts';
 import { deleteOtherSessionsOf } from '../src/features/accounts/accounts.sql.ts';
-import { eraseUser } from '../src/features/accounts/erasure.service.ts';
+import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { hashToken } from '../src/platform/session.ts';
 import { later } from '../test/later.ts';
 import { withoutEffect, withQuery } from '../test/plant.ts';
@@ -65,7 +65,9 @@ afterAll(() => stack?.close());
 
 test('a replayed session is refused after logout, password change, reset and deletion', async () => {
   const { served, replays } = await survivors(stack);
-  figure('A13 replays refused %', (100 * (replays - served.length)) / replays, { atLeast: 100 });
+  figureInTest('A13 replays refused %', (100 * (replays - served.length)) / replays, {
+    atLeast: 100,
+  });
   expect(served).toEqual([]);
   expect(replays).toBeGreaterThanOrEqual(12);
 });
@@ -103,7 +105,7 @@ const survivingLogIns = async (app: TestApp, trials: number) => {
 test('a log-in under way during a reset does not survive it', async () => {
   const trials = 36;
   const inside = await survivingLogIns(stack, trials);
-  figure(`A13 log-ins that survive a reset, of ${trials} races`, inside, { atMost: 0 });
+  figureInTest(`A13 log-ins that survive a reset, of ${trials} races`, inside, { atMost: 0 });
   expect(inside).toBe(0);
 }, 120_000);
 
@@ -130,7 +132,7 @@ const dayOfEnd = async (app: TestApp) => {
 
 test('a session that is in use all the time ends after 90 days', async () => {
   const end = await dayOfEnd(stack);
-  figure('A13 day on which a session in use is refused, asked every 20', end ?? 999, {
+  figureInTest('A13 day on which a session in use is refused, asked every 20', end ?? 999, {
     atMost: 100,
   });
   expect(end).toBe(100);

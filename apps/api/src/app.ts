@@ -9,11 +9,12 @@ import Fastify, {
 } from 'fastify';
 import type { Deps } from './deps.ts';
 import { accountsRoutes, registerGoogleCallback } from './features/accounts/accounts.routes.ts';
-import { sessionCookie } from './features/accounts/auth-engine.ts';
+import { sessionCookie } from './features/accounts/engine/auth-engine.ts';
 import { costsRoutes } from './features/costs/costs.routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/diagnosis.routes.ts';
 import { registerDelivery } from './features/files/delivery-route.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { readingRoutes } from './features/files/reading.routes.ts';
 import { registerUpload } from './features/files/upload-route.ts';
 import { lookupRoutes } from './features/lookup/lookup.routes.ts';
 import { ordersRoutes, registerPaymentEvents } from './features/orders/orders.routes.ts';
@@ -50,6 +51,7 @@ const routes = (deps: Deps) => ({
   accounts: accountsRoutes(deps),
   costs: costsRoutes(deps),
   diagnosis: diagnosisRoutes(deps),
+  documents: readingRoutes(deps),
   files: filesRoutes(deps),
   lookup: lookupRoutes(deps),
   orders: ordersRoutes(deps),

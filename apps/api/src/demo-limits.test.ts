@@ -4,7 +4,7 @@ import { samplePdf, sendFile } from '../test/files.ts';
 import { withQuery } from '../test/plant.ts';
 import { registration, startTestApp, type TestApp } from '../test/test-app.ts';
 import { countDemos, lockDemos } from './features/accounts/accounts.sql.ts';
-import { eraseUser } from './features/accounts/erasure.service.ts';
+import { eraseUser } from './features/accounts/deletion/erasure.service.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { orderIn, placed } from '../test/orders.ts';
 import { type Person, password, startTestApp, type TestApp } from '../test/test-app.ts';
 import { corolla } from '../test/vehicles.ts';
-import { eraseUser } from './features/accounts/erasure.service.ts';
+import { eraseUser } from './features/accounts/deletion/erasure.service.ts';
 import { reminderJobs } from './features/reminders/reminders.jobs.ts';
 import { todayOf } from './platform/clock.ts';
 

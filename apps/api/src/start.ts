@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { createDeps } from './deps.ts';
+import { createDeps } from './create-deps.ts';
 import { jobHandlers, schedules } from './jobs.ts';
 import { readConfig } from './platform/config.ts';
 import { startWorker } from './platform/queue.ts';

@@ -4,7 +4,7 @@ import { createVisitor } from './test-visitor.ts';
 
 /**
  * Goes through the whole code flow at the local issuer as a browser would, and comes back to us.
- * `login` is what is typed there: see scripts/local-stack/openid.ts for the identities it makes.
+ * `login` is what is typed there: see dev/stack/openid.ts for the identities it makes.
  */
 export const continueWithGoogle = async (
   visitor: TestVisitor,

@@ -1,6 +1,6 @@
 import { knowledge } from '@roadworthy/content/diagnosis-knowledge';
 import type { AskEvent } from '@roadworthy/domain/diagnosis/ask.schema';
-import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { isPossible } from '@roadworthy/domain/diagnosis/engine/possible';
 import { factsFrom } from '@roadworthy/domain/diagnosis/engine/vehicle-hints';
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';

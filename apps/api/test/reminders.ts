@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { type PushService, startPushService } from '../../../scripts/local-stack/push-service.ts';
+import { type PushService, startPushService } from '../../../dev/stack/push-service.ts';
 import type { Deps } from '../src/deps.ts';
-import { deliver } from '../src/features/reminders/delivery.service.ts';
+import { deliver } from '../src/features/reminders/delivery/delivery.service.ts';
 import { scanUser } from '../src/features/reminders/scan.service.ts';
 import { knownTo } from '../src/features/reminders/trouble.service.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import webPush from 'web-push';
-import { type MailServer, startMailServer } from '../../../scripts/local-stack/mail.ts';
+import { type MailServer, startMailServer } from '../../../dev/stack/mail.ts';
 import {
   type PaymentServer,
   startPaymentServer,
@@ -16,7 +16,8 @@ import {
   type VehicleSources,
 } from '../src/adapters/vehicle-sources/simulator/server.ts';
 import { buildApp } from '../src/app.ts';
-import { createDeps, type Deps } from '../src/deps.ts';
+import { createDeps } from '../src/create-deps.ts';
+import type { Deps } from '../src/deps.ts';
 import { jobHandlers } from '../src/jobs.ts';
 import { todayOf } from '../src/platform/clock.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';

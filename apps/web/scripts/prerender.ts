@@ -2,8 +2,10 @@
  * Writes the public pages as HTML, and the app shell that every other address gets, into dist/
  * or the folder given. Runs after the client and the server build.
  */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { links } from '../src/links.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 type Prerender = {
@@ -47,7 +49,7 @@ const fontLink = (name: string, media = '') => {
 const textFonts = [fontLink('overpass-latin'), fontLink('inter-latin')];
 /** Beside the account forms there is a plate only where there is room for it. */
 const plateFont = (path: string) =>
-  fontLink('barlow-condensed-latin', path === '/welcome' ? '' : ' media="(min-width: 768px)"');
+  fontLink('barlow-condensed-latin', path === links.landing ? '' : ' media="(min-width: 768px)"');
 
 const page = (root: string, body: string, title: string, head: readonly string[]) => {
   if (/\sstyle=/.test(body)) throw new Error(`${title}: our policy refuses inline styles`);
@@ -70,7 +72,7 @@ for (const { path, module } of server.pages) {
     ...textFonts,
     plateFont(path),
   ];
-  if (path === '/welcome') head.push(`<meta name="description" content="${description}" />`);
+  if (path === links.landing) head.push(`<meta name="description" content="${description}" />`);
   const full = title === 'Roadworthy' ? title : `${title} · Roadworthy`;
   await writeFile(
     join(dist, `${path}.html`),

@@ -4,8 +4,8 @@ import { BrowserRouter, matchPath } from 'react-router';
 import './app/app.css';
 import { App } from './app/app.tsx';
 import { routeAt, routes } from './app/routes.tsx';
-import { session } from './lib/session.ts';
-import { whenIdle } from './lib/when-idle.ts';
+import { whenIdle } from './browser/when-idle.ts';
+import { session } from './session/session.ts';
 
 const app = (
   <StrictMode>
@@ -21,7 +21,7 @@ const openInside = (userId: string) => {
   if (here?.access === 'protected') {
     const parts = [
       import('./app/shell/shell.tsx'),
-      import('./lib/sync-client.ts').then(({ startSync }) => startSync(userId)),
+      import('./records/client.ts').then(({ startSync }) => startSync(userId)),
       here.preload(),
     ];
     // What fails here is asked for again where it is needed, and said there.

@@ -4,16 +4,17 @@ import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
 import { LoadingScreen } from './app/loading-screen.tsx';
 import { routeAt } from './app/routes.tsx';
+import { links } from './links.ts';
 
 /** The pages that are written as HTML at build time, and the module each one is made of. */
 export const pages = [
-  { path: '/welcome', module: 'src/app/landing-page.tsx' },
-  { path: '/login', module: 'src/features/accounts/login-page.tsx' },
-  { path: '/register', module: 'src/features/accounts/register-page.tsx' },
-  { path: '/forgot-password', module: 'src/features/accounts/forgot-password-page.tsx' },
-  { path: '/reset-password', module: 'src/features/accounts/reset-password-page.tsx' },
-  { path: '/privacy', module: 'src/features/legal/privacy-page.tsx' },
-  { path: '/terms', module: 'src/features/legal/terms-page.tsx' },
+  { path: links.landing, module: 'src/app/pages/landing-page.tsx' },
+  { path: links.login, module: 'src/features/accounts/sign-in/login-page.tsx' },
+  { path: links.register, module: 'src/features/accounts/registration/register-page.tsx' },
+  { path: links.forgotPassword, module: 'src/features/accounts/sign-in/forgot-password-page.tsx' },
+  { path: links.resetPassword, module: 'src/features/accounts/sign-in/reset-password-page.tsx' },
+  { path: links.privacy, module: 'src/features/legal/privacy-page.tsx' },
+  { path: links.terms, module: 'src/features/legal/terms-page.tsx' },
 ] as const;
 
 export const renderPage = async (path: string): Promise<{ title: string; html: string }> => {

@@ -1,7 +1,8 @@
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import type { PushMessage, ReminderAction } from '@roadworthy/domain/reminders/settings.schema';
 import { showBadge } from '../src/device/app-badge.ts';
-import { countOn, readBadgePlan } from '../src/lib/badge-plan.ts';
+import { countOn, readBadgePlan } from '../src/device/badge-plan.ts';
+import { links } from '../src/links.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +13,7 @@ const unreadable: PushMessage = {
   title: 'Roadworthy',
   body: 'Something is due. Tap to see what.',
   tag: 'roadworthy',
-  path: '/dashboard',
+  path: links.dashboard,
   token: null,
   shownToken: null,
 };
@@ -28,7 +29,7 @@ export const readMessage = (data: unknown): PushMessage => {
     title,
     body,
     tag,
-    path: isOwn ? path : '/dashboard',
+    path: isOwn ? path : links.dashboard,
     token: isText(token) ? token : null,
     shownToken: isText(shownToken) ? shownToken : null,
   };

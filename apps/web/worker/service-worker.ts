@@ -1,4 +1,4 @@
-import { sweepShared } from '../src/lib/shared-files.ts';
+import { sweepShared } from '../src/browser/shared-files.ts';
 import { answerClick, countOverdue, showPush } from './push.ts';
 import { sharePath, takeShare } from './share-target.ts';
 import {
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** What tabs say to us; see src/app/updates.ts and src/lib/keep-parts.ts. */
+/** What tabs say to us; see src/app/updates.ts and src/browser/keep-parts.ts. */
 self.addEventListener('message', (event) => {
   if (event.data === 'which-build') event.ports[0]?.postMessage(build);
   if (event.data === 'take-over') void self.skipWaiting();

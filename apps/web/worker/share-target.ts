@@ -1,4 +1,5 @@
-import { keepShared } from '../src/lib/shared-files.ts';
+import { keepShared } from '../src/browser/shared-files.ts';
+import { links } from '../src/links.ts';
 
 /** Where the manifest's share_target sends what other apps share. Without this worker the server leads on from there. */
 export const sharePath = '/share-document';
@@ -26,7 +27,7 @@ export const isTrusted = (
 
 /** Keeps the shared files and leads to the page that adds them. */
 export const takeShare = async (request: Request): Promise<Response> => {
-  if (!isTrusted(request, self.location.origin)) return Response.redirect('/', 303);
+  if (!isTrusted(request, self.location.origin)) return Response.redirect(links.home, 303);
   try {
     const form = await request.formData();
     const files = form.getAll('files').filter((entry) => entry instanceof File);
@@ -34,5 +35,5 @@ export const takeShare = async (request: Request): Promise<Response> => {
   } catch {
     // Without room, or torn: the page then has its file picker.
   }
-  return Response.redirect('/documents/add', 303);
+  return Response.redirect(links.addDocument, 303);
 };

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { codePattern, isGenericCode, ObdCode, readCodes } from '@roadworthy/domain/diagnosis/codes';
 import type { Cause, Fuel } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { describe, expect, test } from 'vitest';
+import { highCodes, lowCodes, standardTitles } from '../../../dev/fixtures/code-titles.ts';
 import { obdCode, obdCodes } from './diagnosis-codes.ts';
-import { highCodes, lowCodes, standardTitles } from './test-code-titles.ts';
 
 const codes = obdCodes.map(({ code }) => code);
 const folder = join(import.meta.dirname, '../diagnosis');

@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { costsContract } from './costs/costs.contract.ts';
 import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
+import { readingContract } from './documents/reading/reading.contract.ts';
 import { filesContract } from './files/files.contract.ts';
 import { lookupContract } from './lookup/lookup.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   accounts: accountsContract,
   costs: costsContract,
   diagnosis: diagnosisContract,
+  documents: readingContract,
   files: filesContract,
   lookup: lookupContract,
   orders: ordersContract,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { figure } from '../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../dev/figures.ts';
 import { dangersIn } from '../../test/migration-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { jobNames } from '../jobs.ts';
@@ -159,7 +159,7 @@ test('a migration that waits behind a long reader gives up, and lets others pass
   await expect(migrating({ most: 2, pauseMs: 500 })).rejects.toMatchObject({ code: '55P03' });
   isOver = true;
   await everybody;
-  figure('ms that others waited behind a migration that waits', Math.max(...waits), {
+  figureInTest('ms that others waited behind a migration that waits', Math.max(...waits), {
     atMost: 5000,
     digits: 0,
   });

@@ -64,7 +64,7 @@ const selectIsFresh = statement<
 /**
  * First in the transaction of something dangerous, be it a user's (`asUser`) or the sign-in engine's. Refuses with
  * FRESH_SIGN_IN_NEEDED when this session's person last proved who they are too long ago; the web then asks them
- * (`confirmed` in apps/web/src/lib/fresh-sign-in.ts) and repeats the call.
+ * (`confirmed` in apps/web/src/session/fresh-sign-in.ts) and repeats the call.
  */
 export const requireFreshSignIn = async (
   within: Tx | Pick<pg.ClientBase, 'query'>,

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { links } from '../links.ts';
+import { useSession } from '../session/session.ts';
 import { Arrival } from './arrival.tsx';
 import { loadPart } from './build.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -58,7 +59,7 @@ export function App() {
       <UpdateWatch />
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path="/" element={<Fork />} />
+          <Route path={links.home} element={<Fork />} />
           {publicRoutes.map((route) => (
             <Route
               key={route.path}
@@ -76,7 +77,7 @@ export function App() {
               </Inside>
             }
           >
-            <Route path="/maintenance-products" element={<Navigate to="/products" replace />} />
+            <Route path={links.productsBefore} element={<Navigate to={links.products} replace />} />
             {protectedRoutes.map((route) => (
               <Route key={route.path} path={route.path} element={pageOf(route)} />
             ))}

@@ -1,4 +1,4 @@
-import { hasUnsaved } from '../lib/unsaved.ts';
+import { hasUnsaved } from '../forms/unsaved.ts';
 
 /** The name of the build this tab runs; pages in development have none. */
 export const runningBuild = (): string | undefined => document.documentElement.dataset.build;

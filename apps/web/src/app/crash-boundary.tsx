@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from './crash-screen.tsx';
-import { forgetFailures } from './lazy-page.tsx';
+import { forgetFailures } from './pages/lazy-page.tsx';
 
 type Props = { children: ReactNode; inside?: boolean };
 type State = { crash: { error: unknown } | null };

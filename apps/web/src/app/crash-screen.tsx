@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/inputs/button.tsx';
 import { scrub } from './scrub.ts';
 
 type CrashScreenProps = {

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { messageOf } from '../lib/error-messages.ts';
-import { session, useSession } from '../lib/session.ts';
-import type { Session } from '../lib/session-store.ts';
-import { keepWantedPage, wantedPage } from '../lib/wanted-page.ts';
-import { Button } from '../ui/button.tsx';
+import { messageOf } from '../api/error-messages.ts';
+import { links } from '../links.ts';
+import { keepWantedPage, wantedPage } from '../navigation/wanted-page.ts';
+import { session, useSession } from '../session/session.ts';
+import type { Session } from '../session/session-store.ts';
+import { Button } from '../ui/inputs/button.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const pauseAfterLogOut = 100;
@@ -15,7 +16,7 @@ export function Fork() {
   const { state } = useLocation();
   if (status === 'initialising') return <LoadingScreen />;
   if (status === 'unreachable') return <Unreachable />;
-  const to = status === 'signed-in' ? (wantedPage() ?? '/dashboard') : '/welcome';
+  const to = status === 'signed-in' ? (wantedPage() ?? links.dashboard) : links.landing;
   return <Navigate to={to} replace state={state} />;
 }
 
@@ -31,12 +32,12 @@ export function Protected({ children }: { children: ReactNode }) {
   if (status === 'signed-in') return children;
   if (status === 'initialising') return <LoadingScreen />;
   if (status === 'unreachable') return <Unreachable />;
-  return farewell ? <Farewell reason={farewell} /> : <Navigate to="/welcome" replace />;
+  return farewell ? <Farewell reason={farewell} /> : <Navigate to={links.landing} replace />;
 }
 
 /** For somebody who is not signed in yet. */
 export function GuestOnly({ children }: { children: ReactNode }) {
-  return useSession().status === 'signed-in' ? <Navigate to="/" replace /> : children;
+  return useSession().status === 'signed-in' ? <Navigate to={links.home} replace /> : children;
 }
 
 type Reason = NonNullable<Session['farewell']>;
@@ -48,7 +49,7 @@ function Farewell({ reason }: { reason: Reason }) {
     const leave = setTimeout(
       () => {
         left.current = true;
-        void navigate(reason === 'logged-out' ? '/welcome' : '/login', { replace: true });
+        void navigate(reason === 'logged-out' ? links.landing : links.login, { replace: true });
       },
       reason === 'logged-out' ? pauseAfterLogOut : 0,
     );

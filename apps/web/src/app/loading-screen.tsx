@@ -1,5 +1,5 @@
-import { BrandMark } from '../ui/brand-mark.tsx';
-import { Road } from '../ui/road.tsx';
+import { BrandMark } from '../ui/display/brand-mark.tsx';
+import { Road } from '../ui/display/road.tsx';
 
 export function LoadingScreen() {
   return (

@@ -1,5 +1,6 @@
-import type { InsidePage } from './inside-pages.ts';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { links } from '../links.ts';
+import type { InsidePage } from './pages/inside-pages.ts';
+import { type LazyPage, lazyPage } from './pages/lazy-page.tsx';
 
 type Access = 'open' | 'guest' | 'protected';
 /** Where the phone's top bar leads back to. */
@@ -16,98 +17,101 @@ const route = (
 
 /** A page for people who are signed in. Where those come from is no part of what the landing page loads. */
 const inside = (name: InsidePage) => async () =>
-  await (await import('./inside-pages.ts')).insidePages[name]();
+  await (await import('./pages/inside-pages.ts')).insidePages[name]();
 
-const toVehicles: Back = { to: '/vehicles', label: 'Vehicles' };
-const toProducts: Back = { to: '/products', label: 'Products' };
-const toOrders: Back = { to: '/orders', label: 'Your orders' };
-const toTasks: Back = { to: '/tasks', label: 'Tasks' };
+const toVehicles: Back = { to: links.vehicles, label: 'Vehicles' };
+const toProducts: Back = { to: links.products, label: 'Products' };
+const toOrders: Back = { to: links.orders, label: 'Your orders' };
+const toTasks: Back = { to: links.tasks, label: 'Tasks' };
 
 export const routes: readonly AppRoute[] = [
   route(
     'open',
-    '/welcome',
+    links.landing,
     'Roadworthy',
-    async () => (await import('./landing-page.tsx')).LandingWithAnswer,
+    async () => (await import('./pages/landing-page.tsx')).LandingWithAnswer,
   ),
   route(
     'guest',
-    '/login',
+    links.login,
     'Log in',
-    async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+    async () => (await import('../features/accounts/sign-in/login-page.tsx')).LoginPage,
   ),
   route(
     'open',
-    '/register',
+    links.register,
     'Create an account',
-    async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+    async () => (await import('../features/accounts/registration/register-page.tsx')).RegisterPage,
   ),
   route(
     'open',
-    '/forgot-password',
+    links.forgotPassword,
     'Forgot password',
-    async () => (await import('../features/accounts/forgot-password-page.tsx')).ForgotPasswordPage,
+    async () =>
+      (await import('../features/accounts/sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
   ),
   route(
     'open',
-    '/reset-password',
+    links.resetPassword,
     'Set a new password',
-    async () => (await import('../features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+    async () =>
+      (await import('../features/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   ),
   route(
     'open',
-    '/check-inbox',
+    links.checkInbox,
     'Check your inbox',
-    async () => (await import('../features/accounts/check-inbox-page.tsx')).CheckInboxPage,
+    async () =>
+      (await import('../features/accounts/registration/check-inbox-page.tsx')).CheckInboxPage,
   ),
   route(
     'open',
-    '/privacy',
+    links.privacy,
     'Privacy',
     async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage,
   ),
   route(
     'open',
-    '/terms',
+    links.terms,
     'Terms',
     async () => (await import('../features/legal/terms-page.tsx')).TermsPage,
   ),
   route(
     'open',
-    '/confirm-email',
+    links.confirmEmail,
     'Change your email',
     async () => (await import('../features/accounts/confirm-email-page.tsx')).ConfirmEmailPage,
   ),
   route(
     'open',
-    '/unsubscribe',
+    links.unsubscribe,
     'Unsubscribe',
     async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
   ),
-  route('protected', '/dashboard', 'Dashboard', inside('dashboardWithRows')),
-  route('protected', '/vehicles', 'My Vehicles', inside('vehiclesPage')),
-  route('protected', '/vehicles/add', 'Add Vehicle', inside('addVehiclePage'), toVehicles),
+  route('protected', links.dashboard, 'Dashboard', inside('dashboardWithRows')),
+  route('protected', links.vehicles, 'My Vehicles', inside('vehiclesPage')),
+  route('protected', links.addVehicle, 'Add Vehicle', inside('addVehiclePage'), toVehicles),
   route(
     'protected',
-    '/vehicles/edit/:id',
+    links.editVehicle(':id'),
     'Edit Vehicle',
     inside('editVehicleWithDocuments'),
     toVehicles,
   ),
-  route('protected', '/vehicles/:id', 'Vehicle', inside('vehicleWithDocuments'), toVehicles),
-  route('protected', '/documents/add', 'Add Document', inside('addDocumentPage'), toVehicles),
-  route('protected', '/tasks', 'Tasks', inside('tasksPage')),
-  route('protected', '/tasks/create', 'Create New Task', inside('createTaskPage'), toTasks),
-  route('protected', '/tasks/:id', 'Task', inside('taskDetailPage'), toTasks),
-  route('protected', '/cover', 'Cover', inside('coverPage')),
-  route('protected', '/cover/:id', 'Cover', inside('coverPage')),
-  route('protected', '/costs', 'Costs', inside('costsPage')),
-  route('protected', '/diagnostics', 'AI Diagnostics', inside('diagnosisWithTasks')),
-  route('protected', '/products', 'Products', inside('productsWithTasks')),
-  route('protected', '/orders', 'Your orders', inside('ordersPage'), toProducts),
-  route('protected', '/orders/:id', 'Order', inside('orderPage'), toOrders),
-  route('protected', '/ar', 'Camera guide', inside('cameraGuideWithWork')),
-  route('protected', '/profile', 'Profile Settings', inside('profileWithNotifications')),
+  route('protected', links.vehicle(':id'), 'Vehicle', inside('vehicleWithDocuments'), toVehicles),
+  route('protected', links.addDocument, 'Add Document', inside('addDocumentPage'), toVehicles),
+  route('protected', links.tasks, 'Tasks', inside('tasksPage')),
+  route('protected', links.addTask, 'Create New Task', inside('createTaskPage'), toTasks),
+  route('protected', links.task(':id'), 'Task', inside('taskDetailPage'), toTasks),
+  route('protected', links.covers, 'Cover', inside('coverPage')),
+  route('protected', links.cover(':id'), 'Cover', inside('coverPage')),
+  route('protected', links.costs, 'Costs', inside('costsPage')),
+  route('protected', links.diagnostics, 'AI Diagnostics', inside('diagnosisWithTasks')),
+  route('protected', links.products, 'Products', inside('productsWithTasks')),
+  route('protected', links.orders, 'Your orders', inside('ordersPage'), toProducts),
+  route('protected', links.order(':id'), 'Order', inside('orderPage'), toOrders),
+  route('protected', links.camera, 'Camera guide', inside('cameraGuideWithWork')),
+  route('protected', links.profile, 'Profile Settings', inside('profileWithNotifications')),
 ];
 
 /** The gallery of our components: for us, never in what people get. */
@@ -115,7 +119,7 @@ export const kit: AppRoute | null =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
     ? route(
         'open',
-        '/_kit',
+        links.kit,
         'Kit',
         async () => (await import('../features/kit/kit-page.tsx')).KitPage,
       )
@@ -125,7 +129,7 @@ export const notFound = route(
   'open',
   '*',
   'Page not found',
-  async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  async () => (await import('./pages/not-found-page.tsx')).NotFoundPage,
 );
 
 export const routeAt = (path: string): AppRoute | undefined =>

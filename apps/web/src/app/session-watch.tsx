@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { takeKeptMark } from '../lib/account-deletion.ts';
-import { notify } from '../lib/notify.ts';
-import { useSession, whenEnded } from '../lib/session.ts';
+import { notify } from '../notify/notify.ts';
+import { takeKeptMark } from '../session/account-deletion.ts';
+import { useSession, whenEnded } from '../session/session.ts';
 
 /** Says why somebody is suddenly looking at the log-in page, and what signing in there has changed. */
 export function SessionWatch() {
@@ -17,7 +17,7 @@ export function SessionWatch() {
   }, [user, confirmed]);
   useEffect(() => {
     whenEnded((userId) => {
-      void import('../lib/sync-client.ts')
+      void import('../records/client.ts')
         .then(({ sealLocalData }) => sealLocalData(userId))
         .catch(() => undefined);
     });

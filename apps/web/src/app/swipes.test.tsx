@@ -11,13 +11,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openMenus } from '../../../../dev/web/open-menus.ts';
 import { TaskRow as DashboardTaskRow } from '../features/dashboard/task-row.tsx';
 import { TaskRow } from '../features/tasks/list/task-row.tsx';
-import { VehicleCard } from '../features/vehicles/vehicle-card.tsx';
-import { VehicleRow } from '../features/vehicles/vehicle-row.tsx';
-import { openMenus } from '../ui/test-menu.ts';
+import { VehicleCard } from '../features/vehicles/list/vehicle-card.tsx';
+import { VehicleRow } from '../features/vehicles/list/vehicle-row.tsx';
 
-vi.mock('../lib/api.ts', () => ({
+vi.mock('../api/api.ts', () => ({
   call: vi.fn(async () => Promise.reject(new Error('NETWORK'))),
   preloadApi: vi.fn(),
   whenUnauthenticated: vi.fn(),
@@ -107,11 +107,11 @@ const twins: Record<string, string> = {
   'features/palette/palette-results.tsx': 'moves the choice under a pointer; arrow keys',
   'features/tasks/list/task-row.tsx': 'the circle and the row menu',
   'features/tasks/list/task-swipe.tsx': 'passes on what rows and cards have',
-  'features/vehicles/vehicle-card.tsx': 'the buttons of the card',
-  'features/vehicles/vehicle-row.tsx': 'the row menu',
-  'lib/page-swipe.ts': 'what calls it',
-  'ui/row-swipe.tsx': 'what lies inside it',
-  'ui/swipe-actions.tsx': 'what lies inside it',
+  'features/vehicles/list/vehicle-card.tsx': 'the buttons of the card',
+  'features/vehicles/list/vehicle-row.tsx': 'the row menu',
+  'navigation/page-swipe.ts': 'what calls it',
+  'ui/inputs/row-swipe.tsx': 'what lies inside it',
+  'ui/inputs/swipe-actions.tsx': 'what lies inside it',
 };
 
 test('no other swipe has come without its twin: who adds one adds its line, and its row above', () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../session/session.ts';
 
 type Updates = typeof import('./updates.ts');
 let updates: Promise<Updates | null> | undefined;

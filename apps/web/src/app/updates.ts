@@ -1,4 +1,4 @@
-import { notify } from '../lib/notify.ts';
+import { notify } from '../notify/notify.ts';
 import { reloadInto, runningBuild } from './build.ts';
 
 /**

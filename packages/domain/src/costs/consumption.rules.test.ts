@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillsOf } from '../../../../dev/fixtures/costs.ts';
 import {
   consumptionOf,
   type Fill,
@@ -9,7 +10,6 @@ import {
   priceAt,
 } from './consumption.rules.ts';
 import type { Energy } from './costs.schema.ts';
-import { fillsOf } from './test-costs.ts';
 
 type Row = [arithmetic: string, fills: string, legs: string[], overall: string | null];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { entry } from '../../../../dev/fixtures/costs.ts';
 import { costPerMile, formatPerMile, together } from './cost-per-mile.rules.ts';
 import type { LedgerEntry } from './ledger.rules.ts';
-import { entry } from './test-costs.ts';
 
 const year = { from: '2026-01-01', to: '2026-12-31' };
 const readings = (...pairs: [date: string, miles: number][]) =>

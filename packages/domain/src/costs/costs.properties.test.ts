@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { entry } from '../../../../dev/fixtures/costs.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { consumptionOf, type Fill, legsOf } from './consumption.rules.ts';
 import { ledgerCategories } from './ledger.rules.ts';
-import { entry } from './test-costs.ts';
 import {
   costByCategory,
   costByMonth,

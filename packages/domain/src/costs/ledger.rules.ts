@@ -1,9 +1,25 @@
-import type { CoverPayment } from '../cover/payments.rules.ts';
 import type { DocumentFields, DocumentType } from '../documents/documents.schema.ts';
 import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
-import { type Expense, expenseCategories, type FuelFill } from './costs.schema.ts';
+import {
+  type Expense,
+  type ExpenseFields,
+  expenseCategories,
+  type FuelFill,
+} from './costs.schema.ts';
+
+/** One payment of a cover. No record of it is kept: it follows from the cover. */
+export type CoverPayment = {
+  /** Of the cover and the day: the same payment is called the same every time. */
+  readonly id: string;
+  readonly coverId: string;
+  readonly date: CivilDate;
+  readonly pence: number;
+  readonly category: ExpenseFields['category'];
+  readonly vehicleId: string | null;
+  readonly title: string;
+};
 
 /** What the owner may choose, and what follows from where an entry comes from. */
 export const ledgerCategories = ['servicing', 'fuel', ...expenseCategories] as const;

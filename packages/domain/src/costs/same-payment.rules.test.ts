@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { entry } from '../../../../dev/fixtures/costs.ts';
 import { samePayments } from './same-payment.rules.ts';
-import { entry } from './test-costs.ts';
 
 const job = entry('2026-11-10', 18_500, { source: 'completion', id: 'job', vehicleId: 'a' });
 const paper = entry('2026-11-13', 18_500, { source: 'document', id: 'paper', vehicleId: 'a' });

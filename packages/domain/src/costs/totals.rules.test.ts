@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entry } from './test-costs.ts';
+import { entry } from '../../../../dev/fixtures/costs.ts';
 import {
   changePercent,
   costByCategory,

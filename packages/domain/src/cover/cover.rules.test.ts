@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asCover } from '../../../../dev/fixtures/covers.ts';
 import { checkFields } from '../sync/merge.ts';
 import { coverEntity } from './cover.entity.ts';
 import {
@@ -10,7 +11,6 @@ import {
   nextTerm,
 } from './cover.rules.ts';
 import { type CoverFields, coverKinds, emptyCover } from './cover.schema.ts';
-import { asCover } from './test-covers.ts';
 
 const today = '2026-11-16';
 const fields = (cover: Partial<CoverFields> & Pick<CoverFields, 'kind'>): CoverFields => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asVehicle, corollaId } from '../reminders/test-reminders.ts';
+import { asCover } from '../../../../dev/fixtures/covers.ts';
+import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
 import { judgeVehicle } from '../vehicles/verdict.rules.ts';
 import type { Cover } from './cover.schema.ts';
 import {
@@ -10,7 +11,6 @@ import {
   policyUntil,
   withInsurance,
 } from './insurance-cover.rules.ts';
-import { asCover } from './test-covers.ts';
 
 const today = '2026-11-16';
 const policy = (fields: Partial<Cover>) => asCover({ kind: 'insurance', ...fields });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { asCover } from '../../../../dev/fixtures/covers.ts';
+import { corollaId } from '../../../../dev/fixtures/reminders.ts';
 import { ledgerOf } from '../costs/ledger.rules.ts';
-import { corollaId } from '../reminders/test-reminders.ts';
 import type { Cover } from './cover.schema.ts';
 import { coversLeft, leftCoverId } from './left-cover.rules.ts';
 import { coverPayments, monthlyPence } from './payments.rules.ts';
-import { asCover } from './test-covers.ts';
 
 const today = '2026-11-16';
 const datesOf = (cover: Cover, since?: string) =>

@@ -1,20 +1,8 @@
-import type { ExpenseFields } from '../costs/costs.schema.ts';
+import type { CoverPayment } from '../costs/ledger.rules.ts';
 import { addMonths, type CivilDate } from '../kernel/civil-date.ts';
 import { traitsOf } from './cover.kinds.ts';
 import { coverStatus, currentCovers, nameOfCover } from './cover.rules.ts';
 import type { Cover } from './cover.schema.ts';
-
-/** One payment of a cover. No record of it is kept: it follows from the cover. */
-export type CoverPayment = {
-  /** Of the cover and the day: the same payment is called the same every time. */
-  readonly id: string;
-  readonly coverId: string;
-  readonly date: CivilDate;
-  readonly pence: number;
-  readonly category: ExpenseFields['category'];
-  readonly vehicleId: string | null;
-  readonly title: string;
-};
 
 const monthsApart = { month: 1, year: 12 } as const;
 

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
-import { attentionOf } from './attention.rules.ts';
-import { countRenewals, judgeAll, totalRenewals } from './renewals-due.rules.ts';
 import {
   goodVehicle,
   insuranceOver,
@@ -11,7 +8,10 @@ import {
   taxOver,
   taxSoon,
   today,
-} from './test-dashboard.ts';
+} from '../../../../dev/fixtures/dashboard.ts';
+import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
+import { attentionOf } from './attention.rules.ts';
+import { countRenewals, judgeAll, totalRenewals } from './renewals-due.rules.ts';
 
 type Facts = Partial<VehicleFields>;
 const judge = (garage: Facts[]) =>

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import {
+  goodVehicle,
+  insuranceSoon,
+  motOver,
+  motSoon,
+  taxOver,
+  today,
+} from '../../../../dev/fixtures/dashboard.ts';
+import { anyDay, asTask } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { dueItemsOf } from '../reminders/reminders.rules.ts';
-import { anyDay, asTask } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import {
   layRoad,
@@ -14,7 +22,6 @@ import {
   signsOnRoad,
   signText,
 } from './road.rules.ts';
-import { goodVehicle, insuranceSoon, motOver, motSoon, taxOver, today } from './test-dashboard.ts';
 
 test('the road begins with this month and is twelve long', () => {
   expect(roadMonths(today).join(' ')).toBe('Nov Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct');

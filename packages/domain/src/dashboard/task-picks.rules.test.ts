@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { today } from '../../../../dev/fixtures/dashboard.ts';
+import { asTask, doneForm } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import type { Task, TaskFields } from '../tasks/tasks.schema.ts';
-import { asTask, doneForm } from '../tasks/test-tasks.ts';
 import { completedThisMonth, recentTasks, upcomingTasks } from './task-picks.rules.ts';
-import { today } from './test-dashboard.ts';
 
 const inDays = (days: number) => addDays(today, days);
 const task = (id: string, fields: Partial<TaskFields> = {}) => asTask(fields, id);

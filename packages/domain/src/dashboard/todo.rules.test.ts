@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
+import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import { dueItemsOf } from '../reminders/reminders.rules.ts';
-import { asVehicle } from '../reminders/test-reminders.ts';
-import { asTask } from '../tasks/test-tasks.ts';
 import { tasksBeside, todoOf } from './todo.rules.ts';
 
 const today = '2026-11-15';

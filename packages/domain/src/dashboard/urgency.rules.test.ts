@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  goodVehicle,
+  insuranceSoon,
+  motOver,
+  motSoon,
+  taxOver,
+  today,
+} from '../../../../dev/fixtures/dashboard.ts';
 import { judgeAll } from './renewals-due.rules.ts';
-import { goodVehicle, insuranceSoon, motOver, motSoon, taxOver, today } from './test-dashboard.ts';
 import { byUrgency } from './urgency.rules.ts';
 
 const orderOf = (...facts: Parameters<typeof goodVehicle>[0][]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
-import { taskFromDefect } from '../tasks/advisory-tasks.rules.ts';
 import { TaskFields } from '../tasks/tasks.schema.ts';
 import { advisoryFate, defectTask, isDefectAdded } from './advisories.rules.ts';
+import { taskFromDefect } from './advisory-tasks.rules.ts';
 
 const vehicleId = '0198f2c4-0000-7000-8000-000000000002';
 const advisory: Defect = { text: 'Nearside Front Tyre worn (5.2.3 (e))', severity: 'advisory' };

@@ -1,8 +1,8 @@
 import { type CivilDate, dateInLondon, daysBetween } from '../kernel/civil-date.ts';
+import { defectKey, longestDefect, oneLine, plainDefect } from '../lookup/defect-text.ts';
 import { retestDays, visitsOf } from '../lookup/history.rules.ts';
 import type { Defect, MotTest } from '../lookup/lookup.schema.ts';
 import type { TaskFields } from '../tasks/tasks.schema.ts';
-import { defectKey, longestDefect, oneLine, plainDefect } from './defects.text.ts';
 
 /** `gone`: a later test does not say it any more. `repeated`: the latest still does. `unknown`: there was none since. */
 export type AdvisoryFate = 'gone' | 'repeated' | 'unknown';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { singular } from '../lookup/defect-text.ts';
 import { evidence } from './defects.evidence.ts';
 import { readDefect } from './defects.reading.ts';
-import { singular } from './defects.text.ts';
 import { together } from './defects.together.ts';
 
 const phrasesOf = (list: string): string[] => list.split(',').map((entry) => entry.trim());

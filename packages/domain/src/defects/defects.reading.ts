@@ -1,7 +1,7 @@
+import { plainDefect, singular, wordsOf } from '../lookup/defect-text.ts';
 import { evidence } from './defects.evidence.ts';
 import { plainWords } from './defects.plain-words.ts';
 import { shortForms } from './defects.short-forms.ts';
-import { plainDefect, singular, wordsOf } from './defects.text.ts';
 import { together } from './defects.together.ts';
 import { mend } from './defects.words.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { advisories, type LabelledDefect } from '../../../../dev/corpora/defects/advisories.ts';
+import { textsOfAnotherAuthor } from '../../../../dev/corpora/defects/another-author.ts';
+import { manualWalkTexts } from '../../../../dev/corpora/defects/manual-walk.ts';
+import { testersTexts } from '../../../../dev/corpora/defects/testers.ts';
+import { textsNotSeenBefore } from '../../../../dev/corpora/defects/unseen.ts';
+import { singular } from '../lookup/defect-text.ts';
 import { taskCategories } from '../tasks/tasks.schema.ts';
-import { textsOfAnotherAuthor } from './advisories.another-author.corpus.ts';
-import { advisories, type LabelledDefect } from './advisories.corpus.ts';
-import { manualWalkTexts } from './advisories.manual-walk.corpus.ts';
-import { testersTexts } from './advisories.testers.corpus.ts';
-import { textsNotSeenBefore } from './advisories.unseen.corpus.ts';
 import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
-import { singular } from './defects.text.ts';
 
 /** The domain knows no console, only its tests' runner does. */
 const { console } = globalThis as unknown as { console: { log: (text: string) => void } };

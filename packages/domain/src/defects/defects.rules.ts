@@ -1,3 +1,10 @@
+import {
+  longestDefect,
+  type ManualReference,
+  oneLine,
+  referenceOf,
+  singular,
+} from '../lookup/defect-text.ts';
 import type { TaskCategory } from '../tasks/tasks.schema.ts';
 import { evidence } from './defects.evidence.ts';
 import { guideFor, partsFor } from './defects.parts.ts';
@@ -8,13 +15,6 @@ import {
   legacySections,
   systemCategories,
 } from './defects.table.ts';
-import {
-  longestDefect,
-  type ManualReference,
-  oneLine,
-  referenceOf,
-  singular,
-} from './defects.text.ts';
 import { together } from './defects.together.ts';
 
 export type ClassifiedDefect = {

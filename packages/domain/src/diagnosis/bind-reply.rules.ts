@@ -1,5 +1,5 @@
 import type { AskedReport, Urgency } from './ask.schema.ts';
-import { worst } from './engine/driving.ts';
+import { worst } from './driving.ts';
 import type { ModelReply } from './model-reply.schema.ts';
 import { sayable, shortLine } from './model-words.rules.ts';
 import type {

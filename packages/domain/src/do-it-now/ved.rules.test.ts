@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cellsOf, vedRow } from './test-rows.ts';
-import { vedTable } from './test-ved-vehicles.ts';
+import { cellsOf, vedRow } from '../../../../dev/fixtures/do-it-now-rows.ts';
+import { vedTable } from '../../../../dev/fixtures/ved-vehicles.ts';
 import { ratesOf2026, type VedRates } from './ved.rates.ts';
 import { firstYearTax, paysSupplement, type Ved, type VedFacts, vedOf } from './ved.rules.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asVehicle } from '../reminders/test-reminders.ts';
+import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
+import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
 import { completeTask, doneWithoutForm } from '../tasks/lifecycle.rules.ts';
 import type { Task } from '../tasks/tasks.schema.ts';
-import { asTask } from '../tasks/test-tasks.ts';
 import { invoiceUndo } from './service-undo.rules.ts';
 
 const now = '2026-11-16T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asVehicle } from '../reminders/test-reminders.ts';
-import { asTask } from '../tasks/test-tasks.ts';
+import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
+import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import type { DocumentFields } from './documents.schema.ts';
 import { serviceOffer } from './service.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toPage } from './paper-page.rules.ts';
-import { readWork } from './paper-work.rules.ts';
+import { toPage } from './reading/paper-page.rules.ts';
+import { readWork } from './reading/paper-work.rules.ts';
 import { type Fit, fitOf, workOf } from './task-match.rules.ts';
 
 /** What a garage wrote, what the task is called, and whether the one is the other. */

@@ -1,6 +1,5 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod/mini';
-import { PaperDraft } from '../documents/paper.schema.ts';
 import { RecordId } from '../kernel/ids.ts';
 import { FileLink, FileVariant, Room } from './files.schema.ts';
 
@@ -22,8 +21,5 @@ export const filesContract = {
       }),
     )
     .output(FileLink),
-  read: route('POST', '/files/{id}/reading', 'What one of your papers seems to say')
-    .input(z.strictObject({ id: RecordId }))
-    .output(z.object({ draft: z.nullable(PaperDraft) })),
   room: route('GET', '/files/room', 'How much room your files take').output(Room),
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { genuinePlates, required, wrongPlates } from '../../../../dev/fixtures/plates.ts';
 import { plateProblem, UkPlate } from './registration.ts';
-import { genuinePlates, required, wrongPlates } from './test-plates.ts';
 
 test('there are 31 shapes, and each is accepted', () => {
   expect(new Set(genuinePlates).size).toBe(31);

@@ -1,6 +1,6 @@
-import { defectKey } from '../defects/defects.text.ts';
 import { daysBetween } from '../kernel/civil-date.ts';
 import { doubtReadings, type MileageDoubt } from '../vehicles/odometer.rules.ts';
+import { defectKey } from './defect-text.ts';
 import { type Defect, type MotTest, severities } from './lookup.schema.ts';
 
 export type ReadDefect = Defect & {

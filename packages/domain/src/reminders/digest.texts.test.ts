@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asTask } from '../tasks/test-tasks.ts';
+import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
+import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import type { Vehicle, VehicleFields } from '../vehicles/vehicles.schema.ts';
 import { byWeight, digestHeading, digestSubject, signWords, weightOf } from './digest.texts.ts';
 import { nextStepOf } from './next-step.texts.ts';
 import { dueItemsOf } from './reminders.rules.ts';
-import { asVehicle, corollaId } from './test-reminders.ts';
 
 const today = '2026-11-15';
 const focusId = '0198f2c4-0000-7000-8000-00000000000b';

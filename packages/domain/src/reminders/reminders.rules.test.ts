@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
+import { asTask, taskId } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { taskDueState } from '../tasks/due.rules.ts';
-import { asTask, taskId } from '../tasks/test-tasks.ts';
 import type { VehicleFields } from '../vehicles/vehicles.schema.ts';
 import { dueItemsOf, pathOfItem, remindersOf } from './reminders.rules.ts';
-import { asVehicle, corollaId } from './test-reminders.ts';
 
 const today = '2026-11-14';
 const in_ = (days: number) => addDays(today, days);

@@ -1,5 +1,4 @@
 import type { DueCover } from '../cover/cover.schema.ts';
-import { coverIdOf, dueCovers } from '../cover/due-covers.rules.ts';
 import { doAddress } from '../do-it-now/do-it-now.schema.ts';
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
@@ -11,6 +10,7 @@ import type { MotStatus } from '../vehicles/mot.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
+import { coverIdOf, dueCovers } from './due-covers.rules.ts';
 import type { DueItem, Reminder, ReminderKind, ReminderPriority } from './reminders.schema.ts';
 
 export type DueVehicle = LegalFacts &

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { asTask } from '../tasks/test-tasks.ts';
+import { asVehicle, corollaId } from '../../../../dev/fixtures/reminders.ts';
+import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import { dueItemsOf } from './reminders.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
 import { wordDueItem, wordNotification, wordRenewed } from './reminders.texts.ts';
-import { asVehicle, corollaId } from './test-reminders.ts';
 
 const today = '2026-11-14';
 const itemOf = (...[fields]: Parameters<typeof asVehicle>): DueItem =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { asTask } from '../../../../dev/fixtures/tasks.ts';
 import { taskDueState } from './due.rules.ts';
 import type { MileageForecast } from './mileage-forecast.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
-import { asTask } from './test-tasks.ts';
 
 const today = '2026-11-15';
 const stateOf = (fields: Partial<TaskFields>, miles: number | null = null) =>

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import {
+  anyDay,
+  anyInterval,
+  asTask,
+  doneForm,
+  patched,
+  vehicleId,
+} from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import { TaskCompletion, type TaskCompletionFields } from './completions.schema.ts';
 import { completeTask, reopenTask, startTask } from './lifecycle.rules.ts';
 import { anchorOf } from './recurrence.rules.ts';
 import { Task, type TaskFields } from './tasks.schema.ts';
-import { anyDay, anyInterval, asTask, doneForm, patched, vehicleId } from './test-tasks.ts';
 
 const now = '2026-11-15T10:00:00.000Z';
 const context = { now, vehicle: { mileage: 41_000 } };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyDay, anyInterval, plainTask } from '../../../../dev/fixtures/tasks.ts';
 import { addDays, addMonths, type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import { anchorOf, nextOccurrence, type Recurrence } from './recurrence.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
-import { anyDay, anyInterval, plainTask } from './test-tasks.ts';
 
 type Next = typeof nextOccurrence;
 const years = 10;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { plainTask } from '../../../../dev/fixtures/tasks.ts';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { nextOccurrence, recurrenceProblems } from './recurrence.rules.ts';
 import type { TaskFields } from './tasks.schema.ts';
-import { plainTask } from './test-tasks.ts';
 
 const monthly: TaskFields = {
   ...plainTask,

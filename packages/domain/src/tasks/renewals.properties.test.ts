@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainTask, vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import { addDays, addYears, type CivilDate } from '../kernel/civil-date.ts';
 import {
   decideRenewal,
@@ -10,7 +11,6 @@ import {
   renewalNeed,
 } from './renewals.rules.ts';
 import { statuses, type TaskFields } from './tasks.schema.ts';
-import { plainTask, vehicleId } from './test-tasks.ts';
 
 type Decide = typeof decideRenewal;
 const start = '2026-01-01';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import {
   decideRenewal,
   type KeptTask,
@@ -8,7 +9,6 @@ import {
   renewalNeeds,
 } from './renewals.rules.ts';
 import { TaskFields } from './tasks.schema.ts';
-import { vehicleId } from './test-tasks.ts';
 
 const today = '2026-11-15';
 const now = '2026-11-15T06:00:00.000Z';

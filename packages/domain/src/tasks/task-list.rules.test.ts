@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asTask, doneForm, vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import type { TaskCompletion } from './completions.schema.ts';
 import { completeTask } from './lifecycle.rules.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sortByDue,
 } from './task-list.rules.ts';
 import type { Task, TaskFields } from './tasks.schema.ts';
-import { asTask, doneForm, vehicleId } from './test-tasks.ts';
 
 const idOf = (at: number) => `0198f2c4-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const task = (at: number, fields: Partial<TaskFields> = {}): Task => asTask(fields, idOf(at));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { doneForm, plainTask, taskId, vehicleId } from '../../../../dev/fixtures/tasks.ts';
 import type { Entity } from '../sync/entity.ts';
 import { checkFields } from '../sync/merge.ts';
 import { CompletionForm, completionProblems } from './completions.schema.ts';
@@ -13,7 +14,6 @@ import {
   taskFromForm,
 } from './tasks.forms.ts';
 import { NewTask, TaskFields } from './tasks.schema.ts';
-import { doneForm, plainTask, taskId, vehicleId } from './test-tasks.ts';
 
 const filled = {
   ...emptyForm,

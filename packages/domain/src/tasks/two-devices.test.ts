@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { asTask, doneForm, taskId } from '../../../../dev/fixtures/tasks.ts';
 import { addDays } from '../kernel/civil-date.ts';
 import type { Entity, Fields } from '../sync/entity.ts';
 import { applyLocally, decide, type Stored } from '../sync/merge.ts';
@@ -8,7 +9,6 @@ import type { TaskCompletion } from './completions.schema.ts';
 import { completeTask, reopenTask, settleTask } from './lifecycle.rules.ts';
 import { taskCompletionEntity, taskEntity } from './tasks.entity.ts';
 import type { Task, TaskFields } from './tasks.schema.ts';
-import { asTask, doneForm, taskId } from './test-tasks.ts';
 
 const start = '2026-01-31';
 const {

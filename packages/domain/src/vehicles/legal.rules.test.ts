@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { legalTable, passTable } from '../../../../dev/fixtures/legal-cases.ts';
 import { addDays, dateInLondon } from '../kernel/civil-date.ts';
 import { expiryAfterPass } from './mot.rules.ts';
-import { legalTable, passTable } from './test-legal-cases.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition, law } from './verdict.rules.ts';
 
 /** The domain knows no console, only its tests' runner does. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asVehicle } from '../reminders/test-reminders.ts';
+import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
 import { onePerPlate, otherHolder, vehicleWithPlate } from './same-plate.rules.ts';
 import { wordVehicles } from './verdict.sentences.ts';
 

@@ -5,7 +5,7 @@ import {
   promisesOf,
   type SourcePromise,
   today,
-} from '../vehicle-sources/promise.ts';
+} from '../../../test/source-promises.ts';
 import { resiliencePromises } from '../vehicle-sources/resilience-suite.ts';
 import { shapes } from '../vehicle-sources/simulator/faults.ts';
 import type { VehicleEnquiry } from './port.ts';

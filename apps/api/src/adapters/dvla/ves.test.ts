@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Build, hold } from '../vehicle-sources/promise.ts';
+import { type Build, hold } from '../../../test/source-promises.ts';
 import type { VehicleEnquiry } from './port.ts';
 import { vesPromises } from './suite.ts';
 import { createVes } from './ves.ts';

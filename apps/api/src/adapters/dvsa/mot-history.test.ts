@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { type Build, hold } from '../vehicle-sources/promise.ts';
+import { type Build, hold } from '../../../test/source-promises.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { createMotHistory } from './mot-history.ts';
 import type { MotHistory } from './port.ts';

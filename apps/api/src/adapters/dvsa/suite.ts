@@ -4,7 +4,7 @@ import {
   inWords,
   promisesOf,
   type SourcePromise,
-} from '../vehicle-sources/promise.ts';
+} from '../../../test/source-promises.ts';
 import { resiliencePromises } from '../vehicle-sources/resilience-suite.ts';
 import { shapes } from '../vehicle-sources/simulator/faults.ts';
 import type { MotHistory } from './port.ts';

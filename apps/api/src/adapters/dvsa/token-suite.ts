@@ -5,7 +5,7 @@ import {
   inWords,
   promisesOf,
   type SourcePromise,
-} from '../vehicle-sources/promise.ts';
+} from '../../../test/source-promises.ts';
 import { shapes } from '../vehicle-sources/simulator/faults.ts';
 import type { MotHistory } from './port.ts';
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import { createPdfReader } from './pdf.ts';
 import { createReadText } from './read-text.ts';
 import { openTesseract } from './tesseract.ts';

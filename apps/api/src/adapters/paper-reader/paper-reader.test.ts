@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makePackedPdf, makePdf } from '../../../test/papers.ts';
 import { processesNamed } from '../../../test/processes.ts';
 import { createLog } from '../../platform/log.ts';
 import { noSandbox, openSandbox } from '../../platform/sandbox/sandbox.ts';
@@ -10,7 +11,6 @@ import { createPaperReader, paperBounds } from './paper-reader.ts';
 import { createPdfReader, pdfLimits } from './pdf.ts';
 import { createReadText } from './read-text.ts';
 import { openTesseract, photoLimits } from './tesseract.ts';
-import { makePackedPdf, makePdf } from './test-papers.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const pdf = createPdfReader({

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import * as z from 'zod';
 import { createFairTurns } from '../../platform/fair-turns.ts';
 import type { Log } from '../../platform/log.ts';

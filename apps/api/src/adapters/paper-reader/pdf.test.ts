@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readPaper } from '@roadworthy/domain/documents/paper.rules';
+import { readPaper } from '@roadworthy/domain/documents/reading/paper.rules';
 import { expect, test } from 'vitest';
+import { makePackedPdf, makePdf } from '../../../test/papers.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPdfReader, pdfLimits } from './pdf.ts';
-import { makePackedPdf, makePdf } from './test-papers.ts';
 
 const log = createLog({ logLevel: 'silent' });
 // A machine that runs all tests at once is slower than one that serves people.

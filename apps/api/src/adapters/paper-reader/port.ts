@@ -1,4 +1,4 @@
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 
 export type PaperReader = {

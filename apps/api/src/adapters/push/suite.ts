@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PushService } from '../../../../../scripts/local-stack/push-service.ts';
+import type { PushService } from '../../../../../dev/stack/push-service.ts';
 import type { Push, PushSender, PushTarget } from './port.ts';
 
 /** One thing a sender promises at a push service that checks what push services check. */

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import webPush from 'web-push';
-import {
-  type PushService,
-  startPushService,
-} from '../../../../../scripts/local-stack/push-service.ts';
+import { type PushService, startPushService } from '../../../../../dev/stack/push-service.ts';
 import type { PushSender } from './port.ts';
 import { pushPromises } from './suite.ts';
 import { createWebPush } from './web-push.ts';

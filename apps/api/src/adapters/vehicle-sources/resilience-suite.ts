@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
+import { inWords, type SourcePromise } from '../../../test/source-promises.ts';
 import type { Answer } from './answer.ts';
-import { inWords, type SourcePromise } from './promise.ts';
 import { shapes } from './simulator/faults.ts';
 
 const plate = 'KX17ZQA';

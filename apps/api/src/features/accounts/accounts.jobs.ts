@@ -33,13 +33,13 @@ import {
   selectUserById,
   type UserRow,
 } from './accounts.sql.ts';
-import { deletionAskedLetter, deletionCancelledLetter } from './deletion.mails.ts';
-import { deleteErasedSessions, selectDeletionOf } from './deletion.sql.ts';
-import { eraseDue, eraseUser } from './erasure.service.ts';
-import { isStillPending } from './pending-registrations.ts';
+import { deletionAskedLetter, deletionCancelledLetter } from './deletion/deletion.mails.ts';
+import { deleteErasedSessions, selectDeletionOf } from './deletion/deletion.sql.ts';
+import { eraseDue, eraseUser } from './deletion/erasure.service.ts';
+import { isStillPending } from './engine/pending-registrations.ts';
 import { deleteOldSecurityEvents } from './security-log.sql.ts';
 import type { Place } from './security-log.ts';
-import type { ToldSignInEvent } from './sign-in-way-events.ts';
+import type { ToldSignInEvent } from './sign-in/sign-in-way-events.ts';
 import { toUser } from './to-user.ts';
 
 /** No secret travels in a job: the worker makes the tokens, so that reading the queue opens nothing. */

@@ -14,11 +14,14 @@ import {
   signOutOthers,
   startDemo,
 } from './accounts.service.ts';
-import { finishWithCode } from './code-step.service.ts';
-import { askDeletion } from './deletion.service.ts';
+import { askDeletion } from './deletion/deletion.service.ts';
 import { askForEmailChange, confirmEmailChange } from './email-change.service.ts';
-import { finishGoogle } from './google-callback.ts';
-import { startLinkingGoogle, unlinkOwnGoogle } from './linked-google.ts';
+import { changePassword } from './password.service.ts';
+import { readSignInWays, saveProfile } from './profile.service.ts';
+import { readSecurityLog } from './security-log.ts';
+import { finishWithCode } from './sign-in/code-step.service.ts';
+import { finishGoogle } from './sign-in/google-callback.ts';
+import { startLinkingGoogle, unlinkOwnGoogle } from './sign-in/linked-google.ts';
 import {
   addPasskey,
   askForPasskey,
@@ -26,18 +29,15 @@ import {
   logInWithPasskey,
   removePasskey,
   renamePasskey,
-} from './passkeys.service.ts';
-import { changePassword } from './password.service.ts';
-import { readSignInWays, saveProfile } from './profile.service.ts';
-import { mailProofCode, proveItsYou } from './proof.service.ts';
-import { readSecurityLog } from './security-log.ts';
-import { currentUser, logIn, logOut, startGoogle } from './sign-in.service.ts';
+} from './sign-in/passkeys.service.ts';
+import { mailProofCode, proveItsYou } from './sign-in/proof.service.ts';
+import { currentUser, logIn, logOut, startGoogle } from './sign-in/sign-in.service.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
   endTwoFactor,
   makeRecoveryCodes,
-} from './two-factor.service.ts';
+} from './sign-in/two-factor.service.ts';
 
 export const accountsRoutes = (deps: Deps) => {
   const route = implement(accountsContract).$context<RequestContext>();

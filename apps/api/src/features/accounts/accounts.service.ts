@@ -38,10 +38,10 @@ import {
   unlinkGoogle,
 } from './accounts.sql.ts';
 import { isBreachedPassword } from './breached-passwords.ts';
-import { signedInHint } from './device-cookies.ts';
-import { endPendingRegistration, pendingUntil } from './pending-registrations.ts';
+import { endPendingRegistration, pendingUntil } from './engine/pending-registrations.ts';
 import { type Place, placeOf, recordEvent } from './security-log.ts';
-import type { SignedIn } from './sign-in.service.ts';
+import { signedInHint } from './sign-in/device-cookies.ts';
+import type { SignedIn } from './sign-in/sign-in.service.ts';
 import { toUser } from './to-user.ts';
 
 /** More than either way of registering takes, so that the time does not tell them apart. */

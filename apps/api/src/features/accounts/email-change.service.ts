@@ -16,8 +16,8 @@ import {
   lockUserById,
   setEmail,
 } from './accounts.sql.ts';
-import { isLinkOf, ownerOfChangeLink } from './kept-email-change.ts';
-import { endPendingRegistration } from './pending-registrations.ts';
+import { isLinkOf, ownerOfChangeLink } from './engine/kept-email-change.ts';
+import { endPendingRegistration } from './engine/pending-registrations.ts';
 import { placeOf, recordEvent } from './security-log.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
   type UserRow,
   updateProfile,
 } from './accounts.sql.ts';
-import { type PasskeyRow, selectPasskeysOf } from './passkeys.sql.ts';
+import { type PasskeyRow, selectPasskeysOf } from './sign-in/passkeys.sql.ts';
+import { selectTwoFactorState } from './sign-in/two-factor.sql.ts';
 import { toUser } from './to-user.ts';
-import { selectTwoFactorState } from './two-factor.sql.ts';
 
 export const saveProfile = async (deps: Deps, actor: Actor, input: ProfileEdit): Promise<User> => {
   const { username, firstName = '', surname = '', gender = null, phoneNumber } = input;

@@ -2,7 +2,7 @@ import { paidOnId } from '@roadworthy/domain/costs/costs.schema';
 import { paymentsLeft } from '@roadworthy/domain/costs/left-payments.rules';
 import type { Leaves } from '../../platform/sync/sync-entity.ts';
 import { expenses } from './costs.entities.ts';
-import { selectPaymentsOf } from './costs.sql.ts';
+import { selectPaymentsOf } from './costs.read-model.sql.ts';
 
 /** What was paid on documents stays when they are deleted with their vehicle. */
 export const leftPayments: Leaves = {

@@ -2,7 +2,8 @@ import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { coversLeft, leftCoverId } from '@roadworthy/domain/cover/left-cover.rules';
 import type { FieldProblems } from '@roadworthy/domain/sync/entity';
 import type { Leaves, SyncEntity } from '../../platform/sync/sync-entity.ts';
-import { coversTable, selectPaidCovers, selectVehicle } from './cover.sql.ts';
+import { selectVehicle } from './cover.read-model.sql.ts';
+import { coversTable, selectPaidCovers } from './cover.sql.ts';
 
 const kept: SyncEntity = {
   definition: coverEntity,

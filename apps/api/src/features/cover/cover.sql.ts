@@ -6,12 +6,6 @@ import { recordTable } from '../../platform/sync/record-table.ts';
 
 export const coversTable = recordTable(coverEntity, 'cover.covers');
 
-/** Whether a vehicle is there: one that is deleted takes its covers along. */
-export const selectVehicle = statement<{ id: string }, [userId: string, id: string]>(
-  'cover.select-vehicle',
-  'select id from vehicles.vehicles where user_id = $1 and id = $2',
-);
-
 /** What a vehicle's covers cost, with the day in London. */
 export const selectPaidCovers = statement<
   Cover & { today: CivilDate },

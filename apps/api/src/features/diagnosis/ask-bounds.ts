@@ -1,5 +1,5 @@
 import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
-import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { worst } from '@roadworthy/domain/diagnosis/driving';
 import type { KnownHistory, SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { TurnRow } from './diagnosis.sql.ts';

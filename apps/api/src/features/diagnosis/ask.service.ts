@@ -7,7 +7,7 @@ import {
   mostTurns,
 } from '@roadworthy/domain/diagnosis/ask.schema';
 import { type Bounds, bindReply, localReport } from '@roadworthy/domain/diagnosis/bind-reply.rules';
-import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { worst } from '@roadworthy/domain/diagnosis/driving';
 import type { Identity } from '@roadworthy/domain/diagnosis/identity.rules';
 import { sayable } from '@roadworthy/domain/diagnosis/model-words.rules';
 import {
@@ -23,10 +23,10 @@ import type { Actor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { findBounds } from './ask-bounds.ts';
+import { selectIdentity } from './diagnosis.read-model.sql.ts';
 import {
   dropLease,
   insertTurn,
-  selectIdentity,
   selectTurns,
   setAside,
   settle,

@@ -59,18 +59,6 @@ export const insertTurn = statement<
    on conflict do nothing`,
 );
 
-/** What the account is known by, so that it can be taken out of what is sent. */
-export const selectIdentity = statement<
-  { marks: string[]; names: string[]; isDemo: boolean },
-  [userId: string]
->(
-  'diagnosis.select-identity',
-  `select platform.is_demo() as "isDemo",
-     array(select unnest(array[registration_number, vin]) from vehicles.vehicles where user_id = $1) as marks,
-     array[first_name || ' ' || surname, first_name, surname] as names
-   from accounts.users where id = $1`,
-);
-
 /** Sets tokens aside; no row when the day has too few left. */
 export const setAside = statement<{ tokens: number }, [day: string, tokens: number, most: number]>(
   'diagnosis.set-aside',

@@ -1,7 +1,8 @@
 import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { FieldProblems } from '@roadworthy/domain/sync/entity';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
-import { documentsTable, selectVehicle } from './documents.sql.ts';
+import { selectVehicle } from './documents.read-model.sql.ts';
+import { documentsTable } from './documents.sql.ts';
 
 /** Its file may still be on its way: a device sends the record and the bytes as it can. */
 export const documents: SyncEntity = {

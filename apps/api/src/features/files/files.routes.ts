@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { requireCredential } from '../../platform/session.ts';
 import { linkTo, roomOf } from './files.service.ts';
-import { readOwnPaper } from './reading.service.ts';
 
 export const filesRoutes = (deps: Deps) => {
   const route = implement(filesContract).$context<RequestContext>();
@@ -13,9 +12,6 @@ export const filesRoutes = (deps: Deps) => {
       async ({ input, context }) =>
         await linkTo(deps, requireCredential(context.credential), input),
     ),
-    read: route.read.handler(async ({ input, context }) => ({
-      draft: await readOwnPaper(deps, requireCredential(context.credential), input.id),
-    })),
     room: route.room.handler(
       async ({ context }) => await roomOf(deps, requireCredential(context.credential)),
     ),

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Credential } from '../../platform/db.ts';

@@ -64,21 +64,6 @@ export const selectOrders = statement<
    order by o.placed_at desc limit $3`,
 );
 
-export const selectBuyer = statement<{ email: string }, []>(
-  'orders.select-buyer',
-  'select email from accounts.users where id = platform.current_user_id()',
-);
-
-/** Those of these items that are in the cart. */
-export const selectUnits = statement<
-  { id: string; productId: string },
-  [userId: string, ids: string[]]
->(
-  'orders.select-units',
-  `select id, product_id as "productId" from cart.units
-   where user_id = $1 and id = any($2) and deleted_at is null order by id`,
-);
-
 export const insertOrder = statement<
   never,
   [

@@ -7,16 +7,15 @@ import type { Deps } from '../../deps.ts';
 import type { Actor, Tx } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
+import { selectBuyer, selectUnits } from './orders.read-model.sql.ts';
 import { ownOrder, toOrder } from './orders.service.ts';
 import {
   closeOrder,
   deleteUnpaid,
   insertOrder,
   type OrderRow,
-  selectBuyer,
   selectOpenOrder,
   selectOrder,
-  selectUnits,
   storeSession,
 } from './orders.sql.ts';
 import { askingPayments, firstLookMs, settle } from './settle.service.ts';

@@ -5,6 +5,7 @@ import type { Actor, Tx } from '../../platform/db.ts';
 import { jobIdOf } from '../../platform/job-parts.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Draft } from '../../platform/sync/sync.service.ts';
+import { selectUnits } from './orders.read-model.sql.ts';
 import {
   type ClosedBecause,
   closeOrder,
@@ -14,7 +15,6 @@ import {
   quarantine,
   recordFacts,
   selectOrder,
-  selectUnits,
   updateParcel,
 } from './orders.sql.ts';
 

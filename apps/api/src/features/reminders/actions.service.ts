@@ -15,7 +15,7 @@ import { runInSteps } from '../../platform/steps.ts';
 import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
-import { selectTaskRecord, selectVehicleRecord } from './vehicle-record.sql.ts';
+import { selectTaskRecord, selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
 type ActionDeps = Pick<Deps, 'db' | 'sync' | 'now' | 'reminderTokens'>;
 type Dated = DueItem & { dueDate: CivilDate };

@@ -9,17 +9,11 @@ import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
-import { renewedStage } from './delivery.plan.ts';
-import {
-  type CheckRow,
-  recordIntents,
-  selectChecks,
-  selectDueVehicles,
-  selectRecipient,
-  settleChecks,
-} from './reminders.sql.ts';
+import { renewedStage } from './delivery/delivery.plan.ts';
+import { selectDueVehicles, selectRecipient } from './reminders.read-model.sql.ts';
+import { type CheckRow, recordIntents, selectChecks, settleChecks } from './reminders.sql.ts';
 import { channelsOf } from './scan.service.ts';
-import { selectVehicleRecord } from './vehicle-record.sql.ts';
+import { selectVehicleRecord } from './whole-records.read-model.sql.ts';
 
 type CheckDeps = Pick<Deps, 'db' | 'sync' | 'lookup' | 'now' | 'push' | 'log'>;
 

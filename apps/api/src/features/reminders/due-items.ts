@@ -13,7 +13,7 @@ import {
   type MileageForecast,
 } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import type { DueRecords } from './due-records.ts';
-import type { RecipientRow } from './reminders.sql.ts';
+import type { RecipientRow } from './reminders.read-model.sql.ts';
 
 /** What a date is known by. One foreseen from miles moves by the day, so the miles stand for it. */
 export const dueKeyOf = ({ dueDate, dueMiles }: DueItem): string | null =>

@@ -1,22 +1,20 @@
 import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
 import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
-import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
-import { mostReadingsRead } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { mostReadingsRead, type Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { Tx } from '../../platform/db.ts';
 import {
   type ReadingRow,
   type RecipientRow,
-  type SnoozeRow,
   selectDueCovers,
   selectDueTasks,
   selectDueVehicles,
   selectReadings,
   selectRecipient,
-  selectSnoozes,
   selectTestReadings,
   type VehicleReadingsRow,
-} from './reminders.sql.ts';
+} from './reminders.read-model.sql.ts';
+import { type SnoozeRow, selectSnoozes } from './reminders.sql.ts';
 
 /** All that reminders hang on, as it was at one moment. */
 export type DueRecords = {

@@ -4,7 +4,7 @@ import { addAccountByMiles } from '../../../test/account-by-miles.ts';
 import { type ReminderStack, startReminderStack, watchedSince } from '../../../test/reminders.ts';
 import { usualStall } from '../../../test/stall.ts';
 import type { Person } from '../../../test/test-app.ts';
-import { deliver } from './delivery.service.ts';
+import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 
 const today = '2027-03-10';

@@ -3,10 +3,10 @@ import { todayOf } from '../../platform/clock.ts';
 import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { checkUser } from './checks.service.ts';
-import { claimMinutes, deliver } from './delivery.service.ts';
+import { claimMinutes, deliver } from './delivery/delivery.service.ts';
+import { selectStaying } from './reminders.read-model.sql.ts';
 import {
   passOver,
-  selectStaying,
   selectTroubledUsers,
   selectUsersToCheck,
   selectUsersToScan,

@@ -1,8 +1,8 @@
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
-import { asTask } from '@roadworthy/domain/tasks/test-tasks';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
+import { asTask } from '../../../../../dev/fixtures/tasks.ts';
 import { digestLetter } from './reminders.mails.ts';
 
 const today = '2026-11-15';

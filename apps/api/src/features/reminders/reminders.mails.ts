@@ -13,8 +13,8 @@ import {
   paragraph,
   textLink,
 } from '../../adapters/mail/mail-page.ts';
+import { reminderCard, reminderLines } from './delivery/reminder-card.ts';
 import type { DigestItem } from './due-items.ts';
-import { reminderCard, reminderLines } from './reminder-card.ts';
 
 export type Digest = {
   today: CivilDate;

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf, requireCredential } from '../../platform/session.ts';
 import { act, snooze } from './actions.service.ts';
-import { createCalendars } from './calendar.service.ts';
-import { readCalendar } from './calendar-content.service.ts';
+import { createCalendars } from './calendar/calendar.service.ts';
+import { readCalendar } from './calendar/calendar-content.service.ts';
 import {
   changeSettings,
   closeCalendar,
@@ -16,7 +16,7 @@ import {
   unsubscribe,
   unsubscribeDevice,
 } from './settings.service.ts';
-import { noteShown, readShown, tryMail, tryPush } from './trials.service.ts';
+import { noteShown, readShown, tryMail, tryPush } from './trials/trials.service.ts';
 
 export const remindersRoutes = (deps: Deps) => {
   const route = implement(remindersContract).$context<RequestContext>();

@@ -5,7 +5,7 @@ import { type ReminderStack, startReminderStack, watchedSince } from '../../../t
 import type { Person } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, editing } from '../../../test/vehicles.ts';
 import { jobHandlers } from '../../jobs.ts';
-import { deliver } from './delivery.service.ts';
+import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 
 let stack: ReminderStack;

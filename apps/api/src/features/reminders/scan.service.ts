@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor, Tx } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
-import { selectSubscriptions } from './delivery.sql.ts';
+import { selectSubscriptions } from './delivery/delivery.sql.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import {

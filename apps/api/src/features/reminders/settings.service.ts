@@ -8,16 +8,15 @@ import type { Deps } from '../../deps.ts';
 import type { Credential } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
-import { deleteSubscription } from './delivery.sql.ts';
+import { deleteSubscription } from './delivery/delivery.sql.ts';
 import { takeEndpointAway } from './reminders.sql.ts';
+import { type SettingsRow, selectSettings } from './settings.read-model.sql.ts';
 import {
   countOtherSubscriptions,
   deleteCalendar,
-  type SettingsRow,
   saveCalendar,
   saveSubscription,
   saveSwitches,
-  selectSettings,
 } from './settings.sql.ts';
 
 /** More than anybody has browsers. */

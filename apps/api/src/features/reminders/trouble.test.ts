@@ -8,7 +8,7 @@ import { adding, corolla, createDevice, editing } from '../../../test/vehicles.t
 import type { Deps } from '../../deps.ts';
 import { jobHandlers } from '../../jobs.ts';
 import type { Tx } from '../../platform/db.ts';
-import { deliver } from './delivery.service.ts';
+import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 
 let stack: ReminderStack;

@@ -21,7 +21,7 @@ const keyPairOf = (secret: string, userId: string): ECDH => {
 export const sealingKey = (secret: string, userId: string): string =>
   keyPairOf(secret, userId).getPublicKey('base64url');
 
-/** The same key that the device derived before it threw its own half away (see apps/web/src/sync/sealing.ts). */
+/** The same key that the device derived before it threw its own half away (see apps/web/src/records/store/sealing.ts). */
 export const openingKey = (secret: string, userId: string, sealedWith: string): string => {
   const theirs = Buffer.from(sealedWith, 'base64url');
   try {

@@ -12,7 +12,8 @@ import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Changed, Draft } from '../../platform/sync/sync.service.ts';
-import { selectRenewableVehicles, selectRenewalTasks } from './renewals.sql.ts';
+import { selectRenewableVehicles } from './renewals.read-model.sql.ts';
+import { selectRenewalTasks } from './renewals.sql.ts';
 
 const isRenewalId = (id: string) => renewalTypes.some((type) => id.startsWith(`${type}-`));
 

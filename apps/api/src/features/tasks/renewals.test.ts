@@ -12,8 +12,8 @@ import { type Person, startTestApp, type TestApp } from '../../../test/test-app.
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { todayOf } from '../../platform/clock.ts';
+import { selectUsersToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
-import { selectUsersToRenew } from './renewals.sql.ts';
 
 let stack: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
+import { selectUsersToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
-import { selectUsersToRenew } from './renewals.sql.ts';
 
 export type TaskJobs = {
   /** `after`: the user before the first to look at. `run`: the job that began, if this one goes on for it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paidOnId } from '@roadworthy/domain/costs/costs.schema';
 import type { Operation, SyncRow } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../../dev/figures.ts';
 import { samples } from '../../../isolation/samples.ts';
 import { parking } from '../../../test/costs.ts';
 import { tyreCheck, tyreCheckDone } from '../../../test/tasks.ts';
@@ -218,7 +218,11 @@ test('nearly all the papers and readings there may be go and come back in one ch
   working = false;
   await asking;
   expect(await countLive()).toBe(5305);
-  figure('5,300 records deleted with their vehicle, ms', Math.round(deleted), { atMost: 30_000 });
-  figure('5,300 records brought back, ms', Math.round(restored), { atMost: 30_000 });
-  figure("the longest of a stranger's reads meanwhile, ms", Math.round(longest), { atMost: 1000 });
+  figureInTest('5,300 records deleted with their vehicle, ms', Math.round(deleted), {
+    atMost: 30_000,
+  });
+  figureInTest('5,300 records brought back, ms', Math.round(restored), { atMost: 30_000 });
+  figureInTest("the longest of a stranger's reads meanwhile, ms", Math.round(longest), {
+    atMost: 1000,
+  });
 });

@@ -2,13 +2,8 @@ import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../platform/db.ts';
-import {
-  countRows,
-  type FileToPack,
-  selectFiles,
-  selectPage,
-  selectRevision,
-} from './your-data.sql.ts';
+import { type FileToPack, selectFiles } from './your-data.read-model.sql.ts';
+import { countRows, selectPage, selectRevision } from './your-data.sql.ts';
 import type { AccountTable } from './your-data.tables.ts';
 
 export type Row = Record<string, unknown>;

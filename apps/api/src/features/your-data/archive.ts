@@ -14,7 +14,7 @@ import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import type { AccountReader, Row } from './account-reader.ts';
 import { fileNameOf } from './file-names.ts';
 import { indexPage } from './index-page.ts';
-import type { FileToPack } from './your-data.sql.ts';
+import type { FileToPack } from './your-data.read-model.sql.ts';
 import { type AccountTable, otherTables, recordTableOf } from './your-data.tables.ts';
 
 configure({ useWebWorkers: false, chunkSize: 1024 * 1024 });

@@ -1,4 +1,4 @@
-import type { FileToPack } from './your-data.sql.ts';
+import type { FileToPack } from './your-data.read-model.sql.ts';
 
 const endings: Record<FileToPack['mimeType'], string> = {
   'application/pdf': 'pdf',

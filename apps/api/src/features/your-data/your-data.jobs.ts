@@ -6,6 +6,7 @@ import { createAccountReader } from './account-reader.ts';
 import { ChangedMeanwhile, writeArchive } from './archive.ts';
 import { createPartWriter, downloadsFolder, newDownloadObject, partBytes } from './parts.ts';
 import { downloadReadyLetter } from './your-data.mails.ts';
+import { selectAddressee } from './your-data.read-model.sql.ts';
 import {
   type Claim,
   claimDownload,
@@ -14,7 +15,6 @@ import {
   markMailed,
   markReady,
   noteProgress,
-  selectAddressee,
   selectDownload,
 } from './your-data.sql.ts';
 

@@ -26,7 +26,7 @@ const columns = `id, state, asked_at as "askedAt", object, part_bytes as "partBy
   done::float8 as done, total::float8 as total, expires_at as "expiresAt", mailed_at as "mailedAt",
   delivered::float8 as delivered, fetched_at as "fetchedAt", fetched_by as "fetchedBy"`;
 
-const own = 'user_id = platform.current_user_id()';
+export const own = 'user_id = platform.current_user_id()';
 
 export const selectDownload = statement<DownloadRow, []>(
   'your-data.select-download',
@@ -83,26 +83,6 @@ export const noteDelivered = statement<
 export const selectRevision = statement<{ rev: number }, []>(
   'your-data.revision',
   `select rev::float8 as rev from sync.accounts where ${own}`,
-);
-
-export type FileToPack = {
-  id: string;
-  object: string;
-  purpose: 'image' | 'document';
-  mimeType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
-  bytes: number;
-};
-
-export const selectFiles = statement<FileToPack, [after: string | null, most: number]>(
-  'your-data.files',
-  `select id, object, purpose, mime_type as "mimeType", original_bytes as bytes from files.files
-   where ${own} and state = 'ready' and ($1::text is null or id > $1) order by id limit $2`,
-);
-
-export const selectAddressee = statement<{ email: string; firstName: string }, []>(
-  'your-data.addressee',
-  `select email, first_name as "firstName" from accounts.users
-   where id = platform.current_user_id() and email_verified and not is_demo`,
 );
 
 export const countRows = ({ table, owner = 'user_id' }: AccountTable) =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../../dev/figures.ts';
 import { type Person, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
 import { sweepOrphans } from '../../features/files/files.reaper.ts';
@@ -69,7 +69,7 @@ test('after its receipt was pruned a change is not made twice, and a new one is 
     'select count(*)::int as rows from vehicles.vehicles where user_id = $1',
     [person.userId],
   );
-  figure('additions made twice after their receipts were pruned', (rows as number) - 1, {
+  figureInTest('additions made twice after their receipts were pruned', (rows as number) - 1, {
     atMost: 0,
   });
   expect(rows).toBe(1);
@@ -146,7 +146,7 @@ test('receipts and history of the heaviest account stay within their bound', {
     [person.userId],
   );
   const mb = Number(bytes) / 1_000_000;
-  figure('MB of receipts and history of the heaviest account', mb, { atMost: 24.5 });
+  figureInTest('MB of receipts and history of the heaviest account', mb, { atMost: 24.5 });
   expect(mb).toBeLessThan(24.5);
   expect(mb).toBeGreaterThan(20);
 });

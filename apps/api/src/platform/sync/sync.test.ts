@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figure } from '../../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../../dev/figures.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
-import { eraseUser } from '../../features/accounts/erasure.service.ts';
+import { eraseUser } from '../../features/accounts/deletion/erasure.service.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -53,8 +53,8 @@ test('B1: fifty deliveries of one change make one row; another change under its 
             (select count(*)::int from sync.history where user_id = $1) as applied`,
     [person.userId],
   );
-  figure('B1 rows after 50 concurrent deliveries', rows as number, { atLeast: 1, atMost: 1 });
-  figure('B1 times applied', applied as number, { atLeast: 1, atMost: 1 });
+  figureInTest('B1 rows after 50 concurrent deliveries', rows as number, { atLeast: 1, atMost: 1 });
+  figureInTest('B1 times applied', applied as number, { atLeast: 1, atMost: 1 });
   expect({ rows, applied }).toEqual({ rows: 1, applied: 1 });
 
   const [reused] = await phone.push({ ...op, patch: { ...op.patch, make: 'Ford' } });
@@ -90,7 +90,9 @@ test('B2: in races over one field every value that loses can be found again', as
   const { rows } = await createDevice(person).pull();
   const found = new Set([rows[0]?.fields.notes, ...entries.map(({ values }) => values.notes)]);
   const missing = written.filter((notes) => !found.has(notes));
-  figure('B2 overwritten values that cannot be found again, of 40', missing.length, { atMost: 0 });
+  figureInTest('B2 overwritten values that cannot be found again, of 40', missing.length, {
+    atMost: 0,
+  });
   expect(missing).toEqual([]);
 });
 
@@ -139,7 +141,9 @@ test('B3: races between a deletion and old changes bring nothing back', async ()
     const { rows } = await phone.pull();
     resurrections += rows.filter(({ deleted }) => !deleted).length;
   }
-  figure(`B3 deleted records that came back, in ${rounds} races`, resurrections, { atMost: 0 });
+  figureInTest(`B3 deleted records that came back, in ${rounds} races`, resurrections, {
+    atMost: 0,
+  });
   expect(resurrections).toBe(0);
 });
 
@@ -261,7 +265,9 @@ test('twelve writers at once: a reader who follows the cursor misses nothing', a
   for (const row of rows) seen.set(row.id, row.rev);
   const all = await laptop.pull();
   const missed = all.rows.filter((row) => seen.get(row.id) !== row.rev).length;
-  figure(`rows a cursor missed, of ${all.rows.length} under 12 writers`, missed, { atMost: 0 });
+  figureInTest(`rows a cursor missed, of ${all.rows.length} under 12 writers`, missed, {
+    atMost: 0,
+  });
   expect(missed).toBe(0);
   expect(all.rows.length).toBe(97);
 });

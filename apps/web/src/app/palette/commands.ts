@@ -17,10 +17,11 @@ import {
   SunMoon,
   TriangleAlert,
 } from 'lucide-react';
+import { setTheme } from '../../browser/theme.ts';
 import { entryOf, type PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { keysTo } from '../../features/shortcuts/shortcuts.ts';
-import { openOverlay } from '../../lib/overlay.ts';
-import { setTheme } from '../../lib/theme.ts';
+import { links } from '../../links.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
 import { type Place, places, profile } from '../shell/navigation.ts';
 
 const pageEntry = ({ to, label, icon }: Place): PaletteEntry =>
@@ -34,7 +35,7 @@ const pageEntry = ({ to, label, icon }: Place): PaletteEntry =>
     deed: { to },
   });
 
-const camera: Place = { to: '/ar', label: 'Camera guide', short: 'Camera', icon: Camera };
+const camera: Place = { to: links.camera, label: 'Camera guide', short: 'Camera', icon: Camera };
 const pages = [...places, camera, profile].map(pageEntry);
 
 const leadsTo = (
@@ -62,46 +63,46 @@ const does = (
     deed: { run },
   });
 
-const links = [
-  leadsTo('Add fuel', '/costs?add=fuel', {
+const destinations = [
+  leadsTo('Add fuel', links.addFuel, {
     icon: Fuel,
     more: 'petrol diesel charge fill up litres tank',
     isAtHand: true,
   }),
-  leadsTo('Add task', '/tasks/create', {
+  leadsTo('Add task', links.addTask, {
     icon: ClipboardPlus,
     more: 'new create job reminder',
     isAtHand: true,
   }),
-  leadsTo('Add expense', '/costs?add=expense', {
+  leadsTo('Add expense', links.addExpense, {
     icon: ReceiptPoundSterling,
     more: 'new cost payment receipt parking insurance',
     isAtHand: true,
   }),
-  leadsTo('Add cover', '/cover?new', {
+  leadsTo('Add cover', links.addCover, {
     icon: ShieldPlus,
     more: 'new policy insurance breakdown warranty finance permit licence blue badge',
   }),
-  leadsTo('Add document', '/documents/add', {
+  leadsTo('Add document', links.addDocument, {
     icon: FilePlus2,
     more: 'new upload scan paper invoice certificate photo',
     isAtHand: true,
   }),
-  leadsTo('Add vehicle', '/vehicles/add', {
+  leadsTo('Add vehicle', links.addVehicle, {
     icon: CarFront,
     more: 'new car van motorbike look up plate registration',
     isAtHand: true,
   }),
-  leadsTo('Diagnose a fault', '/diagnostics', {
+  leadsTo('Diagnose a fault', links.diagnostics, {
     icon: Stethoscope,
     more: 'problem noise warning light',
     isAtHand: true,
   }),
-  leadsTo('Show overdue tasks', '/tasks?filter=overdue', { icon: TriangleAlert, more: 'late' }),
+  leadsTo('Show overdue tasks', links.overdueTasks, { icon: TriangleAlert, more: 'late' }),
 ];
 
 const fixed = [
-  ...links,
+  ...destinations,
   does('Show sync status', () => openOverlay('sync'), { icon: Cloud, more: 'offline waiting' }),
   does('Light appearance', () => setTheme('light'), { icon: Sun, more: 'theme mode' }),
   does('Dark appearance', () => setTheme('dark'), { icon: Moon, more: 'theme mode night' }),

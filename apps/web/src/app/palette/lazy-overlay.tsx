@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { notify } from '../../lib/notify.ts';
-import { closeOverlays } from '../../lib/overlay.ts';
+import { closeOverlays } from '../../navigation/overlay.ts';
+import { notify } from '../../notify/notify.ts';
 import { loadPart } from '../build.ts';
 
 type OverlayProps = { open: boolean; onClose: () => void };

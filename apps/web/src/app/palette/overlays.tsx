@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
+import { whenIdle } from '../../browser/when-idle.ts';
 import type { Deed } from '../../features/shortcuts/shortcuts.ts';
 import { pageSearch, useShortcuts } from '../../features/shortcuts/use-shortcuts.ts';
-import { useFollow } from '../../lib/follow.ts';
-import { closeOverlay, openOverlay, useOverlay } from '../../lib/overlay.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useFollow } from '../../navigation/follow.ts';
+import { closeOverlay, openOverlay, useOverlay } from '../../navigation/overlay.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
 
 const loadPalette = async () => (await import('./palette-host.tsx')).PaletteHost;

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { LogOut } from '../../features/accounts/log-out.tsx';
 import { PaletteDialog } from '../../features/palette/palette-dialog.tsx';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import { syncNow } from '../../lib/changes.ts';
-import { useFollow } from '../../lib/follow.ts';
-import { notify } from '../../lib/notify.ts';
-import { openOverlay } from '../../lib/overlay.ts';
-import { isOnline } from '../../lib/sync-client.ts';
+import { useFollow } from '../../navigation/follow.ts';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { syncNow } from '../../records/save.ts';
 import { commandsWith } from './commands.ts';
 
 const sync = async (): Promise<void> => {

@@ -2,12 +2,12 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import * as z from 'zod/mini';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { draftOfAnswer } from '../../features/vehicles/lookup/answer-fields.ts';
-import { addVehicle } from '../../features/vehicles/vehicles.collection.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { keptPlate } from '../../lib/kept-plate.ts';
-import { askAbout, rememberAnswer } from '../../lib/lookup.ts';
-import { notify } from '../../lib/notify.ts';
+import { addVehicle } from '../../features/vehicles/vehicles.writes.ts';
+import { notify } from '../../notify/notify.ts';
+import { askAbout, rememberAnswer } from '../../plates/lookup.ts';
+import { keptPlate } from '../../plates/saved-plate.ts';
 
 /** `by-hand`: the registers do not say enough to save it. `later`: they, or we, could not be reached. */
 export type Kept = 'added' | 'by-hand' | 'later';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../browser/when-idle.ts';
 import { hasBadge } from '../../device/app-badge.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 
 /** The number on the app's icon, where the system has such a thing. Its part comes in a quiet moment. */
 export function BadgeKeeper() {

@@ -1,4 +1,4 @@
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { NavList } from './nav-list.tsx';
 
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {

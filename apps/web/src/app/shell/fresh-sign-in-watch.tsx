@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type FreshSignInQuestion, useFreshSignInQuestion } from '../../lib/fresh-sign-in.ts';
-import { usePart } from '../../lib/use-part.ts';
+import { usePart } from '../../browser/use-part.ts';
+import { type FreshSignInQuestion, useFreshSignInQuestion } from '../../session/fresh-sign-in.ts';
 
-const load = async () => await import('../../features/accounts/confirm-its-you.tsx');
+const load = async () => await import('../../features/accounts/sign-in/confirm-its-you.tsx');
 
 function Question({ question }: { question: FreshSignInQuestion }) {
   const part = usePart(load);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteGoogle } from '../../lib/google-arrival.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
+import { noteGoogle } from '../../session/google-arrival.ts';
 import { GoogleArrivalWatch } from './google-arrival-watch.tsx';
 
 beforeEach(() => {

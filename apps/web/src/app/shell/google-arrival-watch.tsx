@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { takeGoogleNote } from '../../lib/google-arrival.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
+import { takeGoogleNote } from '../../session/google-arrival.ts';
 
 const mobileLike = '(max-width: 768px), (pointer: coarse)';
 

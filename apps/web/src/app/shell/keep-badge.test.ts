@@ -5,8 +5,8 @@ import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Badging, hasBadge, showBadge } from '../../device/app-badge.ts';
-import { readOverdue } from '../../features/dashboard/overdue.reading.ts';
-import { type LocalStore, openLocalStore } from '../../sync/local-store.ts';
+import { readOverdue } from '../../features/dashboard/overdue.queries.ts';
+import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
 import { keepBadge } from './keep-badge.ts';
 
 let store: LocalStore;

@@ -1,10 +1,10 @@
 import { type CivilDate, dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { showBadge } from '../../device/app-badge.ts';
-import { overdueTables, readOverdue } from '../../features/dashboard/overdue.reading.ts';
-import { type BadgePlan, countOn, keepBadgePlan } from '../../lib/badge-plan.ts';
-import { clientState } from '../../lib/sync-client.ts';
-import { watchTables } from '../../sync/ask-tables.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
+import { type BadgePlan, countOn, keepBadgePlan } from '../../device/badge-plan.ts';
+import { overdueTables, readOverdue } from '../../features/dashboard/overdue.queries.ts';
+import { clientState } from '../../records/client.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { watchTables } from '../../records/store/queries.ts';
 
 type Deps = {
   read: (store: LocalStore, today: CivilDate) => Promise<BadgePlan>;

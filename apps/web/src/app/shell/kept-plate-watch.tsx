@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useVehicles } from '../../features/vehicles/vehicles.collection.ts';
-import { keepPlate, keptPlate } from '../../lib/kept-plate.ts';
-import { withPlate } from '../../lib/plate-to-add.ts';
-import { useSession } from '../../lib/session.ts';
-import { useToday } from '../../lib/today.ts';
+import { useToday } from '../../browser/today.ts';
+import { useVehicles } from '../../features/vehicles/vehicles.reads.ts';
+import { links } from '../../links.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
+import { keepPlate, keptPlate } from '../../plates/saved-plate.ts';
+import { useSession } from '../../session/session.ts';
 
 type KeeperProps = { plate: string; onOver: () => void };
 
@@ -18,7 +19,7 @@ function Keeper({ plate, onOver }: KeeperProps) {
     const outcome = await addKeptPlate(plate, today);
     if (outcome === 'later') return;
     onOver();
-    if (outcome === 'by-hand') await navigate('/vehicles/add', { state: withPlate(plate) });
+    if (outcome === 'by-hand') await navigate(links.addVehicle, { state: withPlate(plate) });
   });
   useEffect(() => {
     if (status !== 'ready') return;

@@ -1,9 +1,9 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { findByPlate } from '../../features/vehicles/vehicles.collection.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../lib/lookup.ts';
-import { notify } from '../../lib/notify.ts';
-import { keepWaitingPlate } from '../../lib/waiting-plate.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { findByPlate } from '../../features/vehicles/vehicles.reads.ts';
+import { notify } from '../../notify/notify.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
+import { keepWaitingPlate } from '../../plates/waiting-plate.ts';
 
 /** What asking again would not change. */
 const finalCodes: readonly string[] = ['VEHICLE_NOT_FOUND', 'NOT_IN_DEMO', 'INVALID_INPUT'];

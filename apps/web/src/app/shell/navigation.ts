@@ -9,20 +9,21 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react';
+import { links } from '../../links.ts';
 
 export type Place = { to: string; label: string; short: string; icon: LucideIcon };
 
 export const places: readonly Place[] = [
-  { to: '/dashboard', label: 'Dashboard', short: 'Dashboard', icon: Gauge },
-  { to: '/vehicles', label: 'Vehicles', short: 'Vehicles', icon: CarFront },
-  { to: '/tasks', label: 'Tasks', short: 'Tasks', icon: ClipboardList },
-  { to: '/diagnostics', label: 'AI Diagnostics', short: 'Diagnose', icon: Stethoscope },
-  { to: '/cover', label: 'Cover', short: 'Cover', icon: ShieldCheck },
-  { to: '/costs', label: 'Costs', short: 'Costs', icon: WalletCards },
-  { to: '/products', label: 'Products', short: 'Products', icon: ShoppingBasket },
+  { to: links.dashboard, label: 'Dashboard', short: 'Dashboard', icon: Gauge },
+  { to: links.vehicles, label: 'Vehicles', short: 'Vehicles', icon: CarFront },
+  { to: links.tasks, label: 'Tasks', short: 'Tasks', icon: ClipboardList },
+  { to: links.diagnostics, label: 'AI Diagnostics', short: 'Diagnose', icon: Stethoscope },
+  { to: links.covers, label: 'Cover', short: 'Cover', icon: ShieldCheck },
+  { to: links.costs, label: 'Costs', short: 'Costs', icon: WalletCards },
+  { to: links.products, label: 'Products', short: 'Products', icon: ShoppingBasket },
 ];
 export const profile: Place = {
-  to: '/profile',
+  to: links.profile,
   label: 'Profile',
   short: 'Profile',
   icon: UserRound,
@@ -30,4 +31,4 @@ export const profile: Place = {
 
 /** The dashboard matches exactly, everything else with what lies under it. */
 export const isHere = (place: Place, pathname: string): boolean =>
-  pathname === place.to || (place.to !== '/dashboard' && pathname.startsWith(`${place.to}/`));
+  pathname === place.to || (place.to !== links.dashboard && pathname.startsWith(`${place.to}/`));

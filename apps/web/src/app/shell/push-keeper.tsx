@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { call } from '../../api/api.ts';
 import { settlePush } from '../../device/push.ts';
-import { call } from '../../lib/api.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../session/session.ts';
 
 /** Sees to it that this browser is told what is the present person's, and under their present session. */
 export function PushKeeper() {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { openOverlay } from '../../lib/overlay.ts';
-import { isApple, Keys } from '../../ui/keys.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { isApple, Keys } from '../../ui/display/keys.tsx';
 
 const keys = () => (isApple() ? 'Meta+K' : 'Control+K');
 const open = () => openOverlay('palette');

@@ -1,11 +1,12 @@
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasShared } from '../../lib/shared-files.ts';
-import { useRecords } from '../../lib/sync.ts';
+import { hasShared } from '../../browser/shared-files.ts';
+import { links } from '../../links.ts';
+import { useRecords } from '../../records/hooks.ts';
 
 /** Where somebody arrives who has just logged in, or added their first vehicle. */
-const arrivals = ['/dashboard', '/vehicles'];
+const arrivals = [links.dashboard, links.vehicles];
 
 /** Whoever shared a file with us and had to log in first, or to add a vehicle, is led on to it. */
 export function SharedWatch() {
@@ -18,7 +19,7 @@ export function SharedWatch() {
     if (!arrivals.includes(pathname) || (hasAsked.current && !hasVehicles)) return;
     hasAsked.current = true;
     hasShared(Date.now()).then(
-      (isWaiting) => isWaiting && navigate('/documents/add'),
+      (isWaiting) => isWaiting && navigate(links.addDocument),
       () => undefined,
     );
   }, [pathname, hasVehicles, navigate]);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { prepareToasts } from '../../lib/notify.ts';
-import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../lib/overlay.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
-import { DoItNow } from '../do-it-now.tsx';
+import { whenIdle } from '../../browser/when-idle.ts';
+import { closeOverlay, closeOverlays, openOverlay, useOverlay } from '../../navigation/overlay.ts';
+import { prepareToasts } from '../../notify/notify.ts';
+import { DoItNow } from '../pages/do-it-now.tsx';
 import { KeyboardOverlays } from '../palette/overlays.tsx';
-import { SyncSheet } from '../sync/sync-sheet.tsx';
+import { SyncSheet } from '../sync-status/sync-sheet.tsx';
 import { BadgeKeeper } from './badge-keeper.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Drawer } from './drawer.tsx';

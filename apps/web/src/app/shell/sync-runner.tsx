@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../../lib/session.ts';
-import { startSync, stopSync } from '../../lib/sync-client.ts';
+import { startSync, stopSync } from '../../records/client.ts';
+import { useSession } from '../../session/session.ts';
 
 /** Keeps the signed-in person's records in step with the server while they are inside. */
 export function SyncRunner() {

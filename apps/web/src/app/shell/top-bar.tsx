@@ -1,9 +1,10 @@
 import { ChevronLeft, Menu } from 'lucide-react';
 import { Link, matchPath, useLocation } from 'react-router';
-import { topBarCorner } from '../../lib/top-bar.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { links } from '../../links.ts';
+import { topBarCorner } from '../../navigation/top-bar.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 import { routes } from '../routes.tsx';
-import { SyncButton } from '../sync/sync-button.tsx';
+import { SyncButton } from '../sync-status/sync-button.tsx';
 import { SearchButton } from './search-button.tsx';
 
 type TopBarProps = { onMenu: () => void; onSync: () => void };
@@ -23,11 +24,11 @@ export function TopBar({ onMenu, onSync }: TopBarProps) {
         </Link>
       ) : (
         <div className={`${bar} min-w-0 gap-2.5`}>
-          <Link to="/dashboard" aria-label="Roadworthy, to the dashboard" className="py-1.5">
+          <Link to={links.dashboard} aria-label="Roadworthy, to the dashboard" className="py-1.5">
             <BrandMark />
           </Link>
           <span className="truncate">
-            {!here || here.path === '/dashboard' ? 'Roadworthy' : here.title}
+            {!here || here.path === links.dashboard ? 'Roadworthy' : here.title}
           </span>
         </div>
       )}

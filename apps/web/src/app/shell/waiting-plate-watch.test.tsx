@@ -19,12 +19,12 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { LookupOutcome } from '../../features/vehicles/lookup/lookup-outcome.tsx';
 import { useLookup } from '../../features/vehicles/lookup/use-lookup.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { notify } from '../../lib/notify.ts';
-import { requireClient, startSync, stopSync } from '../../lib/sync-client.ts';
-import { readMeta } from '../../sync/local-store.ts';
+import { notify } from '../../notify/notify.ts';
+import { requireClient, startSync, stopSync } from '../../records/client.ts';
+import { readMeta } from '../../records/store/local-store.ts';
 import { lookUpWaiting } from './look-up-waiting.ts';
 import { WaitingPlateWatch } from './waiting-plate-watch.tsx';
 
@@ -36,7 +36,7 @@ const plate = answer.registrationNumber;
 
 /** A server that can be cut off, and that knows one vehicle. */
 const server = vi.hoisted(() => ({ isThere: true, asked: 0, refuses: false }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async (run: (api: unknown) => Promise<unknown>) => {
     if (!server.isThere) throw new ApiProblem('NETWORK', 'Failed to fetch');
     return await run({

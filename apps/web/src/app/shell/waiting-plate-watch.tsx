@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withPlate } from '../../lib/plate-to-add.ts';
-import { useWaitingPlate } from '../../lib/waiting-plate.ts';
-import { whenReached } from '../../lib/when-reached.ts';
+import { links } from '../../links.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
+import { useWaitingPlate } from '../../plates/waiting-plate.ts';
+import { whenReached } from '../../records/when-reached.ts';
 
-const addPage = '/vehicles/add';
+const addPage = links.addVehicle;
 
 /** 'We'll look it up when you're back': also for whoever has left the page, or closed the app, meanwhile. */
 export function WaitingPlateWatch() {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Plate } from '../../lib/plate.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { links } from '../../links.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
 
 type AccountsLayoutProps = { title: string; lead: string; children: ReactNode };
 
@@ -12,7 +13,7 @@ export function AccountsLayout({ title, lead, children }: AccountsLayoutProps) {
       <header className="lane-aside md:sticky md:top-0 md:h-dvh">
         <div className="relative z-1 flex h-full flex-col justify-between px-4 py-3 md:px-12 md:py-8">
           <Link
-            to="/welcome"
+            to={links.landing}
             className="flex min-h-11 items-center gap-3 self-start font-sign text-20 font-extrabold focus-visible:outline-plate"
           >
             <BrandMark />

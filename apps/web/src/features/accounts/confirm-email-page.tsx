@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { session } from '../../lib/session.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { links } from '../../links.ts';
+import { session } from '../../session/session.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { AccountsLayout } from './accounts-layout.tsx';
 
 type State = 'asking' | 'busy' | 'half' | 'done';
@@ -46,7 +47,7 @@ export function ConfirmEmailPage() {
           </Notice>
         )}
         {isOver ? (
-          <ButtonLink to="/profile" tone="quiet" size="tall" wide>
+          <ButtonLink to={links.profile} tone="quiet" size="tall" wide>
             Go to Profile
           </ButtonLink>
         ) : (

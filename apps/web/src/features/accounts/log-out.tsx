@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 type LogOutProps = { children: (control: { busy: boolean; onClick: () => void }) => ReactNode };

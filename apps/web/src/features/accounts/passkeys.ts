@@ -7,12 +7,12 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { notify } from '../../lib/notify.ts';
-import { session } from '../../lib/session.ts';
-import { recordUsage } from '../../lib/usage.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { notify } from '../../notify/notify.ts';
+import { session } from '../../session/session.ts';
 
 /** What is said when a passkey was of no use. */
 export const passkeyProblem = (error: unknown): string => {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
+import { call } from '../../api/api.ts';
 import { unsubscribeFromPush } from '../../device/push.ts';
-import { call } from '../../lib/api.ts';
-import { syncNow } from '../../lib/changes.ts';
-import { notify } from '../../lib/notify.ts';
-import { session } from '../../lib/session.ts';
-import { isOnline, wipeLocalData } from '../../lib/sync-client.ts';
-import { countUnsyncedOf } from '../../sync/wipe.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline, wipeLocalData } from '../../records/client.ts';
+import { syncNow } from '../../records/save.ts';
+import { countUnsyncedOf } from '../../records/store/wipe.ts';
+import { session } from '../../session/session.ts';
 
 const patience = 4_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -2,7 +2,7 @@ import { guideList } from '@roadworthy/content/guide-list';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { cameraName, stepName, vehicleName } from '../../lib/guide-run.ts';
+import { cameraName, stepName, vehicleName } from '../../navigation/guide-run.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 import { StartPage } from './start-page.tsx';
 import { useDisclaimer } from './use-disclaimer.ts';

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GuideRun } from '../../lib/guide-run.ts';
-import type { HandsFree } from '../../lib/use-hands-free.ts';
+import type { GuideRun } from '../../navigation/guide-run.ts';
+import type { HandsFree } from '../../voice/use-hands-free.ts';
 import { CameraTools } from './camera-tools.tsx';
 
 const { hands, error } = vi.hoisted(() => ({
   hands: { current: {} as Partial<HandsFree> },
   error: vi.fn(),
 }));
-vi.mock('../../lib/use-hands-free.ts', () => ({ useHandsFree: () => hands.current }));
-vi.mock('../../lib/notify.ts', () => ({ notify: { error } }));
-vi.mock('../../ui/dialog.tsx', () => ({ Dialog: () => null }));
+vi.mock('../../voice/use-hands-free.ts', () => ({ useHandsFree: () => hands.current }));
+vi.mock('../../notify/notify.ts', () => ({ notify: { error } }));
+vi.mock('../../ui/overlays/dialog.tsx', () => ({ Dialog: () => null }));
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -1,11 +1,11 @@
 import { spokenStep } from '@roadworthy/domain/guides/guide-step.rules';
 import { Camera, Mic, MicOff, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import type { GuideRun } from '../../lib/guide-run.ts';
-import { notify } from '../../lib/notify.ts';
-import { useHandsFree } from '../../lib/use-hands-free.ts';
-import { VoiceQuestion, voiceWords } from '../../lib/voice-question.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { GuideRun } from '../../navigation/guide-run.ts';
+import { notify } from '../../notify/notify.ts';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { useHandsFree } from '../../voice/use-hands-free.ts';
+import { VoiceQuestion, voiceWords } from '../../voice/voice-question.tsx';
 import { CameraControl } from './camera-control.tsx';
 
 type CameraToolsProps = {

@@ -1,6 +1,6 @@
 import { CameraOff } from 'lucide-react';
 import type { CameraFailure } from '../../device/camera-failure.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { failureMessages, mobileTips, settingsHelp, systemOf } from './camera-words.ts';
 
 type CameraTroubleProps = {

@@ -4,10 +4,10 @@ import type { VehicleGuide, VehicleMatch } from '@roadworthy/domain/guides/guide
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fullscreen, vibrate } from '../../device/screen.ts';
-import { type GuideRun, oneStepPath } from '../../lib/guide-run.ts';
-import { Plate } from '../../lib/plate.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { type GuideRun, oneStepPath } from '../../navigation/guide-run.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { useModal } from '../../ui/overlays/use-modal.ts';
 import { CameraTools } from './camera-tools.tsx';
 import { CameraTrouble } from './camera-trouble.tsx';
 import { MarkerHandles } from './marker-handles.tsx';

@@ -1,5 +1,5 @@
 import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import type { ChangeWords } from '../../lib/change-words.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 
 const labels: Record<string, string> = {
   disclaimer: 'Safety notice',

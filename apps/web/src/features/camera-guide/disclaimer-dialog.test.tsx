@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StorageFull } from '../../sync/changes.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { failureWords } from '../../records/failure-words.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type DisclaimerDialogProps = {
   open: boolean;

@@ -2,7 +2,7 @@ import { Camera, type CameraStatus } from '../../device/camera.ts';
 import { openFrames } from '../../device/frame-source.ts';
 import { WakeLock } from '../../device/screen.ts';
 import type { PinState, PinTrackerPort } from '../../device/tracker/tracker.ts';
-import type { PinBook } from '../../lib/kept-pins.ts';
+import type { PinBook } from '../../records/pin-book.ts';
 import type { Point, Size } from './cover.ts';
 import { focusRingMs, PictureLoop } from './picture-loop.ts';
 import type { Box, Marker, PlacedMarker, Scene } from './scene.ts';

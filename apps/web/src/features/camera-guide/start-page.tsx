@@ -3,12 +3,12 @@ import { guideList } from '@roadworthy/content/guide-list';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, Hand, ListChecks, ScanLine } from 'lucide-react';
-import { oneStepPath } from '../../lib/guide-run.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { GuideArt } from '../../ui/guide-art.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { oneStepPath } from '../../navigation/guide-run.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import { SelectField } from '../../ui/inputs/select-field.tsx';
 
 type StartPageProps = {
   guideId: string | null;

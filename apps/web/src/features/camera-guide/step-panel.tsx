@@ -3,8 +3,8 @@ import { figuresOf } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleMatch, VehicleStep } from '@roadworthy/domain/guides/guides.rules';
 import { Info, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 
 type StepPanelProps = {
   step: VehicleStep;

@@ -1,8 +1,8 @@
 import { accepting, isAccepted } from '@roadworthy/domain/disclaimers/disclaimers.rules';
 import type { AcceptanceFields } from '@roadworthy/domain/disclaimers/disclaimers.schema';
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
-import { changes } from '../../lib/changes.ts';
-import { useRecords } from '../../lib/sync.ts';
+import { useRecords } from '../../records/hooks.ts';
+import { changes } from '../../records/save.ts';
 
 const acceptancesName = 'acceptances';
 

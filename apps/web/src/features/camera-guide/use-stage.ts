@@ -9,7 +9,7 @@ import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } 
 import type { CameraStatus } from '../../device/camera.ts';
 import type { CameraFailure } from '../../device/camera-failure.ts';
 import { fullscreen } from '../../device/screen.ts';
-import { pinBook } from '../../lib/kept-pins.ts';
+import { pinBook } from '../../records/pin-book.ts';
 import type { Marker, PlacedMarker } from './scene.ts';
 import { type PinStates, Stage, type TrackerState } from './stage.ts';
 

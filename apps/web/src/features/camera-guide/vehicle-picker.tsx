@@ -1,6 +1,6 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Plate } from '../../lib/plate.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../plates/plate.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 
 type VehiclePickerProps = {
   vehicles: readonly Vehicle[];

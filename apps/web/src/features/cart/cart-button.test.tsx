@@ -5,14 +5,14 @@ import 'fake-indexeddb/auto';
 
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../lib/notify.ts';
-import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
+import { openDevice } from '../../../../../dev/web/cart-device.ts';
+import { notify } from '../../notify/notify.ts';
+import { type SyncClient, stopSync } from '../../records/client.ts';
 import { CartButton } from './cart-button.tsx';
 import { CartControl } from './cart-control.tsx';
-import { openDevice } from './test-cart.ts';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

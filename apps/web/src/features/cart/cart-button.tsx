@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
-import { useCart } from './cart.collection.ts';
+import { useCart } from './cart.reads.ts';
 import { CartDrawer, type CartDrawerProps } from './cart-drawer.tsx';
 import { countItems } from './cart-words.ts';
 

@@ -2,10 +2,10 @@ import { roomFor } from '@roadworthy/domain/cart/cart.rules';
 import type { Product } from '@roadworthy/domain/products/products.schema';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { notify } from '../../lib/notify.ts';
-import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { mostInCart, useCart } from './cart.collection.ts';
+import { notify } from '../../notify/notify.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { mostInCart, useCart } from './cart.reads.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useAddToCart, useRemoval } from './use-cart-actions.ts';
 

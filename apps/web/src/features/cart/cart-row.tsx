@@ -1,7 +1,7 @@
 import type { CartLine } from '@roadworthy/domain/cart/cart.rules';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { noLongerSold } from './cart-words.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 

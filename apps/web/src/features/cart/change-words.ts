@@ -1,5 +1,5 @@
 import { productList } from '@roadworthy/content/product-list';
-import type { ChangeWords } from '../../lib/change-words.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 
 const labels: Record<string, string> = { productId: 'Product', addedBy: 'Added on' };
 

@@ -1,9 +1,10 @@
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { useSession } from '../../lib/session.ts';
-import { addToCart, mostInCart, takeFromCart } from './cart.collection.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { useSession } from '../../session/session.ts';
+import { mostInCart } from './cart.reads.ts';
+import { addToCart, takeFromCart } from './cart.writes.ts';
 
 const notAdded = 'Failed to add the item to your cart.';
 const notChanged = 'Failed to change your cart.';

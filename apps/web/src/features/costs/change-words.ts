@@ -5,8 +5,8 @@ import {
   type FuelFillFields,
 } from '@roadworthy/domain/costs/costs.schema';
 import { categoryNames } from '@roadworthy/domain/costs/ledger.rules';
-import type { ChangeWords } from '../../lib/change-words.ts';
-import { formatMiles, formatPounds, formatThousandths } from '../../lib/figures.ts';
+import { formatMiles, formatPounds, formatThousandths } from '../../format/figures.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 import { day } from './cost-words.ts';
 
 /** The product's labels: the form and the list of changes call a field the same. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { corolla, costs, parking, tank, vehicleId } from '../../../../../dev/web/cost-device.ts';
 import { expenseWords, fuelFillWords } from './change-words.ts';
 import { dayOfWeek, fillWords, monthLong, monthShort } from './cost-words.ts';
 import { addressOf, viewFrom } from './costs-view.ts';
-import { likelyVehicle, vehicleOptions } from './defaults.ts';
-import { corolla, costs, parking, tank, vehicleId } from './test-costs.ts';
+import { likelyVehicle, vehicleOptions } from './form/defaults.ts';
 
 test('days and months are those of the calendar, whatever the zone', () => {
   expect(dayOfWeek('2026-11-01')).toBe('Sunday 1 Nov 2026');

@@ -6,7 +6,7 @@ import {
 import type { Energy, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { type CivilDate, formatDate, monthName } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { formatMiles, formatThousandths } from '../../lib/figures.ts';
+import { formatMiles, formatThousandths } from '../../format/figures.ts';
 
 /** `5 Dec 2026` */
 export const day = formatDate;

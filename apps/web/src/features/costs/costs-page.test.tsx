@@ -14,17 +14,25 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../lib/notify.ts';
-import { saveText } from '../../lib/save-file.ts';
-import { type SyncClient, stopSync } from '../../lib/sync-client.ts';
-import { writeMeta } from '../../sync/local-store.ts';
-import { openMenus } from '../../ui/test-menu.ts';
+import {
+  corolla,
+  openDevice,
+  parking,
+  put,
+  tank,
+  today,
+  vehicleId,
+} from '../../../../../dev/web/cost-device.ts';
+import { openMenus } from '../../../../../dev/web/open-menus.ts';
+import { saveText } from '../../browser/save-file.ts';
+import { notify } from '../../notify/notify.ts';
+import { type SyncClient, stopSync } from '../../records/client.ts';
+import { writeMeta } from '../../records/store/local-store.ts';
 import { CostsPage } from './costs-page.tsx';
-import { corolla, openDevice, parking, put, tank, today, vehicleId } from './test-costs.ts';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

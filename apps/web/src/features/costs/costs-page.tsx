@@ -10,36 +10,37 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { Download, Fuel, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatPounds } from '../../lib/figures.ts';
-import { notify } from '../../lib/notify.ts';
-import { saveText } from '../../lib/save-file.ts';
-import { useToday } from '../../lib/today.ts';
-import { Bars } from '../../ui/bars.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { ByCategory } from './by-category.tsx';
-import { ByVehicle } from './by-vehicle.tsx';
+import { saveText } from '../../browser/save-file.ts';
+import { useToday } from '../../browser/today.ts';
+import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
+import { notify } from '../../notify/notify.ts';
+import { Bars } from '../../ui/display/bars.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import { SelectField } from '../../ui/inputs/select-field.tsx';
 import { monthLong, monthShort } from './cost-words.ts';
-import { type Costs, useCosts } from './costs.collection.ts';
+import { type Costs, useCosts } from './costs.reads.ts';
 import { type Adding, addingIn, addressOf, type CostsView, viewFrom } from './costs-view.ts';
 import { CostsFailed, CostsSkeleton } from './costs-waiting.tsx';
-import { vehicleOptions } from './defaults.ts';
-import { LedgerList } from './ledger-list.tsx';
-import { SamePayments } from './same-payments.tsx';
-import { Summary } from './summary.tsx';
+import { vehicleOptions } from './form/defaults.ts';
+import { LedgerList } from './ledger/ledger-list.tsx';
+import { SamePayments } from './ledger/same-payments.tsx';
+import { ByCategory } from './summary/by-category.tsx';
+import { ByVehicle } from './summary/by-vehicle.tsx';
+import { Summary } from './summary/summary.tsx';
+import { perMileOf } from './summary/vehicle-figures.ts';
 import { useCostActions } from './use-cost-actions.tsx';
-import { perMileOf } from './vehicle-figures.ts';
 
 /** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
 const remember = (view: CostsView): void =>
-  window.history.replaceState(window.history.state, '', `/costs${addressOf(view)}`);
+  window.history.replaceState(window.history.state, '', `${links.costs}${addressOf(view)}`);
 
 const exportLedger = async (ledger: Costs['ledger'], costs: Costs, today: CivilDate) => {
   try {
-    const { encodeLedger, ledgerFileName } = await import('./ledger-file.ts');
+    const { encodeLedger, ledgerFileName } = await import('./ledger/ledger-file.ts');
     saveText(ledgerFileName(today), encodeLedger(ledger, costs), 'csv');
     notify.success(`Exported ${ledger.length} payments to CSV successfully!`);
   } catch {
@@ -195,7 +196,7 @@ function CostsOf({ opened, adding }: CostsOfProps) {
       Add fuel or charge
     </Button>
   ) : (
-    <ButtonLink tone="quiet" to="/vehicles/add">
+    <ButtonLink tone="quiet" to={links.addVehicle}>
       Add a vehicle
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 
 export function CostsSkeleton() {
   return (

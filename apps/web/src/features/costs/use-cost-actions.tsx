@@ -2,13 +2,13 @@ import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import type { LedgerEntry } from '@roadworthy/domain/costs/ledger.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { formatPounds } from '../../lib/figures.ts';
-import { notify } from '../../lib/notify.ts';
-import { remove } from './costs.changes.ts';
-import { type Costs, expensesName, fuelFillsName } from './costs.collection.ts';
-import { ExpenseDialog } from './expense-dialog.tsx';
-import { FuelDialog } from './fuel-dialog.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { type Costs, expensesName, fuelFillsName } from './costs.reads.ts';
+import { remove } from './costs.writes.ts';
+import { ExpenseDialog } from './form/expense-dialog.tsx';
+import { FuelDialog } from './form/fuel-dialog.tsx';
 
 export type CostActions = {
   onEdit: (entry: LedgerEntry) => void;

@@ -6,12 +6,18 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stopSync } from '../../lib/sync-client.ts';
-import { corolla, openDevice, parking, put, vehicleId } from './test-costs.ts';
+import {
+  corolla,
+  openDevice,
+  parking,
+  put,
+  vehicleId,
+} from '../../../../../dev/web/cost-device.ts';
+import { stopSync } from '../../records/client.ts';
 import { VehicleCosts } from './vehicle-costs.tsx';
 
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

@@ -2,13 +2,14 @@ import { formatEconomy } from '@roadworthy/domain/costs/consumption.rules';
 import { formatPerMile } from '@roadworthy/domain/costs/cost-per-mile.rules';
 import { filterLedger, periodOf, totalPence } from '@roadworthy/domain/costs/totals.rules';
 import { Link } from 'react-router';
-import { formatPounds } from '../../lib/figures.ts';
-import { useToday } from '../../lib/today.ts';
-import { Card } from '../../ui/card.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCosts } from './costs.collection.ts';
-import { economiesOf, perMileOf } from './vehicle-figures.ts';
+import { useToday } from '../../browser/today.ts';
+import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { useCosts } from './costs.reads.ts';
+import { economiesOf, perMileOf } from './summary/vehicle-figures.ts';
 
 /** What one vehicle cost over the last twelve months, on its own page. */
 export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
@@ -21,7 +22,7 @@ export function VehicleCosts({ vehicleId }: { vehicleId: string }) {
     <Card
       title="Costs"
       action={
-        <Link to={`/costs?vehicle=${vehicleId}`} className="link">
+        <Link to={links.costsOf(vehicleId)} className="link">
           View all
         </Link>
       }

@@ -2,11 +2,11 @@ import { nextTerm } from '@roadworthy/domain/cover/cover.rules';
 import type { Cover, CoverFields, CoverKind } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { SaveDialog } from '../../lib/save-dialog.tsx';
-import { isOnline } from '../../lib/sync-client.ts';
-import { addCover, editCover } from './cover.changes.ts';
+import { SaveDialog } from '../../forms/save-dialog.tsx';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { addCover, editCover } from './cover.writes.ts';
 import { CoverForm, type Opened } from './cover-form.tsx';
 
 /** What the dialog is open for. */

@@ -7,7 +7,7 @@ import {
   emptyCover,
 } from '@roadworthy/domain/cover/cover.schema';
 import * as z from 'zod/mini';
-import { parsePounds } from '../../lib/figures.ts';
+import { parsePounds } from '../../format/figures.ts';
 
 type Entries = Readonly<Record<string, unknown>>;
 type Issue = { message: string; path: PropertyKey[] };

@@ -3,11 +3,11 @@ import type { CoverFields, CoverKind } from '@roadworthy/domain/cover/cover.sche
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
-import { useForm } from '../../lib/form.ts';
-import type { FormInDialog } from '../../lib/save-dialog.tsx';
-import { InputField } from '../../ui/input-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useForm } from '../../forms/form.ts';
+import type { FormInDialog } from '../../forms/save-dialog.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
+import { SelectField } from '../../ui/inputs/select-field.tsx';
+import { TextareaField } from '../../ui/inputs/textarea-field.tsx';
 import { detailLabels, kindOptions, labels, rhythmOptions } from './cover-words.ts';
 
 /** What the form opens with. */

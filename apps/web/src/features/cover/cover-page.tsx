@@ -5,13 +5,14 @@ import { monthlyPence } from '@roadworthy/domain/cover/payments.rules';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { formatPounds } from '../../lib/figures.ts';
-import { useToday } from '../../lib/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Sign } from '../../ui/sign.tsx';
-import { type Covers, useCovers, useUnsyncedCovers } from './cover.collection.ts';
+import { useToday } from '../../browser/today.ts';
+import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { type Covers, useCovers, useUnsyncedCovers } from './cover.reads.ts';
 import type { Asked } from './cover-dialog.tsx';
 import { CoverIcon } from './cover-icon.tsx';
 import { CoverRow } from './cover-row.tsx';
@@ -37,7 +38,7 @@ const askedIn = (search: string, { covers, vehicles }: Covers): Asked | null => 
 
 /** The page's own part of the address. It is no navigation. */
 const remember = (id: string | null): void =>
-  window.history.replaceState(window.history.state, '', id ? `/cover/${id}` : '/cover');
+  window.history.replaceState(window.history.state, '', id ? links.cover(id) : links.covers);
 
 function Lead({ covers }: { covers: readonly Cover[] }) {
   const today = useToday();
@@ -168,7 +169,7 @@ function CoverOf() {
             >
               <div>
                 <p className="font-semibold">Together</p>
-                <Link to="/costs" className="inline-flex min-h-11 items-center text-14 link">
+                <Link to={links.costs} className="inline-flex min-h-11 items-center text-14 link">
                   Counted in Costs
                 </Link>
               </div>

@@ -1,22 +1,22 @@
 import { traitsOf } from '@roadworthy/domain/cover/cover.kinds';
 import { coverStatus, nameOfCover } from '@roadworthy/domain/cover/cover.rules';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
-import { coverSubject } from '@roadworthy/domain/cover/due-covers.rules';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { coverSubject } from '@roadworthy/domain/reminders/due-covers.rules';
 import { officialOfCover } from '@roadworthy/domain/reminders/next-step.texts';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, Check, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/error-messages.ts';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { snooze } from '../../lib/snooze.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Sign } from '../../ui/sign.tsx';
-import { removeCover } from './cover.changes.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { snooze } from '../../records/snooze.ts';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { removeCover } from './cover.writes.ts';
 import { detailLabels, priceOf, signOfCover } from './cover-words.ts';
 
 const removeWithUndo = async (cover: Cover): Promise<void> => {

@@ -8,8 +8,8 @@ import {
   type PayRhythm,
 } from '@roadworthy/domain/cover/cover.schema';
 import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/kernel/civil-date';
-import type { ChangeWords } from '../../lib/change-words.ts';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 
 export type CoverSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 

@@ -1,7 +1,7 @@
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
-import type { Covers } from './cover.collection.ts';
+import type { Covers } from './cover.reads.ts';
 import { type Asked, CoverDialog } from './cover-dialog.tsx';
 import { CoverSheet } from './cover-sheet.tsx';
 

@@ -1,9 +1,9 @@
 import { groupCovers } from '@roadworthy/domain/cover/cover.rules';
 import { Plus } from 'lucide-react';
-import { useToday } from '../../lib/today.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { useCovers, useUnsyncedCovers } from './cover.collection.ts';
+import { useToday } from '../../browser/today.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { useCovers, useUnsyncedCovers } from './cover.reads.ts';
 import { CoverRow } from './cover-row.tsx';
 import { useCoverDialogs } from './use-cover-dialogs.tsx';
 import './cover.css';

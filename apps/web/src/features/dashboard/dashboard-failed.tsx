@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 
 /** An outage must not look like an empty garage. */
 export function DashboardFailed({ onRetry }: { onRetry: () => void }) {

@@ -4,12 +4,13 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useMedia } from '../../lib/media.ts';
-import { usePageSwipe } from '../../lib/page-swipe.ts';
-import { useSession } from '../../lib/session.ts';
-import { usePainted } from '../../lib/use-painted.ts';
-import { useDashboard } from './dashboard.collection.ts';
+import { useMedia } from '../../browser/media.ts';
+import { usePainted } from '../../browser/use-painted.ts';
+import { links } from '../../links.ts';
+import { usePageSwipe } from '../../navigation/page-swipe.ts';
+import { useSession } from '../../session/session.ts';
 import type { Dashboard } from './dashboard.model.ts';
+import { useDashboard } from './dashboard.reads.ts';
 import { DashboardFailed } from './dashboard-failed.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DataAge } from './data-age.tsx';
@@ -108,8 +109,8 @@ export function DashboardPage({ slots }: { slots: DashboardSlots }) {
   const page = useRef<HTMLDivElement>(null);
   const { user } = useSession();
   const { status, dashboard, round, retry } = useDashboard(slots.nounOf);
-  const toVehicles = useCallback(() => void navigate('/vehicles'), [navigate]);
-  const toProfile = useCallback(() => void navigate('/profile'), [navigate]);
+  const toVehicles = useCallback(() => void navigate(links.vehicles), [navigate]);
+  const toProfile = useCallback(() => void navigate(links.profile), [navigate]);
   usePageSwipe(page, { onLeft: toVehicles, onRight: toProfile });
 
   const content = () => {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 
 /** As tall as what will stand there, so that nothing jumps. */
 export function DashboardSkeleton() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
 import { ageWords, countdown, dateLine, inWords, taskLine } from './dashboard-words.ts';
-import { aTask, aVehicle, today } from './test-garage.ts';
 
 test('the date line names the day', () => {
   expect(dateLine('2026-11-14')).toBe('Saturday 14 November');

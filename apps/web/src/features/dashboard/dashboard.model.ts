@@ -19,7 +19,7 @@ import {
   type VerdictPart,
   verdictParts,
 } from '@roadworthy/domain/vehicles/verdict.sentences';
-import type { Reading } from './dashboard.reading.ts';
+import type { Reading } from './dashboard.queries.ts';
 
 export type DashboardRest = {
   /** Counted, and one by one. */

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import type { LastRound } from '../../lib/sync.ts';
+import type { LastRound } from '../../records/hooks.ts';
 import { ageWords } from './dashboard-words.ts';
 
 /** Where this comes from while the server cannot be asked, and how old it is. Quiet: everything still works. */

@@ -1,11 +1,12 @@
 import type { RenewalCount } from '@roadworthy/domain/dashboard/renewals-due.rules';
 import { monthName } from '@roadworthy/domain/kernel/civil-date';
 import { Link } from 'react-router';
-import { formatPounds } from '../../lib/figures.ts';
-import { Card } from '../../ui/card.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
 import { cx } from '../../ui/cx.ts';
-import { useMonths } from './dashboard.collection.ts';
+import { Card } from '../../ui/display/card.tsx';
 import type { Dashboard } from './dashboard.model.ts';
+import { useMonths } from './dashboard.reads.ts';
 
 type TileProps = {
   number: string;
@@ -69,16 +70,20 @@ export function HealthCard({
       <ul className="mt-1 grid grid-cols-2 gap-2.5">
         <Tile
           label="Expiring MOTs"
-          to="/vehicles?show=mot"
+          to={links.vehiclesDue('mot')}
           {...renewalTile(renewals.mot, 'expired')}
         />
-        <Tile label="Tax Due" to="/vehicles?show=tax" {...renewalTile(renewals.tax, 'overdue')} />
+        <Tile
+          label="Tax Due"
+          to={links.vehiclesDue('tax')}
+          {...renewalTile(renewals.tax, 'overdue')}
+        />
         <Tile
           label="Insurance"
-          to="/vehicles?show=insurance"
+          to={links.vehiclesDue('insurance')}
           {...renewalTile(renewals.insurance, 'expired')}
         />
-        <Tile label="Monthly Cost" to="/costs" number={formatPounds(cost.thisMonthPence)} />
+        <Tile label="Monthly Cost" to={links.costs} number={formatPounds(cost.thisMonthPence)} />
       </ul>
       <MonthBars today={today} />
     </Card>

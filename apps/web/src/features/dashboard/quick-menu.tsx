@@ -10,7 +10,8 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate } from 'react-router';
-import { Menu } from '../../ui/menu.tsx';
+import { links } from '../../links.ts';
+import { Menu } from '../../ui/overlays/menu.tsx';
 
 const icon = { size: 20, 'aria-hidden': true };
 
@@ -25,16 +26,16 @@ export const QuickMenu = memo(function QuickMenu() {
       className="fab"
       lazy
       items={[
-        { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to('/vehicles/add') },
-        { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to('/tasks/create') },
-        { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to('/ar') },
-        { label: 'Add Cover', icon: <ShieldPlus {...icon} />, onSelect: to('/cover?new') },
-        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to('/documents/add') },
-        { label: 'Add Fuel', icon: <Fuel {...icon} />, onSelect: to('/costs?add=fuel') },
+        { label: 'Add Vehicle', icon: <CarFront {...icon} />, onSelect: to(links.addVehicle) },
+        { label: 'New Task', icon: <ClipboardPlus {...icon} />, onSelect: to(links.addTask) },
+        { label: 'AR Mode', icon: <ScanLine {...icon} />, onSelect: to(links.camera) },
+        { label: 'Add Cover', icon: <ShieldPlus {...icon} />, onSelect: to(links.addCover) },
+        { label: 'Add Document', icon: <FilePlus2 {...icon} />, onSelect: to(links.addDocument) },
+        { label: 'Add Fuel', icon: <Fuel {...icon} />, onSelect: to(links.addFuel) },
         {
           label: 'Add Expense',
           icon: <ReceiptPoundSterling {...icon} />,
-          onSelect: to('/costs?add=expense'),
+          onSelect: to(links.addExpense),
         },
       ]}
     />

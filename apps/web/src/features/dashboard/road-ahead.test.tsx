@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RoadAhead } from './road-ahead.tsx';
 
-vi.mock('../../lib/media.ts', () => ({ useMedia: () => false }));
+vi.mock('../../browser/media.ts', () => ({ useMedia: () => false }));
 afterEach(cleanup);
 
 const sign = (at: number): RoadSign => ({

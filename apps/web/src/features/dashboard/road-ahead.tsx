@@ -12,10 +12,10 @@ import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
 import { List, Route } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openHere } from '../../lib/do-it-now.ts';
-import { useMedia } from '../../lib/media.ts';
-import { LittleCar } from '../../ui/little-car.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { useMedia } from '../../browser/media.ts';
+import { openHere } from '../../navigation/do-it-now.ts';
+import { LittleCar } from '../../ui/display/little-car.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
 import { inWords } from './dashboard-words.ts';
 
 /** The road's length in pixels, as far as the look has it: enough to know which signs would lie on each other. */

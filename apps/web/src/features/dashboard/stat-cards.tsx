@@ -1,6 +1,7 @@
 import { formatChange } from '@roadworthy/domain/costs/totals.rules';
-import { formatPounds } from '../../lib/figures.ts';
-import { Stat, StatGroup } from '../../ui/stat.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
+import { Stat, StatGroup } from '../../ui/display/stat.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 
 /** Asking the locale takes its time, and has nothing to say about small numbers. */
@@ -17,12 +18,12 @@ export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'c
   const isAnything = thisMonthPence > 0 || lastMonthPence > 0;
   return (
     <StatGroup>
-      <Stat number={number(vehicles)} label="Vehicles" to="/vehicles" />
-      <Stat number={number(pending)} label="Pending Tasks" to="/tasks?tab=my-tasks" />
+      <Stat number={number(vehicles)} label="Vehicles" to={links.vehicles} />
+      <Stat number={number(pending)} label="Pending Tasks" to={links.myTasks} />
       <Stat
         number={number(overdue)}
         label="Overdue"
-        to="/tasks?filter=overdue"
+        to={links.overdueTasks}
         tone={overdue > 0 ? 'stop' : 'plain'}
         {...(overdueRenewals > 0
           ? { delta: renewalWords(overdueRenewals), deltaTone: 'plain' as const }
@@ -31,20 +32,20 @@ export function StatCards({ counts, cost, today }: Pick<Dashboard, 'counts' | 'c
       <Stat
         number={number(completed)}
         label="Completed"
-        to={`/tasks?filter=completed&month=${today.slice(0, 7)}`}
+        to={links.tasksCompletedIn(today.slice(0, 7))}
         delta="this month"
         deltaTone="plain"
       />
       <Stat
         number={number(renewals.due + renewals.over)}
         label="Renewals Due"
-        to="/vehicles?show=renewals"
+        to={links.vehiclesDue('renewals')}
         tone={renewals.over > 0 ? 'stop' : renewals.due > 0 ? 'warn' : 'plain'}
       />
       <Stat
         number={formatPounds(thisMonthPence)}
         label="Monthly Cost"
-        to="/costs"
+        to={links.costs}
         {...(changePercent === null || !isAnything
           ? {}
           : { delta: formatChange(changePercent), deltaTone: changeTone(changePercent) })}

@@ -1,6 +1,7 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { links } from '../../links.ts';
+import { Card } from '../../ui/display/card.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { TaskRow, type TaskRowActions } from './task-row.tsx';
 
@@ -19,7 +20,7 @@ function TaskCard({ title, empty, tasks, dashboard, actions }: TaskCardProps) {
       title={title}
       className="!px-0 !pb-4 [&>header]:px-5"
       action={
-        <Link to="/tasks" aria-label={`All tasks, from ${title}`} className="card-link">
+        <Link to={links.tasks} aria-label={`All tasks, from ${title}`} className="card-link">
           All tasks
         </Link>
       }

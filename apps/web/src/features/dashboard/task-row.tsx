@@ -3,10 +3,11 @@ import { priorityLabels, type Task } from '@roadworthy/domain/tasks/tasks.schema
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Circle, CircleDot } from 'lucide-react';
 import { Link } from 'react-router';
-import { Chip } from '../../ui/chip.tsx';
+import { links } from '../../links.ts';
 import { cx } from '../../ui/cx.ts';
-import { RowMenu } from '../../ui/row-menu.tsx';
-import { completeAction, RowSwipe } from '../../ui/row-swipe.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { completeAction, RowSwipe } from '../../ui/inputs/row-swipe.tsx';
+import { RowMenu } from '../../ui/overlays/row-menu.tsx';
 import { taskLine } from './dashboard-words.ts';
 
 export type TaskRowActions = {
@@ -45,7 +46,7 @@ export function TaskRow({ task, vehicle, today, actions }: TaskRowProps) {
         </button>
         <div className="min-w-0 flex-1">
           <h3 className="font-sans text-16 leading-normal font-semibold tracking-normal wrap-anywhere">
-            <Link to={`/tasks/${task.id}`} className="hover:underline">
+            <Link to={links.task(task.id)} className="hover:underline">
               {task.title}
             </Link>
           </h3>

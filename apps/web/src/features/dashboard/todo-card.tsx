@@ -7,9 +7,10 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronRight, Circle, Megaphone } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { openHere } from '../../lib/do-it-now.ts';
-import { Plate } from '../../lib/plate.tsx';
-import { Card } from '../../ui/card.tsx';
+import { links } from '../../links.ts';
+import { openHere } from '../../navigation/do-it-now.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { Card } from '../../ui/display/card.tsx';
 import { countdown, inWords, todoLine } from './dashboard-words.ts';
 
 const tones = { high: 'stop', medium: 'warn', low: 'plain' };
@@ -115,7 +116,7 @@ export function TodoCard({ todo, attention, vehicleOf, today, onComplete }: Todo
     <Card
       title="What to do"
       action={
-        <Link to="/tasks?tab=my-tasks" aria-label="View All tasks" className="card-link">
+        <Link to={links.myTasks} aria-label="View All tasks" className="card-link">
           View All
         </Link>
       }

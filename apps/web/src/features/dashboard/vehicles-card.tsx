@@ -1,8 +1,9 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { links } from '../../links.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 
 type VehiclesCardProps = {
   vehicles: readonly Vehicle[];
@@ -15,7 +16,7 @@ export function VehiclesCard({ vehicles, row }: VehiclesCardProps) {
       title="Your Vehicles"
       className="!px-0 !pb-4 [&>header]:px-5"
       action={
-        <Link to="/vehicles" aria-label="View All vehicles" className="card-link">
+        <Link to={links.vehicles} aria-label="View All vehicles" className="card-link">
           View All
         </Link>
       }
@@ -26,7 +27,7 @@ export function VehiclesCard({ vehicles, row }: VehiclesCardProps) {
             <span className="plate-band">UK</span>
           </div>
           <p className="text-ink-2">No vehicles yet. A registration number is all it takes.</p>
-          <ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>
+          <ButtonLink to={links.addVehicle}>Add Your First Vehicle</ButtonLink>
         </div>
       ) : (
         <ul className="row-list row-list-ruled">

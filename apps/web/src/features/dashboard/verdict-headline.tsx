@@ -4,7 +4,8 @@ import type { VerdictPart } from '@roadworthy/domain/vehicles/verdict.sentences'
 import { Plus, ScanLine } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../ui/button.tsx';
+import { links } from '../../links.ts';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 import type { Dashboard } from './dashboard.model.ts';
 import { dateLine } from './dashboard-words.ts';
 
@@ -23,7 +24,7 @@ function Verdict({ parts }: { parts: readonly VerdictPart<Vehicle>[] }) {
     <p className="verdict mt-1" data-long={lengthOf(parts) > longest || undefined}>
       {keyed(parts).map(({ key, text, vehicle, tone }) =>
         vehicle ? (
-          <Link key={key} to={`/vehicles/${vehicle.id}`} className={`verdict-link verdict-${tone}`}>
+          <Link key={key} to={links.vehicle(vehicle.id)} className={`verdict-link verdict-${tone}`}>
             {text}
           </Link>
         ) : (
@@ -59,14 +60,14 @@ export const Headline = memo(function Headline({
       </div>
       <div className="hidden flex-none gap-6 md:flex">
         <ButtonLink
-          to="/ar"
+          to={links.camera}
           tone="quiet"
           title="Follow a repair guide over the camera"
           icon={<ScanLine size={20} aria-hidden />}
         >
           AR Mode
         </ButtonLink>
-        <ButtonLink to="/tasks/create" icon={<Plus size={20} aria-hidden />}>
+        <ButtonLink to={links.addTask} icon={<Plus size={20} aria-hidden />}>
           New Task
         </ButtonLink>
       </div>

@@ -1,12 +1,13 @@
 import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { useForm } from '../../lib/form.ts';
-import { withPlate } from '../../lib/plate-to-add.ts';
-import { Button } from '../../ui/button.tsx';
-import { LittleCar } from '../../ui/little-car.tsx';
-import { PlateField } from '../../ui/plate-field.tsx';
-import { Road } from '../../ui/road.tsx';
+import { useForm } from '../../forms/form.ts';
+import { links } from '../../links.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
+import { LittleCar } from '../../ui/display/little-car.tsx';
+import { Road } from '../../ui/display/road.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PlateField } from '../../ui/inputs/plate-field.tsx';
 
 const Plate = z.strictObject({ registrationNumber: UkPlate });
 type Plate = z.infer<typeof Plate>;
@@ -17,7 +18,7 @@ export function WelcomeCard() {
   const { form, field } = useForm<Plate>({
     schema: async () => Plate,
     onSubmit: async ({ registrationNumber }) =>
-      void navigate('/vehicles/add', { state: withPlate(registrationNumber) }),
+      void navigate(links.addVehicle, { state: withPlate(registrationNumber) }),
   });
   return (
     <section aria-label="Add your first vehicle" className="card overflow-hidden !p-0">
@@ -35,7 +36,7 @@ export function WelcomeCard() {
           <Button type="submit" size="lg" className="max-md:w-full">
             Add Your First Vehicle
           </Button>
-          <Link to="/vehicles/add" className="link inline-flex min-h-11 items-center">
+          <Link to={links.addVehicle} className="link inline-flex min-h-11 items-center">
             Enter the details by hand
           </Link>
         </div>

@@ -4,11 +4,13 @@ import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { BookOpen, CircleCheckBig, ClipboardPlus, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureWords } from '../../lib/failure-words.ts';
-import { guidePath } from '../../lib/guide-run.ts';
-import { notify } from '../../lib/notify.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { type Diagnosis, editDiagnosis, removeDiagnosis } from './diagnoses.collection.ts';
+import { links } from '../../links.ts';
+import { guidePath } from '../../navigation/guide-run.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import type { Diagnosis } from './diagnosis.reads.ts';
+import { editDiagnosis, removeDiagnosis } from './diagnosis.writes.ts';
 import { pathTo } from './diagnosis-address.ts';
 import { taskFromDiagnosis } from './diagnosis-task.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -43,7 +45,7 @@ export function CaseActions({ diagnosis, causes, vehicleId, addTask }: CaseActio
     try {
       const task = await addTask(taskFromDiagnosis(diagnosis, causes, vehicleId));
       notify.success('Task Created', {
-        action: { label: 'Open', run: () => void navigate(`/tasks/${task}`) },
+        action: { label: 'Open', run: () => void navigate(links.task(task)) },
       });
     } catch (error) {
       notify.error(failureWords(error, 'Failed to create maintenance task'));

@@ -2,11 +2,12 @@ import { mostDiagnosisPhotos } from '@roadworthy/domain/diagnosis/diagnosis.sche
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import { ImagePlus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { pickFile, toKeep } from '../../lib/files.ts';
-import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
-import { type Diagnosis, editDiagnosis } from './diagnoses.collection.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { pickFile, toKeep } from '../../records/files/use-files.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import type { Diagnosis } from './diagnosis.reads.ts';
+import { editDiagnosis } from './diagnosis.writes.ts';
 
 type CasePhotosProps = {
   diagnosis: Diagnosis;

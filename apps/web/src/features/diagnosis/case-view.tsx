@@ -1,9 +1,9 @@
 import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { messagesOf, type Said, saidIn } from './case.ts';
-import type { Diagnosis } from './diagnoses.collection.ts';
+import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalAnswer, Vocabulary } from './engine/messages.ts';
 import { outcomeWords } from './history/history-list.tsx';
 import { ExplanationText } from './model/explanation-text.tsx';

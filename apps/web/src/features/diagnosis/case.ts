@@ -1,6 +1,6 @@
 import { readAnswers, reportFields } from '@roadworthy/domain/diagnosis/diagnosis.rules';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
-import { worst } from '@roadworthy/domain/diagnosis/engine/driving';
+import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { flagsOfFindings } from '@roadworthy/domain/diagnosis/finding-flags';
 import { findRedFlags } from '@roadworthy/domain/diagnosis/red-flags/red-flags.rules';
 import {

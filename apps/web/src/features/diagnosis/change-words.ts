@@ -1,6 +1,6 @@
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
-import type { ChangeWords } from '../../lib/change-words.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 
 const labels: Record<keyof DiagnosisFields, string> = {
   vehicleId: 'Vehicle',

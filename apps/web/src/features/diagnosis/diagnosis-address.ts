@@ -1,3 +1,5 @@
+import { links } from '../../links.ts';
+
 /** What the page's address says: which vehicle, which diagnosis, and whether it is the page for the garage. */
 export type Place = { vehicleId?: string | null; caseId?: string | null; isForGarage?: boolean };
 
@@ -7,7 +9,7 @@ export const pathTo = ({ vehicleId, caseId, isForGarage }: Place): string => {
   if (caseId) query.set('case', caseId);
   if (isForGarage) query.set('view', 'garage');
   const text = query.toString();
-  return text === '' ? '/diagnostics' : `/diagnostics?${text}`;
+  return text === '' ? links.diagnostics : `${links.diagnostics}?${text}`;
 };
 
 export const placeIn = (query: URLSearchParams): Required<Place> => ({

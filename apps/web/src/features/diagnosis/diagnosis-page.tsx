@@ -4,20 +4,20 @@ import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences'
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import { useSettled } from '../../lib/settled.ts';
-import { type Loaded, useLastRound, useRecords } from '../../lib/sync.ts';
-import { useToday } from '../../lib/today.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToday } from '../../browser/today.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { links } from '../../links.ts';
+import { type Loaded, useLastRound, useRecords, useSettled } from '../../records/hooks.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { AskForm, type Draft } from './ask/ask-form.tsx';
 import { roomFor } from './case.ts';
 import { CaseActions } from './case-actions.tsx';
 import { CasePhotos } from './case-photos.tsx';
 import { CaseView } from './case-view.tsx';
-import { useDiagnoses, useDiagnosis, useUnsyncedDiagnoses } from './diagnoses.collection.ts';
+import { useDiagnoses, useDiagnosis, useUnsyncedDiagnoses } from './diagnosis.reads.ts';
 import { pathTo, placeIn } from './diagnosis-address.ts';
 import { useLocalEngine } from './engine/use-local-engine.ts';
 import { GaragePage } from './garage/garage-page.tsx';
@@ -57,7 +57,7 @@ function NoVehicles() {
     <Notice
       live="none"
       action={
-        <ButtonLink to="/vehicles/add" className="mt-1.5" icon={<Plus size={20} aria-hidden />}>
+        <ButtonLink to={links.addVehicle} className="mt-1.5" icon={<Plus size={20} aria-hidden />}>
           Add Vehicle
         </ButtonLink>
       }

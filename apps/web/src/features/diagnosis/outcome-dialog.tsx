@@ -1,9 +1,9 @@
 import { writeOutcome } from '@roadworthy/domain/diagnosis/diagnosis.rules';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { InputField } from '../../ui/input-field.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
 
 type OutcomeDialogProps = {
   open: boolean;

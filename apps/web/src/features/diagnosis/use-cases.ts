@@ -2,18 +2,18 @@ import type { AskInput } from '@roadworthy/domain/diagnosis/ask.schema';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import type { DiagnosisReport } from '@roadworthy/domain/diagnosis/report.schema';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync-client.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import type { Draft } from './ask/ask-form.tsx';
 import { fieldsFrom, flagsOf, neverMilder, type Said, saidIn, withMessage } from './case.ts';
+import type { Diagnosis } from './diagnosis.reads.ts';
 import {
   addDiagnosis,
   addExplanation,
-  type Diagnosis,
   editDiagnosis,
   makeDiagnosisId,
-} from './diagnoses.collection.ts';
+} from './diagnosis.writes.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer, Sign } from './engine/messages.ts';
 import { useExplanation } from './model/use-explanation.ts';

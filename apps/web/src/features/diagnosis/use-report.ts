@@ -6,7 +6,7 @@ import type {
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { useEffect, useState } from 'react';
 import { flagsOf, neverMilder, type Said, saidIn } from './case.ts';
-import type { Diagnosis } from './diagnoses.collection.ts';
+import type { Diagnosis } from './diagnosis.reads.ts';
 import type { LocalEngine } from './engine/local-engine.ts';
 import type { LocalAnswer } from './engine/messages.ts';
 

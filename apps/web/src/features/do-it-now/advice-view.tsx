@@ -2,7 +2,7 @@ import type { Advice, Cost } from '@roadworthy/domain/do-it-now/do-it-now.rules'
 import type { Law, Meanwhile, OfficialLink } from '@roadworthy/domain/do-it-now/law.rules';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { Check, ExternalLink, MapPin, ReceiptText, X } from 'lucide-react';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 import { sourceLine } from './do-words.ts';
 
 /** Amounts stand out. */

@@ -7,8 +7,8 @@ import { congestionCharge } from '@roadworthy/domain/do-it-now/clean-air.zones';
 import { engineOf } from '@roadworthy/domain/do-it-now/engine.rules';
 import { shown } from '@roadworthy/domain/do-it-now/sources';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
-import { formatPounds } from '../../lib/figures.ts';
-import { Chip } from '../../ui/chip.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { Chip } from '../../ui/display/chip.tsx';
 
 const chipOf = ({ answer, reason, amount, zone }: ZoneAnswer) => {
   if (answer === 'meets')

@@ -6,13 +6,14 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
-import type { Doing } from '../../lib/do-it-now.ts';
-import { useInsuredVehicles } from '../../lib/insured.ts';
-import { Plate } from '../../lib/plate.tsx';
-import { sendSnoozes } from '../../lib/snooze.ts';
-import { useToday } from '../../lib/today.ts';
-import { Sign } from '../../ui/sign.tsx';
-import { useModal } from '../../ui/use-modal.ts';
+import { useToday } from '../../browser/today.ts';
+import { links } from '../../links.ts';
+import type { Doing } from '../../navigation/do-it-now.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { useInsuredVehicles } from '../../records/insured-vehicles.ts';
+import { sendSnoozes } from '../../records/snooze.ts';
+import { Sign } from '../../ui/display/sign.tsx';
+import { useModal } from '../../ui/overlays/use-modal.ts';
 import { AdviceView } from './advice-view.tsx';
 import { ChooseVehicle } from './choose-vehicle.tsx';
 import { CleanAirList } from './clean-air-list.tsx';
@@ -29,7 +30,7 @@ function Head({ vehicle, kind, onClose }: HeadProps) {
     <header className="mb-3 flex items-center gap-3">
       {vehicle ? (
         <Link
-          to={`/vehicles/${vehicle.id}`}
+          to={links.vehicle(vehicle.id)}
           onClick={onClose}
           className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1"
         >

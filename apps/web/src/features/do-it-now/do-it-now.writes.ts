@@ -13,8 +13,8 @@ import type {
   Vehicle,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { changes } from '../../lib/changes.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { requireClient } from '../../records/client.ts';
+import { changes } from '../../records/save.ts';
 
 export type Undo = () => Promise<void>;
 

@@ -7,7 +7,7 @@ import {
 import { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { Miles } from '@roadworthy/domain/vehicles/vehicles.schema';
 import * as z from 'zod/mini';
-import { parseCount } from '../../lib/figures.ts';
+import { parseCount } from '../../format/figures.ts';
 
 type Issue = { message: string; path: PropertyKey[] };
 

@@ -5,9 +5,9 @@ import {
 } from '@roadworthy/domain/do-it-now/done.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useForm } from '../../lib/form.ts';
-import { Button } from '../../ui/button.tsx';
-import { InputField } from '../../ui/input-field.tsx';
+import { useForm } from '../../forms/form.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 import { dateLabels } from './do-words.ts';
 
 type DoneFormProps = {

@@ -5,11 +5,11 @@ import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync-client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { saveAnswer, saveDone, type Undo } from './do-it-now.writes.ts';
 import { doneHints, kindNames } from './do-words.ts';
 import { DoneForm } from './done-form.tsx';

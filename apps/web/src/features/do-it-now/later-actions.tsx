@@ -3,13 +3,14 @@ import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../lib/error-messages.ts';
-import { newTaskPath } from '../../lib/new-task.ts';
-import { notify } from '../../lib/notify.ts';
-import { snooze } from '../../lib/snooze.ts';
-import { useRecord } from '../../lib/sync.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { messageOf } from '../../api/error-messages.ts';
+import { links } from '../../links.ts';
+import { newTaskPath } from '../../navigation/new-task.ts';
+import { notify } from '../../notify/notify.ts';
+import { useRecord } from '../../records/hooks.ts';
+import { snooze } from '../../records/snooze.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { taskTitles } from './do-words.ts';
 
 type LaterActionsProps = { advice: Advice; vehicle: Vehicle; onClose: () => void };
@@ -68,7 +69,7 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
       )}
       <ButtonLink
         to={
-          hasTask ? `/tasks/${id}` : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
+          hasTask ? links.task(id) : newTaskPath({ title: taskTitles[kind], vehicleId: vehicle.id })
         }
         tone="quiet"
         icon={

@@ -4,10 +4,10 @@ import { firstYearTax, vedOf } from '@roadworthy/domain/do-it-now/ved.rules';
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { ChevronRight } from 'lucide-react';
-import { DoLink } from '../../lib/do-link.tsx';
-import { formatPounds } from '../../lib/figures.ts';
-import { useToday } from '../../lib/today.ts';
-import { Card } from '../../ui/card.tsx';
+import { useToday } from '../../browser/today.ts';
+import { formatPounds } from '../../format/figures.ts';
+import { DoLink } from '../../navigation/do-link.tsx';
+import { Card } from '../../ui/display/card.tsx';
 
 type Line = { kind: DoKind; name: string; value: string; note: string | null };
 

@@ -5,8 +5,8 @@ import { isAnotherMake } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../lib/lookup.ts';
-import { recordUsage } from '../../lib/usage.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
 
 export type Checked = 'mot' | 'tax' | 'recall';
 export type Found = { answer: LookupAnswer; words: string };

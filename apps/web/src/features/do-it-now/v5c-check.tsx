@@ -2,8 +2,8 @@ import { isLatestV5c, v5cQuestion } from '@roadworthy/domain/do-it-now/v5c.rules
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { InputField } from '../../ui/input-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
 
 const answers = {
   latest: 'Yes, it is the latest.',

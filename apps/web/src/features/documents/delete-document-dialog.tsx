@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { isOnline } from '../../lib/sync-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { removeDocument, type StoredDocument } from './documents.collection.ts';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import type { StoredDocument } from './documents.reads.ts';
+import { removeDocument } from './documents.writes.ts';
 
 type DeleteDocumentDialogProps = {
   /** The one to be deleted; none keeps the dialog closed. */

@@ -1,8 +1,8 @@
 import { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import * as z from 'zod/mini';
-import { parseCount, parsePounds } from '../../lib/figures.ts';
-import type { DocumentDetails } from './documents.collection.ts';
+import { parseCount, parsePounds } from '../../format/figures.ts';
+import type { DocumentDetails } from './documents.writes.ts';
 
 export type DetailName = keyof DocumentDetails;
 

@@ -1,11 +1,12 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useForm } from '../../lib/form.ts';
-import { InputField } from '../../ui/input-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useForm } from '../../forms/form.ts';
+import { InputField } from '../../ui/inputs/input-field.tsx';
+import { SelectField } from '../../ui/inputs/select-field.tsx';
+import { TextareaField } from '../../ui/inputs/textarea-field.tsx';
+import { type Suggestion, suggestionsOf } from './add/suggestions.ts';
 import {
   type DetailName,
   detailNames,
@@ -14,8 +15,7 @@ import {
   textOf,
 } from './document-form-values.ts';
 import { labels } from './document-words.ts';
-import type { DocumentDetails } from './documents.collection.ts';
-import { type Suggestion, suggestionsOf } from './suggestions.ts';
+import type { DocumentDetails } from './documents.writes.ts';
 
 type Texts = Record<DetailName, string>;
 

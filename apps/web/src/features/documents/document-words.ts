@@ -5,8 +5,8 @@ import {
   ownPayment,
 } from '@roadworthy/domain/documents/documents.schema';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
-import type { ChangeWords } from '../../lib/change-words.ts';
-import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { formatMiles, formatPounds } from '../../format/figures.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 
 /** The product's labels: the form and the list of changes call a field the same. */
 export const labels: Record<keyof DocumentFields, string> = {

@@ -1,7 +1,7 @@
-import { linkTo, readFile } from '../../lib/files.ts';
-import { saveBytes, saveFrom } from '../../lib/save-file.ts';
-import { isOnline } from '../../lib/sync-client.ts';
-import type { StoredDocument } from './documents.collection.ts';
+import { saveBytes, saveFrom } from '../../browser/save-file.ts';
+import { isOnline } from '../../records/client.ts';
+import { linkTo, readFile } from '../../records/files/use-files.ts';
+import type { StoredDocument } from './documents.reads.ts';
 
 type Where = {
   /** The server does not have it yet. */

@@ -1,10 +1,11 @@
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { SaveDialog } from '../../lib/save-dialog.tsx';
-import { isOnline } from '../../lib/sync-client.ts';
+import { SaveDialog } from '../../forms/save-dialog.tsx';
+import { notify } from '../../notify/notify.ts';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 import { DocumentForm } from './document-form.tsx';
 import { changedDetails, detailsOf } from './document-form-values.ts';
-import { type DocumentDetails, editDocument, type StoredDocument } from './documents.collection.ts';
+import type { StoredDocument } from './documents.reads.ts';
+import { type DocumentDetails, editDocument } from './documents.writes.ts';
 
 type EditDocumentDialogProps = {
   /** The one to be edited, as it was when somebody asked for it; none keeps the dialog closed. */

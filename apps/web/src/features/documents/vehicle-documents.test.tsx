@@ -4,7 +4,7 @@
 import 'fake-indexeddb/auto';
 
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
-import type { PaperDraft } from '@roadworthy/domain/documents/paper.schema';
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { Push } from '@roadworthy/domain/sync/sync.schema';
 import {
   cleanup,
@@ -17,13 +17,6 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from '../../lib/api.ts';
-import { notify } from '../../lib/notify.ts';
-import { sendFile } from '../../lib/send-file.ts';
-import type { SyncClient } from '../../lib/sync-client.ts';
-import { createTestServer } from '../../sync/test-server.ts';
-import { openMenus } from '../../ui/test-menu.ts';
-import { addDocument } from './documents.collection.ts';
 import {
   closeDevice,
   details,
@@ -32,16 +25,23 @@ import {
   paper,
   putDocuments,
   vehicleId,
-} from './test-garage.ts';
+} from '../../../../../dev/web/document-device.ts';
+import { openMenus } from '../../../../../dev/web/open-menus.ts';
+import { createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { call } from '../../api/api.ts';
+import { notify } from '../../notify/notify.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { uploadFile } from '../../records/files/upload.ts';
+import { addDocument } from './documents.writes.ts';
 import { VehicleDocuments } from './vehicle-documents.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(),
   preloadApi: vi.fn(),
   whenUnauthenticated: vi.fn(),
 }));
-vi.mock('../../lib/send-file.ts', () => ({ sendFile: vi.fn() }));
+vi.mock('../../records/files/upload.ts', () => ({ uploadFile: vi.fn() }));
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 const nothing: PaperDraft = {
@@ -76,14 +76,14 @@ const serve = (read: () => Promise<PaperDraft | null> = async () => null) => {
       push: (push: Push) => serverOf(push.userId).push(push),
       pull: (query: PullQuery) => serverOf(query.userId).pull(query),
     },
-    files: { read: async () => ({ draft: await read() }) },
+    documents: { read: async () => ({ draft: await read() }) },
   };
   vi.mocked(call).mockImplementation(async (run) => await run(api as never));
-  vi.mocked(sendFile).mockResolvedValue(undefined);
+  vi.mocked(uploadFile).mockResolvedValue(undefined);
 };
 const cutOff = () => {
   vi.mocked(call).mockRejectedValue(failing('NETWORK'));
-  vi.mocked(sendFile).mockRejectedValue(failing('NETWORK'));
+  vi.mocked(uploadFile).mockRejectedValue(failing('NETWORK'));
 };
 
 // The machines this runs on are shared.
@@ -159,7 +159,7 @@ test.each([
   show();
   await choose(file);
   expect(said('error')).toEqual([words]);
-  expect(sendFile).not.toHaveBeenCalled();
+  expect(uploadFile).not.toHaveBeenCalled();
   expect(document.querySelector('dialog[open]')).toBeNull();
 });
 
@@ -231,7 +231,7 @@ test('a paper that cannot be read is no reason to say anything', async () => {
 });
 
 test('a file the server refuses is not saved, and can be tried again', async () => {
-  vi.mocked(sendFile).mockRejectedValueOnce(failing('NO_ROOM_FOR_FILE'));
+  vi.mocked(uploadFile).mockRejectedValueOnce(failing('NO_ROOM_FOR_FILE'));
   show();
   await choose(pdf());
   expect(await dialog().findByText(/Your storage is full/)).toBeTruthy();

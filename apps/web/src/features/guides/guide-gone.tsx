@@ -1,5 +1,6 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { MissingPage } from '../../ui/missing-page.tsx';
+import { links } from '../../links.ts';
+import { MissingPage } from '../../ui/display/missing-page.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { loadAgain } from './use-guide.ts';
 
 /** `failed`: it is not on this device, and could not be fetched. */
@@ -23,7 +24,7 @@ export function GuideGone({ status }: { status: 'loading' | 'missing' | 'failed'
       back={
         <div className="flex flex-wrap gap-3">
           {status === 'failed' && <Button onClick={loadAgain}>Try again</Button>}
-          <ButtonLink to="/tasks" tone={status === 'failed' ? 'quiet' : 'primary'}>
+          <ButtonLink to={links.tasks} tone={status === 'failed' ? 'quiet' : 'primary'}>
             Back to Tasks
           </ButtonLink>
         </div>

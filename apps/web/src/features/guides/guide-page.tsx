@@ -7,11 +7,17 @@ import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Camera, ChevronLeft, Footprints, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { cameraGuidePath, firstOpenStep, oneStepPath, vehicleName } from '../../lib/guide-run.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { links } from '../../links.ts';
+import {
+  cameraGuidePath,
+  firstOpenStep,
+  oneStepPath,
+  vehicleName,
+} from '../../navigation/guide-run.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { firstChoice } from './first-choice.ts';
 import { GuideGone } from './guide-gone.tsx';
 import { forgetOwnProgress, tickOwn, useOwnProgress } from './guide-progress.ts';
@@ -117,7 +123,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
   return (
     <article>
       <Link
-        to="/tasks"
+        to={links.tasks}
         className="link -mt-2 mb-2 hidden min-h-11 items-center gap-1 lg:inline-flex print:hidden"
       >
         <ChevronLeft size={20} aria-hidden />
@@ -143,7 +149,7 @@ export function GuidePage({ id, vehicles, tasks, onAdd, onTick, onNeed }: GuideP
             <Button tone="quiet" disabled>
               Added
             </Button>
-            <ButtonLink tone="quiet" to={`/tasks/${task.id}`}>
+            <ButtonLink tone="quiet" to={links.task(task.id)}>
               Open Task
             </ButtonLink>
           </>

@@ -1,6 +1,6 @@
-import { useLocal } from '../../lib/sync.ts';
-import { requireClient } from '../../lib/sync-client.ts';
-import { readMeta, writeMeta } from '../../sync/local-store.ts';
+import { requireClient } from '../../records/client.ts';
+import { useLocal } from '../../records/hooks.ts';
+import { readMeta, writeMeta } from '../../records/store/local-store.ts';
 
 /** Which steps of a guide were ticked off by somebody who has not made a task of it: on this device only. */
 const nameOf = (guideId: string): string => `guideSteps ${guideId}`;

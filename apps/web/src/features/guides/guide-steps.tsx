@@ -1,9 +1,9 @@
 import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { VehicleStep } from '@roadworthy/domain/guides/guides.rules';
 import { Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
-import { useTicks } from '../../lib/use-ticks.ts';
-import { GuideArt } from '../../ui/guide-art.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { useTicks } from '../../browser/use-ticks.ts';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
 
 type GuideStepsProps = {
   steps: readonly VehicleStep[];

@@ -2,10 +2,10 @@ import { figureWords } from '@roadworthy/domain/guides/figure-words';
 import type { MatchLevel, VehicleMatch } from '@roadworthy/domain/guides/guides.rules';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { SelectField } from '../../ui/inputs/select-field.tsx';
 
 const levels: Record<MatchLevel, { text: string; tone: 'go' | 'warn' | 'plain' }> = {
   exact: { text: 'Notes for your model', tone: 'go' },

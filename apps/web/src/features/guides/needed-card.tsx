@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 
 type Lists = { tools: readonly string[]; parts: readonly string[] };
 type NeededCardProps = Lists & {

@@ -3,11 +3,12 @@ import { productList } from '@roadworthy/content/product-list';
 import { recommendedProducts } from '@roadworthy/content/products';
 import type { VehicleGuide } from '@roadworthy/domain/guides/guides.rules';
 import { productsForGuide } from '@roadworthy/domain/products/products.rules';
-import { formatPounds } from '../../lib/figures.ts';
-import { FitmentLine } from '../../lib/fitment-line.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { GuideArt } from '../../ui/guide-art.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { FitmentLine } from '../../format/fitment-line.tsx';
+import { links } from '../../links.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 
 /** What the work needs first, then the rest of what stands beside every guide. */
 export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
@@ -35,7 +36,7 @@ export function RecommendedProducts({ guide }: { guide: VehicleGuide }) {
               <div className="mt-auto mb-4">
                 <FitmentLine fitment={fitment} />
               </div>
-              <ButtonLink to="/products" tone="quiet" aria-label={`View in Shop: ${name}`}>
+              <ButtonLink to={links.products} tone="quiet" aria-label={`View in Shop: ${name}`}>
                 View in Shop
               </ButtonLink>
             </div>

@@ -1,10 +1,10 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { InputField } from '../../ui/input-field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PlateField } from '../../ui/plate-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
+import { PasswordField } from '../../ui/inputs/password-field.tsx';
+import { PlateField } from '../../ui/inputs/plate-field.tsx';
+import { SelectField } from '../../ui/inputs/select-field.tsx';
+import { Switch } from '../../ui/inputs/switch.tsx';
+import { TextareaField } from '../../ui/inputs/textarea-field.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const options = [

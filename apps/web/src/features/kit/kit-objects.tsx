@@ -1,17 +1,18 @@
 import { coverOf } from '@roadworthy/content/covers';
 import { guideList } from '@roadworthy/content/guide-list';
 import { Plus } from 'lucide-react';
-import { Plate } from '../../lib/plate.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { GuideArt } from '../../ui/guide-art.tsx';
-import { LittleCar } from '../../ui/little-car.tsx';
-import { Road } from '../../ui/road.tsx';
-import { Sign } from '../../ui/sign.tsx';
-import { type BodyType, Silhouette } from '../../ui/silhouette.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { links } from '../../links.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
+import { LittleCar } from '../../ui/display/little-car.tsx';
+import { Road } from '../../ui/display/road.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
+import { type BodyType, Silhouette } from '../../ui/display/silhouette.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import { TextButton } from '../../ui/inputs/text-button.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const vehicles: readonly [BodyType, string][] = [
@@ -52,7 +53,7 @@ export function KitObjects() {
         <Button disabled>Disabled</Button>
         <Button size="tall">Tall</Button>
         <Button size="lg">Large</Button>
-        <ButtonLink to="/_kit" tone="quiet">
+        <ButtonLink to={links.kit} tone="quiet">
           Link
         </ButtonLink>
         <TextButton onPress={async () => undefined}>Text button</TextButton>

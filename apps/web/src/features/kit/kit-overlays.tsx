@@ -1,16 +1,16 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { InputField } from '../../ui/input-field.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { Toast } from '../../ui/toast.tsx';
+import { notify } from '../../notify/notify.ts';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { InputField } from '../../ui/inputs/input-field.tsx';
+import { Tabs } from '../../ui/inputs/tabs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
+import { Toast } from '../../ui/overlays/toast.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const tabs = [

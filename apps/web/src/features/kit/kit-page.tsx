@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { setTheme, type Theme, useTheme } from '../../lib/theme.ts';
-import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { setTheme, type Theme, useTheme } from '../../browser/theme.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Choice } from '../../ui/inputs/choice.tsx';
 import { KitForms } from './kit-forms.tsx';
 import { KitObjects } from './kit-objects.tsx';
 import { KitOverlays } from './kit-overlays.tsx';

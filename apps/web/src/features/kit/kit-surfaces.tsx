@@ -1,13 +1,14 @@
 import { Check, Pencil, Trash2 } from 'lucide-react';
-import { Bars } from '../../ui/bars.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FactList } from '../../ui/fact-list.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stat, StatGroup } from '../../ui/stat.tsx';
-import { SwipeActions } from '../../ui/swipe-actions.tsx';
+import { links } from '../../links.ts';
+import { Bars } from '../../ui/display/bars.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { FactList } from '../../ui/display/fact-list.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Stat, StatGroup } from '../../ui/display/stat.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
+import { SwipeActions } from '../../ui/inputs/swipe-actions.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const months = [
@@ -20,7 +21,7 @@ const months = [
 ] as const;
 
 export function KitSurfaces() {
-  const add = <ButtonLink to="/vehicles/add">Add Your First Vehicle</ButtonLink>;
+  const add = <ButtonLink to={links.addVehicle}>Add Your First Vehicle</ButtonLink>;
   return (
     <>
       <KitSection title="Card">
@@ -41,12 +42,12 @@ export function KitSurfaces() {
       <KitSection title="Stat">
         <div className="w-full">
           <StatGroup>
-            <Stat number="2" label="Vehicles" to="/vehicles" />
-            <Stat number="5" label="Pending Tasks" to="/tasks" />
-            <Stat number="1" label="Overdue" to="/tasks?filter=overdue" tone="stop" />
-            <Stat number="7" label="Completed" to="/tasks?filter=completed" />
-            <Stat number="1" label="Renewals Due" to="/vehicles" tone="warn" />
-            <Stat number="£150.00" label="Monthly Cost" delta="+20.0%" to="/maintenance-products" />
+            <Stat number="2" label="Vehicles" to={links.vehicles} />
+            <Stat number="5" label="Pending Tasks" to={links.tasks} />
+            <Stat number="1" label="Overdue" to={links.overdueTasks} tone="stop" />
+            <Stat number="7" label="Completed" to={links.completedTasks} />
+            <Stat number="1" label="Renewals Due" to={links.vehicles} tone="warn" />
+            <Stat number="£150.00" label="Monthly Cost" delta="+20.0%" to={links.productsBefore} />
           </StatGroup>
         </div>
       </KitSection>

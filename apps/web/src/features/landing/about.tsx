@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { links } from '../../links.ts';
 import { CarIcon, PhoneIcon, ScanIcon } from './icons.tsx';
 
 const features = [
@@ -52,9 +53,9 @@ const facts = [
   { title: 'Who runs it', text: 'Name and address are on the Terms page.' },
 ];
 const pages = [
-  { to: '/privacy', label: 'Privacy' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/terms#contact', label: 'Contact' },
+  { to: links.privacy, label: 'Privacy' },
+  { to: links.terms, label: 'Terms' },
+  { to: links.contact, label: 'Contact' },
 ];
 
 /** What somebody wants to know before they hand over a plate. */

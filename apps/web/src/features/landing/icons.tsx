@@ -1,4 +1,4 @@
-import { drawnIcon } from '../../ui/drawn-icon.tsx';
+import { drawnIcon } from '../../ui/display/drawn-icon.tsx';
 
 export const SearchIcon = drawnIcon(
   <path d="m21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0" />,

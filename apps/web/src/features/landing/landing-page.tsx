@@ -1,9 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { keepPlate } from '../../lib/kept-plate.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { links } from '../../links.ts';
+import { keepPlate } from '../../plates/saved-plate.ts';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
+import { TextButton } from '../../ui/inputs/text-button.tsx';
 import { About, Features } from './about.tsx';
 import { LockIcon } from './icons.tsx';
 import { AnotherPlate, PlateForm } from './plate-form.tsx';
@@ -15,13 +16,16 @@ function Header() {
   return (
     <header className="mx-auto flex w-full max-w-[1180px] flex-wrap items-center justify-between">
       <Link
-        to="/welcome"
+        to={links.landing}
         className="flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold focus-visible:outline-plate"
       >
         <BrandMark />
         Roadworthy
       </Link>
-      <Link to="/login" className="-mr-3 flex min-h-11 items-center px-3 text-15 font-semibold">
+      <Link
+        to={links.login}
+        className="-mr-3 flex min-h-11 items-center px-3 text-15 font-semibold"
+      >
         Log In
       </Link>
     </header>
@@ -39,7 +43,7 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
   /** The plate goes along: the car stands in the garage once they are in. */
   const keep = async (): Promise<void> => {
     keepPlate(answer?.registrationNumber ?? plate);
-    await navigate('/register', { state: { keeps: true } });
+    await navigate(links.register, { state: { keeps: true } });
   };
 
   const error = refusal && (
@@ -94,10 +98,20 @@ export function LandingPage({ loadAnswer }: LandingPageProps) {
             </div>
           </div>
           <div className="landing-pair flex gap-3 max-md:*:flex-1">
-            <ButtonLink to="/register" tone="quiet" size="lg" className="border-paint/30 !text-15">
+            <ButtonLink
+              to={links.register}
+              tone="quiet"
+              size="lg"
+              className="border-paint/30 !text-15"
+            >
               Get Started
             </ButtonLink>
-            <ButtonLink to="/login" tone="quiet" size="lg" className="border-paint/30 !text-15">
+            <ButtonLink
+              to={links.login}
+              tone="quiet"
+              size="lg"
+              className="border-paint/30 !text-15"
+            >
               Log In
             </ButtonLink>
           </div>

@@ -1,8 +1,8 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { Button } from '../../ui/button.tsx';
-import { PlateField } from '../../ui/plate-field.tsx';
+import { useHydrated } from '../../browser/hydrated.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { PlateField } from '../../ui/inputs/plate-field.tsx';
 import { SearchIcon } from './icons.tsx';
 
 type PlateFormProps = {

@@ -1,4 +1,4 @@
-import { Sign } from '../../ui/sign.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
 
 /** A picture of what the product answers; the words beside it say the same. */
 export function RoadScene() {

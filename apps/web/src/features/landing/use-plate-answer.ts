@@ -1,6 +1,7 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { links } from '../../links.ts';
 import { askPlate, type Refusal } from './ask-plate.ts';
 
 /** What shows an answer: it comes with the first key somebody presses. */
@@ -57,7 +58,7 @@ export const usePlateAnswer = (load: () => Promise<AnswerParts>) => {
     if ('refusal' in asked) return setAsking({ ...nothing, plate, refusal: asked.refusal });
     if (!parts) return refuse(plate, 'NETWORK');
     setAsking({ ...nothing, plate, answer: asked.answer });
-    if (shown !== plate) await navigate('/welcome', { state: { askedPlate: plate } });
+    if (shown !== plate) await navigate(links.landing, { state: { askedPlate: plate } });
   };
 
   const askAgain = useEffectEvent((plate: string) => void ask(plate));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { links } from '../../links.ts';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
 
 type LegalLayoutProps = { title: string; lead: string; children: ReactNode };
 
@@ -10,7 +11,7 @@ export function LegalLayout({ title, lead, children }: LegalLayoutProps) {
     <div className="min-h-dvh bg-ground">
       <header data-theme="dark" className="night px-4 py-1.5 md:px-12 md:py-3">
         <Link
-          to="/welcome"
+          to={links.landing}
           className="flex min-h-11 items-center gap-3 self-start font-sign text-20 font-extrabold focus-visible:outline-plate"
         >
           <BrandMark />

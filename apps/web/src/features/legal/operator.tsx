@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.ts';
+import { useSite } from '../../api/site.ts';
 
 /** Who runs this server, as its operator has set it. */
 export function Operator() {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { links } from '../../links.ts';
 import { LegalLayout, Part, Points } from './legal-layout.tsx';
 import { Operator } from './operator.tsx';
 
@@ -76,7 +77,7 @@ export function PrivacyPage() {
         <p>
           We use your data to provide the service you signed up for, and to keep it safe from abuse.
           The rules for using it are on the{' '}
-          <Link to="/terms" className="link">
+          <Link to={links.terms} className="link">
             Terms page
           </Link>
           .

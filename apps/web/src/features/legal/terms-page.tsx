@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { links } from '../../links.ts';
 import { LegalLayout, Part, Points } from './legal-layout.tsx';
 import { Operator } from './operator.tsx';
 
@@ -44,7 +45,7 @@ export function TermsPage() {
         <p>
           You can download your data and delete your account at any time, in your profile. We may
           close accounts that break these terms. What we keep, and for how long, is on the{' '}
-          <Link to="/privacy" className="link">
+          <Link to={links.privacy} className="link">
             Privacy page
           </Link>
           .

@@ -2,8 +2,8 @@ import { formatDate, formatMoment } from '@roadworthy/domain/kernel/civil-date';
 import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../../api/api.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { wordTrialFailure } from './trial-words.ts';
 
 const holdsWords = (count: number): string => {

@@ -1,11 +1,11 @@
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import { CalendarDays, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { notify } from '../../lib/notify.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { notify } from '../../notify/notify.ts';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { CalendarContentSection } from './calendar-content.tsx';
 
 type CalendarLinkProps = { since: string | null; onChanged: () => Promise<void> };

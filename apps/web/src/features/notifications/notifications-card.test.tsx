@@ -3,15 +3,15 @@ import type { NotificationSettings } from '@roadworthy/domain/reminders/settings
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { pushState, subscribeToPush, unsubscribeFromPush } from '../../device/push.ts';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { NotificationsCard } from './notifications-card.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../lib/api.ts', () => ({ call: vi.fn(), whenUnauthenticated: vi.fn() }));
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../api/api.ts', () => ({ call: vi.fn(), whenUnauthenticated: vi.fn() }));
 vi.mock('../../device/push.ts', () => ({
   pushState: vi.fn(),
   subscribeToPush: vi.fn(),
@@ -19,7 +19,7 @@ vi.mock('../../device/push.ts', () => ({
   whenReminderShown: vi.fn(() => () => undefined),
 }));
 const anna = { id: 'anna', isDemo: false };
-vi.mock('../../lib/session.ts', () => ({ useSession: () => ({ user: anna }) }));
+vi.mock('../../session/session.ts', () => ({ useSession: () => ({ user: anna }) }));
 
 const first: NotificationSettings = {
   emailNotifications: true,

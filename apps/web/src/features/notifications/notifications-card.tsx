@@ -1,8 +1,8 @@
-import { useSession } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useSession } from '../../session/session.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Switch } from '../../ui/inputs/switch.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import { MailTrialSection } from './mail-trial.tsx';
 import { PushTrialSection } from './push-trial.tsx';

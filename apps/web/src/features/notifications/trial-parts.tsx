@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import type { TrialLine, TrialTone } from './trial-words.ts';
 
 const tones: Record<TrialTone, string> = {

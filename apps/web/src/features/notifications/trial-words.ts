@@ -1,7 +1,7 @@
 import { deviceName } from '@roadworthy/domain/accounts/device-name';
 import type { MailTrial, PushTrial } from '@roadworthy/domain/reminders/trials.schema';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { messageOf, retryAfterOf } from '../../lib/error-messages.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { messageOf, retryAfterOf } from '../../api/error-messages.ts';
 
 export type TrialTone = 'go' | 'wait' | 'stop';
 /** One line of what came of a test, and what to do about it. */

@@ -6,14 +6,14 @@ import type {
 } from '@roadworthy/domain/reminders/trials.schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
 import { whenReminderShown } from '../../device/push.ts';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import { CalendarContentSection } from './calendar-content.tsx';
 import { MailTrialSection } from './mail-trial.tsx';
 import { PushTrialSection } from './push-trial.tsx';
 
-vi.mock('../../lib/api.ts', () => ({ call: vi.fn() }));
+vi.mock('../../api/api.ts', () => ({ call: vi.fn() }));
 vi.mock('../../device/push.ts', () => ({ whenReminderShown: vi.fn() }));
 
 const sentAt = new Date(2026, 10, 16, 14, 2).toISOString();

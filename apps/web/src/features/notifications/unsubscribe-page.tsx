@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { links } from '../../links.ts';
+import { BrandMark } from '../../ui/display/brand-mark.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 
 type State = 'asking' | 'busy' | 'done';
 
@@ -30,7 +31,7 @@ export function UnsubscribePage() {
   return (
     <main id="main" tabIndex={-1} className="mx-auto grid w-full max-w-[400px] gap-5 p-6 pt-10">
       <Link
-        to="/welcome"
+        to={links.landing}
         className="flex min-h-11 items-center gap-3 font-sign text-20 font-extrabold"
       >
         <BrandMark />
@@ -42,7 +43,7 @@ export function UnsubscribePage() {
           <p role="status" className="text-ink-2">
             You will get no more reminders by email. You can switch them on again in your profile.
           </p>
-          <ButtonLink to="/profile" tone="quiet" size="tall" wide>
+          <ButtonLink to={links.profile} tone="quiet" size="tall" wide>
             Go to Profile
           </ButtonLink>
         </>
@@ -57,7 +58,7 @@ export function UnsubscribePage() {
               tone="stop"
               live="alert"
               action={
-                <Link to="/profile" className="link min-h-11 content-center">
+                <Link to={links.profile} className="link min-h-11 content-center">
                   Switch emails off in your profile
                 </Link>
               }

@@ -3,15 +3,15 @@ import type {
   NotificationSettings,
 } from '@roadworthy/domain/reminders/settings.schema';
 import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../api/api.ts';
+import { messageOf } from '../../api/error-messages.ts';
 import {
   type PushState,
   pushState,
   subscribeToPush,
   unsubscribeFromPush,
 } from '../../device/push.ts';
-import { call } from '../../lib/api.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 
 type Loaded = { settings: NotificationSettings | null; device: PushState; failure: string | null };
 

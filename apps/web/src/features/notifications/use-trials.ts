@@ -1,7 +1,7 @@
 import type { MailTrial, PushTrial } from '@roadworthy/domain/reminders/trials.schema';
 import { useEffect, useState } from 'react';
+import { call } from '../../api/api.ts';
 import { whenReminderShown } from '../../device/push.ts';
-import { call } from '../../lib/api.ts';
 import { wordTrialFailure } from './trial-words.ts';
 
 export type TrialState<Trial> =

@@ -1,10 +1,10 @@
 import { canCancel } from '@roadworthy/domain/orders/orders.rules';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useState } from 'react';
-import { messageOf } from '../../lib/error-messages.ts';
-import { notify } from '../../lib/notify.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { messageOf } from '../../api/error-messages.ts';
+import { notify } from '../../notify/notify.ts';
+import { Button } from '../../ui/inputs/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { cancelOrder } from './orders.calls.ts';
 
 /** Gives up an order that is not paid, or uses the right to cancel one that is. */

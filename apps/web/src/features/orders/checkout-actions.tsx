@@ -3,10 +3,11 @@ import { deliveryFor } from '@roadworthy/domain/orders/orders.rules';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../lib/error-messages.ts';
-import { useSession } from '../../lib/session.ts';
-import { useSyncStatus } from '../../lib/sync.ts';
-import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../../api/error-messages.ts';
+import { links } from '../../links.ts';
+import { useSyncStatus } from '../../records/hooks.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { orderCart } from './orders.calls.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { SendList } from './send-list.tsx';
@@ -37,7 +38,7 @@ function Checkout({ cart, waiting }: { cart: Cart; waiting: boolean }) {
       const order = await orderCart(cart.pence + deliveryFor(cart.pence));
       // The page to pay on is the payment service's own: nothing of a card ever comes here.
       if (order.payUrl) window.location.assign(order.payUrl);
-      else await navigate(`/orders/${order.id}`);
+      else await navigate(links.order(order.id));
     } catch (error) {
       setFailure(messageOf(error));
       setBusy(false);

@@ -1,5 +1,5 @@
 import type { Cart } from '@roadworthy/domain/cart/cart.rules';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 
 export const listTitle = 'My Roadworthy list';
 

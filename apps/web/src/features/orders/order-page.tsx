@@ -1,19 +1,20 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useParams, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { MissingPage } from '../../ui/missing-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { links } from '../../links.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { MissingPage } from '../../ui/display/missing-page.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { DeliveryCard, OrderLines, RightToCancel } from './order-parts.tsx';
 import { chipOf, formatDay, sentencesOf } from './order-words.ts';
 import { useOrder } from './use-order.ts';
 
 const roadside = { label: 'ORDERS', text: 'None' };
-const back = <ButtonLink to="/orders">Your orders</ButtonLink>;
+const back = <ButtonLink to={links.orders}>Your orders</ButtonLink>;
 
 /** What somebody reads who comes back from the page to pay on. Only the server's word counts. */
 function Returned({ order, isWaiting }: { order: Order; isWaiting: boolean }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { rightToCancel } from '@roadworthy/domain/orders/orders.texts';
-import { formatPounds } from '../../lib/figures.ts';
-import { Card } from '../../ui/card.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { Card } from '../../ui/display/card.tsx';
 
 const row = 'flex items-baseline justify-between gap-4 py-2';
 

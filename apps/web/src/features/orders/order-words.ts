@@ -1,6 +1,6 @@
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
-import { formatPounds } from '../../lib/figures.ts';
+import { formatPounds } from '../../format/figures.ts';
 
 type Tone = 'plain' | 'go' | 'warn' | 'stop';
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { links } from '../../links.ts';
+import { Card } from '../../ui/display/card.tsx';
 
 /** The way from the cart to the orders. */
 export function OrdersLink() {
   return (
-    <Link to="/orders" className="link grid min-h-11 place-items-center text-15">
+    <Link to={links.orders} className="link grid min-h-11 place-items-center text-15">
       Your orders
     </Link>
   );
@@ -15,7 +16,7 @@ export function OrdersCard() {
   return (
     <Card title="Orders">
       <p className="text-ink-2">What you bought in the shop, refunds, and your right to cancel.</p>
-      <Link to="/orders" className="link mt-1 inline-flex min-h-11 items-center">
+      <Link to={links.orders} className="link mt-1 inline-flex min-h-11 items-center">
         Your orders
       </Link>
     </Card>

@@ -1,14 +1,15 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../lib/error-messages.ts';
-import { formatPounds } from '../../lib/figures.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { messageOf } from '../../api/error-messages.ts';
+import { formatPounds } from '../../format/figures.ts';
+import { links } from '../../links.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { chipOf, formatDay } from './order-words.ts';
 import { listOrders } from './orders.calls.ts';
 
@@ -20,7 +21,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li>
       <Link
-        to={`/orders/${order.id}`}
+        to={links.order(order.id)}
         className="card flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
       >
         <span className="min-w-0">
@@ -71,7 +72,7 @@ export function OrdersPage() {
           title="No orders yet"
           sentence="What you order in the shop is listed here, with its payment, refunds and how to cancel."
           roadside={{ label: 'ORDERS', text: 'None' }}
-          action={<ButtonLink to="/products">Go to the shop</ButtonLink>}
+          action={<ButtonLink to={links.products}>Go to the shop</ButtonLink>}
         />
       )}
       {orders.length > 0 && (

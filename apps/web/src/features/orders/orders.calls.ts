@@ -3,10 +3,10 @@ import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import type { CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order, OrderPage, Shop } from '@roadworthy/domain/orders/orders.schema';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { syncNow } from '../../lib/changes.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { requireClient } from '../../records/client.ts';
+import { syncNow } from '../../records/save.ts';
 
 export const readShop = (): Promise<Shop> => call((api) => api.orders.shop());
 

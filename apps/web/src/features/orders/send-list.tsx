@@ -2,8 +2,8 @@ import type { Cart } from '@roadworthy/domain/cart/cart.rules';
 import { Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatPounds } from '../../lib/figures.ts';
-import { Button } from '../../ui/button.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { Button } from '../../ui/inputs/button.tsx';
 import { linesOf, listText, listTitle } from './list-words.ts';
 
 /** The list by itself on paper: whatever else is on the page is not printed. */

@@ -1,8 +1,8 @@
 import type { Order } from '@roadworthy/domain/orders/orders.schema';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { syncNow } from '../../lib/changes.ts';
-import { messageOf } from '../../lib/error-messages.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { syncNow } from '../../records/save.ts';
 import { readOrder } from './orders.calls.ts';
 
 export type LoadedOrder =

@@ -1,5 +1,6 @@
 import { guideList } from '@roadworthy/content/guide-list';
 import { BookOpen } from 'lucide-react';
+import { links } from '../../links.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 export const guideEntries: readonly PaletteEntry[] = guideList.map(
@@ -11,6 +12,6 @@ export const guideEntries: readonly PaletteEntry[] = guideList.map(
       more: `${category} guide`,
       detail: () => duration,
       icon: BookOpen,
-      deed: { to: `/tasks/${id}` },
+      deed: { to: links.task(id) },
     }),
 );

@@ -1,7 +1,7 @@
 import { findEntries, type Group } from '@roadworthy/domain/palette/ranking.rules';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useModal } from '../../ui/use-modal.ts';
+import { useModal } from '../../ui/overlays/use-modal.ts';
 import { guideEntries } from './guide-entries.ts';
 import { groups, type PaletteEntry } from './palette-entry.ts';
 import { PaletteFooter } from './palette-footer.tsx';

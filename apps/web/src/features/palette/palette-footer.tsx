@@ -1,4 +1,4 @@
-import { Keys } from '../../ui/keys.tsx';
+import { Keys } from '../../ui/display/keys.tsx';
 
 /** How it is used from the keyboard, and the way to all other keys. Where there is a keyboard. */
 export function PaletteFooter({ onShortcuts }: { onShortcuts: () => void }) {

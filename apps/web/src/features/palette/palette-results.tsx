@@ -1,7 +1,7 @@
 import type { Group } from '@roadworthy/domain/palette/ranking.rules';
-import { Plate } from '../../lib/plate.tsx';
+import { Plate } from '../../plates/plate.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Keys } from '../../ui/keys.tsx';
+import { Keys } from '../../ui/display/keys.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** Ids of records may hold anything; what names an element may not hold spaces. */

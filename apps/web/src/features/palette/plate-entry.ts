@@ -1,7 +1,8 @@
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import { normaliseRegistration, plateProblem } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
-import { withPlate } from '../../lib/plate-to-add.ts';
+import { links } from '../../links.ts';
+import { withPlate } from '../../plates/plate-to-add.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
 const shortest = 4;
@@ -18,6 +19,6 @@ export const plateEntry = (text: string, records: readonly PaletteEntry[]): Pale
     title,
     more: `${text} ${mark}`,
     icon: Search,
-    deed: { to: '/vehicles/add', state: withPlate(mark) },
+    deed: { to: links.addVehicle, state: withPlate(mark) },
   });
 };

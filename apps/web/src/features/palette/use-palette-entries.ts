@@ -1,9 +1,9 @@
 import { useCallback, useEffect } from 'react';
-import { useLocal, useTables } from '../../lib/sync.ts';
-import { clientState } from '../../lib/sync-client.ts';
-import { useToday } from '../../lib/today.ts';
-import type { LocalStore } from '../../sync/local-store.ts';
-import { noteChosen, paletteTables, readPalette, readRecent } from './palette.reading.ts';
+import { useToday } from '../../browser/today.ts';
+import { clientState } from '../../records/client.ts';
+import { useLocal, useTables } from '../../records/hooks.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { noteChosen, paletteTables, readPalette, readRecent } from './palette.queries.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 const noEntries: PaletteEntry[] = [];

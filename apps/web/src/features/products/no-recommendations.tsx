@@ -1,5 +1,6 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { links } from '../../links.ts';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 
 type NoRecommendationsProps = { status: 'loading' | 'ready' | 'failed'; onRetry: () => void };
 
@@ -27,7 +28,7 @@ export function NoRecommendations({ status, onRetry }: NoRecommendationsProps) {
       title="No recommendations yet"
       sentence="When a task on your list needs one of these products, you find it here."
       roadside={{ label: 'Tasks', text: 'None that needs parts' }}
-      action={<ButtonLink to="/tasks?tab=browse">Browse Tasks</ButtonLink>}
+      action={<ButtonLink to={links.browseTasks}>Browse Tasks</ButtonLink>}
     />
   );
 }

@@ -2,10 +2,10 @@ import { productDrawingOf } from '@roadworthy/content/product-drawings';
 import { relatedBadges } from '@roadworthy/domain/products/products.rules';
 import type { Product } from '@roadworthy/domain/products/products.schema';
 import type { ReactNode } from 'react';
-import { formatPounds } from '../../lib/figures.ts';
-import { FitmentLine } from '../../lib/fitment-line.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { GuideArt } from '../../ui/guide-art.tsx';
+import { formatPounds } from '../../format/figures.ts';
+import { FitmentLine } from '../../format/fitment-line.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { GuideArt } from '../../ui/display/guide-art.tsx';
 
 type ProductCardProps = {
   product: Product;

@@ -1,8 +1,8 @@
 import type { ProductFilter } from '@roadworthy/domain/products/products.rules';
 import { productCategories } from '@roadworthy/domain/products/products.schema';
 import type { Ref } from 'react';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { FilterSelect } from '../../ui/inputs/filter-select.tsx';
+import { SearchBox } from '../../ui/inputs/search-box.tsx';
 import { categoryFrom } from './products-view.ts';
 
 const options = [

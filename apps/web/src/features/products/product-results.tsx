@@ -1,7 +1,7 @@
 import type { Product } from '@roadworthy/domain/products/products.schema';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { ProductCard } from './product-card.tsx';
 
 type ProductResultsProps = {

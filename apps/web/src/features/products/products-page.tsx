@@ -8,8 +8,9 @@ import type { Product } from '@roadworthy/domain/products/products.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { links } from '../../links.ts';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Tabs } from '../../ui/inputs/tabs.tsx';
 import { ForYourTasks } from './for-your-tasks.tsx';
 import { NoRecommendations } from './no-recommendations.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -29,7 +30,7 @@ type ProductsPageProps = {
 
 /** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
 const remember = (view: ProductsView): void =>
-  window.history.replaceState(window.history.state, '', `/products${addressOf(view)}`);
+  window.history.replaceState(window.history.state, '', `${links.products}${addressOf(view)}`);
 
 function Products({
   tasks,

@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
-import { openOverlay } from '../../lib/overlay.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Keys } from '../../ui/keys.tsx';
+import { openOverlay } from '../../navigation/overlay.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Keys } from '../../ui/display/keys.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 
 /** The way to the shortcuts for whoever does not know the key. */
 export function KeyboardCard() {

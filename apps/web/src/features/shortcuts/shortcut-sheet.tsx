@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Keys } from '../../ui/keys.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Keys } from '../../ui/display/keys.tsx';
+import { Checkbox } from '../../ui/inputs/checkbox.tsx';
+import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { type Shortcut, sections, shortcuts } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 

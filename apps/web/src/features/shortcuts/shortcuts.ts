@@ -1,3 +1,5 @@
+import { links } from '../../links.ts';
+
 /** What a shortcut does: goes somewhere, opens something of the shell's, or looks for the page's own search. */
 export type Deed = { to: string } | { open: 'palette' | 'shortcuts' } | { find: 'search' };
 
@@ -21,20 +23,20 @@ export const shortcuts: readonly Shortcut[] = [
   shortcut('Anywhere', ['mod+k'], 'Search everything', { open: 'palette' }),
   shortcut('Anywhere', ['/'], 'Search this page', { find: 'search' }),
   shortcut('Anywhere', ['?'], 'Show these shortcuts', { open: 'shortcuts' }),
-  shortcut('Go to', ['g', 'd'], 'Dashboard', { to: '/dashboard' }),
-  shortcut('Go to', ['g', 'v'], 'Vehicles', { to: '/vehicles' }),
-  shortcut('Go to', ['g', 't'], 'Tasks', { to: '/tasks' }),
-  shortcut('Go to', ['g', 'o'], 'Overdue tasks', { to: '/tasks?filter=overdue' }),
-  shortcut('Go to', ['g', 'a'], 'AI Diagnostics', { to: '/diagnostics' }),
-  shortcut('Go to', ['g', 'c'], 'Costs', { to: '/costs' }),
-  shortcut('Go to', ['g', 'e'], 'Cover (what ends)', { to: '/cover' }),
-  shortcut('Go to', ['g', 's'], 'Products', { to: '/products' }),
-  shortcut('Go to', ['g', 'p'], 'Profile', { to: '/profile' }),
-  shortcut('Add', ['n'], 'Task', { to: '/tasks/create' }),
-  shortcut('Add', ['a', 'v'], 'Vehicle', { to: '/vehicles/add' }),
-  shortcut('Add', ['a', 'f'], 'Fuel', { to: '/costs?add=fuel' }),
-  shortcut('Add', ['a', 'e'], 'Expense', { to: '/costs?add=expense' }),
-  shortcut('Add', ['a', 'd'], 'Document', { to: '/documents/add' }),
+  shortcut('Go to', ['g', 'd'], 'Dashboard', { to: links.dashboard }),
+  shortcut('Go to', ['g', 'v'], 'Vehicles', { to: links.vehicles }),
+  shortcut('Go to', ['g', 't'], 'Tasks', { to: links.tasks }),
+  shortcut('Go to', ['g', 'o'], 'Overdue tasks', { to: links.overdueTasks }),
+  shortcut('Go to', ['g', 'a'], 'AI Diagnostics', { to: links.diagnostics }),
+  shortcut('Go to', ['g', 'c'], 'Costs', { to: links.costs }),
+  shortcut('Go to', ['g', 'e'], 'Cover (what ends)', { to: links.covers }),
+  shortcut('Go to', ['g', 's'], 'Products', { to: links.products }),
+  shortcut('Go to', ['g', 'p'], 'Profile', { to: links.profile }),
+  shortcut('Add', ['n'], 'Task', { to: links.addTask }),
+  shortcut('Add', ['a', 'v'], 'Vehicle', { to: links.addVehicle }),
+  shortcut('Add', ['a', 'f'], 'Fuel', { to: links.addFuel }),
+  shortcut('Add', ['a', 'e'], 'Expense', { to: links.addExpense }),
+  shortcut('Add', ['a', 'd'], 'Document', { to: links.addDocument }),
 ];
 
 export const sections = ['Anywhere', 'Go to', 'Add'] as const;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isApple } from '../../ui/keys.tsx';
+import { isApple } from '../../ui/display/keys.tsx';
 import { createKeyReader } from './read-keys.ts';
 import { type Deed, shortcuts } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';

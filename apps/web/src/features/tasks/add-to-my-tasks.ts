@@ -1,6 +1,6 @@
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
-import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.changes.ts';
+import { AlreadyAdded, addGuideTask, NotForVehicle } from './tasks.writes.ts';
 
 /** Puts a guide on the list, and says so. Gives the task's id, or null when it was refused. */
 export const addToMyTasks = async (

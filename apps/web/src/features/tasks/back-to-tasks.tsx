@@ -1,11 +1,12 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { links } from '../../links.ts';
 
 /** On a phone the top bar has the way back. */
 export function BackToTasks() {
   return (
     <Link
-      to="/tasks"
+      to={links.tasks}
       className="link -mt-2 mb-2 hidden min-h-11 items-center gap-1 lg:inline-flex print:hidden"
     >
       <ChevronLeft size={20} aria-hidden />

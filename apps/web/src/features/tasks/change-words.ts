@@ -5,8 +5,8 @@ import {
   priorityLabels,
   type TaskFields,
 } from '@roadworthy/domain/tasks/tasks.schema';
-import type { ChangeWords } from '../../lib/change-words.ts';
-import { formatMiles, formatPounds } from '../../lib/figures.ts';
+import { formatMiles, formatPounds } from '../../format/figures.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 import { day } from './task-words.ts';
 
 /** The product's labels: the form, the page and the list of changes call a field the same. */

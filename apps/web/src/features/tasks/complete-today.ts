@@ -3,10 +3,10 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { requireClient } from '../../lib/sync-client.ts';
-import { recordUsage } from '../../lib/usage.ts';
-import { complete, reopen } from './tasks.changes.ts';
-import { completionsName, tasksName } from './tasks.collection.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { requireClient } from '../../records/client.ts';
+import { completionsName, tasksName } from './tasks.reads.ts';
+import { complete, reopen } from './tasks.writes.ts';
 
 /**
  * Done today, without a word about how: whoever has more to say finds it on the task's page. Gives the task as it stands

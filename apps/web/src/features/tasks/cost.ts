@@ -1,4 +1,4 @@
-import { parsePounds } from '../../lib/figures.ts';
+import { parsePounds } from '../../format/figures.ts';
 
 /** Pence. Below nought is a number, only a wrong one: the schema has words for it. */
 export const parseCost = (text: string): number =>

@@ -5,23 +5,24 @@ import {
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { useId, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
-import type { NewTaskState } from '../../lib/new-task.ts';
-import { notify } from '../../lib/notify.ts';
-import { useToday } from '../../lib/today.ts';
-import { recordUsage } from '../../lib/usage.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToday } from '../../browser/today.ts';
+import { recordUsage } from '../../browser/usage.ts';
+import { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { links } from '../../links.ts';
+import type { NewTaskState } from '../../navigation/new-task.ts';
+import { notify } from '../../notify/notify.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { BackToTasks } from './back-to-tasks.tsx';
 import { begun, beyondForm } from './form/prefill.ts';
 import { TaskForm } from './form/task-form.tsx';
 import { openedFrom } from './form/task-form-values.ts';
 import { taskFailure } from './task-failure.ts';
-import { addTask } from './tasks.changes.ts';
-import { useIsDefectAdded } from './tasks.collection.ts';
+import { useIsDefectAdded } from './tasks.reads.ts';
+import { addTask } from './tasks.writes.ts';
 import { type Garage, useGarage } from './use-garage.ts';
 
 type NewTaskProps = { garage: Garage; given: Partial<TaskFields> };
@@ -42,7 +43,7 @@ function NewTask({ garage, given }: NewTaskProps) {
     }
     recordUsage('task_save');
     notify.success('Task created successfully!');
-    await navigate('/tasks?tab=my-tasks');
+    await navigate(links.myTasks);
   };
   return (
     <Card className="max-w-[880px]">
@@ -62,7 +63,7 @@ function NewTask({ garage, given }: NewTaskProps) {
         onSave={save}
       />
       <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
-        <ButtonLink to="/tasks" tone="quiet">
+        <ButtonLink to={links.tasks} tone="quiet">
           Cancel
         </ButtonLink>
         <Button type="submit" form={id} busy={busy}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
 import { foreseenRenewals } from './foreseen-renewals.ts';
-import { aTask, corolla, today, vehicleId } from './test-device.ts';
 
 const vehicle = corolla({ motExpiryDate: '2026-11-27', taxDueDate: '2027-08-01' });
 const id = `mot-${vehicleId}`;

@@ -6,14 +6,6 @@ import 'fake-indexeddb/auto';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../lib/sync-client.ts';
-import {
-  completeWork,
-  type GuideWork,
-  photographWork,
-  removeWorkPhoto,
-  tickWork,
-} from './guide-work.ts';
 import {
   aTask,
   closeDevice,
@@ -23,10 +15,18 @@ import {
   put,
   today,
   vehicleId,
-} from './test-device.ts';
+} from '../../../../../dev/web/task-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import {
+  completeWork,
+  type GuideWork,
+  photographWork,
+  removeWorkPhoto,
+  tickWork,
+} from './guide-work.ts';
 
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),
@@ -36,7 +36,7 @@ vi.mock('../../lib/api.ts', () => ({
 // There is no canvas here; that a picture is kept small is a browser's to show.
 vi.mock('./complete/shrink-photo.ts', () => ({ shrinkPhoto: async (photo: File) => photo }));
 const said = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
-vi.mock('../../lib/notify.ts', () => ({ notify: said }));
+vi.mock('../../notify/notify.ts', () => ({ notify: said }));
 
 let client: SyncClient;
 let ticked: number[];

@@ -1,13 +1,13 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { notify } from '../../lib/notify.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { notify } from '../../notify/notify.ts';
+import { requireClient } from '../../records/client.ts';
 import { completeToday } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
-import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.changes.ts';
-import { findGuideTask, tasksName } from './tasks.collection.ts';
+import { findGuideTask, tasksName } from './tasks.reads.ts';
+import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
 
 /** The steps somebody has ticked off who has not made a task of the guide. */
 export type OwnProgress = {

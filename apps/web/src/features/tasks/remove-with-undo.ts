@@ -1,7 +1,7 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
-import { remove } from './tasks.changes.ts';
+import { remove } from './tasks.writes.ts';
 
 /** It is gone at once, here and on every device; the way back is in the toast for as long as that stands. */
 export const removeWithUndo = async (task: Task): Promise<boolean> => {

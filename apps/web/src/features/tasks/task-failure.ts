@@ -1,5 +1,5 @@
-import { failureWords } from '../../lib/failure-words.ts';
-import { clientState } from '../../lib/sync-client.ts';
+import { clientState } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
 
 /** Why nothing was saved. */
 export const taskFailure = (error: unknown, otherwise: string): string =>

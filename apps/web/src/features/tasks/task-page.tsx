@@ -1,11 +1,12 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { Check, Footprints, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { isAskedToEdit } from '../../lib/edit-task.ts';
-import { firstOpenStep, guidePath, oneStepPath } from '../../lib/guide-run.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Sign } from '../../ui/sign.tsx';
+import { links } from '../../links.ts';
+import { isAskedToEdit } from '../../navigation/edit-task.ts';
+import { firstOpenStep, guidePath, oneStepPath } from '../../navigation/guide-run.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Sign } from '../../ui/display/sign.tsx';
+import { Button, ButtonLink } from '../../ui/inputs/button.tsx';
 import { BackToTasks } from './back-to-tasks.tsx';
 import { Lines, TaskFacts } from './detail/task-facts.tsx';
 import { TaskHistory } from './detail/task-history.tsx';
@@ -16,7 +17,7 @@ import { useSecondLook } from './detail/use-second-look.ts';
 import { BadgeList } from './list/badge-list.tsx';
 import { GoneNotice } from './list/gone-notice.tsx';
 import { badgesOf, dueSign, sourceWords } from './task-words.ts';
-import { useTask } from './tasks.collection.ts';
+import { useTask } from './tasks.reads.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
@@ -35,7 +36,7 @@ function TaskDetail({ task, completions, garage }: TaskDetailProps) {
   const { actions, dialogs } = useTaskActions({
     garage,
     completionsOf: () => completions,
-    onDeleted: () => void navigate('/tasks?tab=my-tasks'),
+    onDeleted: () => void navigate(links.myTasks),
     opened: isAskedToEdit(state) && !task.isForeseen ? task : null,
   });
   const due = garage.dueOf(task);

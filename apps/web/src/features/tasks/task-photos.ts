@@ -1,9 +1,9 @@
 import { mostPhotos, type Task, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
-import { changes } from '../../lib/changes.ts';
-import { pickFile, toKeep } from '../../lib/files.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { requireClient } from '../../records/client.ts';
+import { pickFile, toKeep } from '../../records/files/use-files.ts';
+import { changes } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
-import { tasksName } from './tasks.collection.ts';
+import { tasksName } from './tasks.reads.ts';
 
 /** Upon what the task has by now: two photographs in a row must not forget each other. */
 const changePhotos = async (

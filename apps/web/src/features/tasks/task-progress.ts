@@ -1,7 +1,7 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { taskFailure } from './task-failure.ts';
-import { editTask, tickStep } from './tasks.changes.ts';
+import { editTask, tickStep } from './tasks.writes.ts';
 
 const report = async (saving: Promise<void>): Promise<boolean> => {
   try {

@@ -1,5 +1,6 @@
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
+import { aTask, corolla, today, vehicleId } from '../../../../../dev/web/task-device.ts';
 import {
   afterWords,
   badgesOf,
@@ -9,7 +10,6 @@ import {
   recurrenceWords,
   sourceWords,
 } from './task-words.ts';
-import { aTask, corolla, today, vehicleId } from './test-device.ts';
 import { garageOf } from './use-garage.ts';
 
 const readings = ['2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01'].map((date, at) => ({

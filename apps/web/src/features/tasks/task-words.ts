@@ -12,7 +12,7 @@ import {
   type Task,
   type TaskFields,
 } from '@roadworthy/domain/tasks/tasks.schema';
-import { formatMiles } from '../../lib/figures.ts';
+import { formatMiles } from '../../format/figures.ts';
 import type { Garage } from './use-garage.ts';
 
 /** `5 Dec 2026`: of what is past and kept. */

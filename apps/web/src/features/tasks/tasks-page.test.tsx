@@ -15,8 +15,6 @@ import {
 } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncClient } from '../../lib/sync-client.ts';
-import { TasksPage } from './tasks-page.tsx';
 import {
   aTask,
   closeDevice,
@@ -25,12 +23,14 @@ import {
   openDevice,
   put,
   vehicleId,
-} from './test-device.ts';
+} from '../../../../../dev/web/task-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { TasksPage } from './tasks-page.tsx';
 import { VehicleTasks } from './vehicle-tasks.tsx';
 
-vi.mock('../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
 // Without a server: what a device does by itself.
-vi.mock('../../lib/api.ts', () => ({
+vi.mock('../../api/api.ts', () => ({
   call: vi.fn(async () => {
     throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
   }),

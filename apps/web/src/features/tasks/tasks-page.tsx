@@ -3,9 +3,10 @@ import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import { Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { links } from '../../links.ts';
+import { PageHeader } from '../../ui/display/page-header.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Tabs } from '../../ui/inputs/tabs.tsx';
 import { BrowseTab } from './tabs/browse-tab.tsx';
 import { CompletedTab } from './tabs/completed-tab.tsx';
 import { MyTasksTab } from './tabs/my-tasks-tab.tsx';
@@ -13,7 +14,7 @@ import { OverviewTab } from './tabs/overview-tab.tsx';
 import { TasksFailed } from './tabs/tasks-failed.tsx';
 import { TasksSkeleton } from './tabs/tasks-skeleton.tsx';
 import { addressOf, firstTab, type TabId, type TasksView, viewFrom } from './tabs/tasks-view.ts';
-import { type TaskList, useTasks } from './tasks.collection.ts';
+import { type TaskList, useTasks } from './tasks.reads.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
 
@@ -45,7 +46,7 @@ function OnlyChip({ only, month, onRemove }: OnlyChipProps) {
 
 /** The page's own part of the address, so that the way back leads to what was looked at. It is no navigation. */
 const remember = (view: TasksView): void =>
-  window.history.replaceState(window.history.state, '', `/tasks${addressOf(view)}`);
+  window.history.replaceState(window.history.state, '', `${links.tasks}${addressOf(view)}`);
 
 type TasksProps = { list: TaskList; opened: TasksView };
 

@@ -1,7 +1,7 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useMemo } from 'react';
-import { useLocal, useSyncStatus, useUnsynced } from '../../lib/sync.ts';
-import { type LocalStore, readMeta } from '../../sync/local-store.ts';
+import { useLocal, useSyncStatus, useUnsynced } from '../../records/hooks.ts';
+import { type LocalStore, readMeta } from '../../records/store/local-store.ts';
 import { foreseenRenewals, type PutAway } from './foreseen-renewals.ts';
 import type { Garage } from './use-garage.ts';
 import { useRenewals } from './use-renewals.ts';

@@ -10,8 +10,8 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { type Loaded, type Stored, useLocal } from '../../lib/sync.ts';
-import type { KeptAnswer } from '../../sync/local-store.ts';
+import { type Loaded, type Stored, useLocal } from '../../records/hooks.ts';
+import type { CachedLookup } from '../../records/store/local-store.ts';
 
 type StoredReading = Stored<MileageReadingFields>;
 
@@ -28,12 +28,12 @@ export type Garage = {
 
 const noVehicles: Vehicle[] = [];
 const noReadings: StoredReading[] = [];
-const noAnswers: KeptAnswer[] = [];
+const noAnswers: CachedLookup[] = [];
 
 const newestFirst = (one: Vehicle, other: Vehicle): number =>
   compare(other.createdAt, one.createdAt) || compare(one.id, other.id);
 
-type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: KeptAnswer[] };
+type Known = { vehicles: Vehicle[]; readings: StoredReading[]; answers: CachedLookup[] };
 
 export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDate): Garage => {
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));

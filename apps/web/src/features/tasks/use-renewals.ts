@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { syncNow } from '../../lib/changes.ts';
-import { notify } from '../../lib/notify.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { notify } from '../../notify/notify.ts';
+import { syncNow } from '../../records/save.ts';
 
 /** Which renewals the server has been asked about, and has answered: what it did not make then, it will not. */
 let answered: string | null = null;

@@ -1,12 +1,12 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useState } from 'react';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { CompleteDialog } from './complete/complete-dialog.tsx';
 import { TaskDialog } from './form/task-dialog.tsx';
 import { removeWithUndo } from './remove-with-undo.ts';
 import { taskFailure } from './task-failure.ts';
-import { close, reopen, start } from './tasks.changes.ts';
+import { close, reopen, start } from './tasks.writes.ts';
 import type { ShownTask } from './use-foreseen.ts';
 import type { Garage } from './use-garage.ts';
 import { type TickedTasks, useTicked } from './use-ticked.ts';

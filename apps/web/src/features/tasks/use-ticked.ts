@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { notify } from '../../lib/notify.ts';
+import { notify } from '../../notify/notify.ts';
 import { completeToday, takeBack } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
 import { nextWords } from './task-words.ts';

@@ -2,13 +2,14 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useRecordsWith } from '../../lib/sync.ts';
-import { useToday } from '../../lib/today.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { useToday } from '../../browser/today.ts';
+import { links } from '../../links.ts';
+import { useRecordsWith } from '../../records/hooks.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 import { TaskRow } from './list/task-row.tsx';
 import { inOrderOfDue } from './tabs/browse-order.ts';
-import { completionsName, settleAll, tasksName, useUnsyncedTasks } from './tasks.collection.ts';
+import { completionsName, settleAll, tasksName, useUnsyncedTasks } from './tasks.reads.ts';
 import { useGarage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
@@ -36,8 +37,8 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
     [tasks, actions.ticked, garage],
   );
   if (kept.status !== 'ready') return null;
-  const all = `/tasks?${new URLSearchParams({ tab: 'my-tasks', vehicle: vehicleId })}`;
-  const add = `/tasks/create?${new URLSearchParams({ vehicleId })}`;
+  const all = links.tasksOf(vehicleId);
+  const add = `${links.addTask}?${new URLSearchParams({ vehicleId })}`;
   return (
     <Card
       title="Tasks"

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DeleteVehicleDialog } from './delete-vehicle-dialog.tsx';
 
-vi.mock('./vehicles.collection.ts', () => ({
-  removeVehicle: vi.fn(),
+vi.mock('./vehicles.writes.ts', () => ({ removeVehicle: vi.fn() }));
+vi.mock('./vehicles.reads.ts', () => ({
   useGoingAlong: () =>
     new Map([
       ['documents', 3],

@@ -1,12 +1,13 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { failureWords } from '../../lib/failure-words.ts';
-import { notify } from '../../lib/notify.ts';
-import { Plate } from '../../lib/plate.tsx';
-import { isOnline } from '../../lib/sync-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { notify } from '../../notify/notify.ts';
+import { Plate } from '../../plates/plate.tsx';
+import { isOnline } from '../../records/client.ts';
+import { failureWords } from '../../records/failure-words.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { goingAlongWords } from './going-along-words.ts';
-import { removeVehicle, useGoingAlong } from './vehicles.collection.ts';
+import { useGoingAlong } from './vehicles.reads.ts';
+import { removeVehicle } from './vehicles.writes.ts';
 
 type DeleteVehicleDialogProps = {
   /** The one to be deleted; none keeps the dialog closed. */

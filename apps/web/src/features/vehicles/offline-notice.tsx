@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncStatus } from '../../lib/sync.ts';
+import { useSyncStatus } from '../../records/hooks.ts';
 
 /** Where the list comes from when the server cannot be asked. Quiet: everything still works. */
 export function OfflineNotice() {

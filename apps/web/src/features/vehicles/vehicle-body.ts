@@ -1,5 +1,5 @@
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
-import type { BodyType } from '../../ui/silhouette.tsx';
+import type { BodyType } from '../../ui/display/silhouette.tsx';
 
 /** By name, since nobody is asked for the shape: it only chooses a drawing. The first that fits wins. */
 const shapes: readonly [BodyType, RegExp][] = [

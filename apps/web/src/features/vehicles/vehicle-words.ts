@@ -4,8 +4,8 @@ import type {
   MileageReadingFields,
   VehicleFields,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { ChangeWords } from '../../lib/change-words.ts';
-import { formatMiles } from '../../lib/figures.ts';
+import { formatMiles } from '../../format/figures.ts';
+import type { ChangeWords } from '../../records/change-words.ts';
 
 type Name = keyof VehicleFields;
 

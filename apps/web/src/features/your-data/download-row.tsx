@@ -1,11 +1,11 @@
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import { Download as DownloadIcon } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { SettingRow } from '../../ui/display/setting-row.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { TextButton } from '../../ui/inputs/text-button.tsx';
 import { useDownload } from './use-download.ts';
 import { sizeOf } from './words.ts';
 

@@ -1,10 +1,10 @@
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { changes } from '../../lib/changes.ts';
-import { retryAfterOf } from '../../lib/error-messages.ts';
-import { sendFile } from '../../lib/send-file.ts';
-import { session } from '../../lib/session.ts';
-import { requireClient } from '../../lib/sync-client.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { retryAfterOf } from '../../api/error-messages.ts';
+import { requireClient } from '../../records/client.ts';
+import { uploadFile } from '../../records/files/upload.ts';
+import { changes } from '../../records/save.ts';
+import { session } from '../../session/session.ts';
 import type { Account } from './restore.ts';
 
 /** The signed-in person's account, through the ways that every screen uses. */
@@ -30,7 +30,7 @@ export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
     }
   },
   async sendFile({ id, purpose, mark }, bytes) {
-    await sendFile({ id, purpose, bytes }, { userId, mark, signal });
+    await uploadFile({ id, purpose, bytes }, { userId, mark, signal });
   },
   async saveProfile(profile) {
     session.signedIn(await call((api) => api.accounts.saveProfile(profile)));

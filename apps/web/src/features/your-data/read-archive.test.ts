@@ -1,6 +1,5 @@
 import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
 import { expect, test } from 'vitest';
-import { readArchive } from './read-archive.ts';
 import {
   archivedFile,
   manifest,
@@ -9,7 +8,8 @@ import {
   vehicleId,
   whole,
   zipOf,
-} from './test-archive.ts';
+} from '../../../../../dev/web/archive.ts';
+import { readArchive } from './read-archive.ts';
 
 const options = { today: '2026-11-16', isDemo: false };
 const read = async (entries: Record<string, unknown>, zip: object = {}) =>

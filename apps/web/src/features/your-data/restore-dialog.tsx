@@ -1,8 +1,8 @@
 import { formatDayOf } from '@roadworthy/domain/kernel/civil-date';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Notice } from '../../ui/display/notice.tsx';
+import { Progress } from '../../ui/display/progress.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Archive } from './read-archive.ts';
 import type { RestoreProgress } from './restore.ts';
 import type { RestoreFlow } from './use-restore.ts';

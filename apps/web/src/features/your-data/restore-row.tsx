@@ -1,10 +1,10 @@
 import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { useToday } from '../../lib/today.ts';
-import { useUnsaved } from '../../lib/unsaved.ts';
-import { Button } from '../../ui/button.tsx';
-import { SettingRow } from '../../ui/setting-row.tsx';
+import { useToday } from '../../browser/today.ts';
+import { useUnsaved } from '../../forms/unsaved.ts';
+import { SettingRow } from '../../ui/display/setting-row.tsx';
+import { Button } from '../../ui/inputs/button.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore } from './use-restore.ts';
 

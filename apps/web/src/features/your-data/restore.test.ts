@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fileId, vehicleId, whole, zipOf } from '../../../../../dev/web/archive.ts';
 import { readArchive } from './read-archive.ts';
 import { type Account, readinessOf, runRestore } from './restore.ts';
-import { fileId, vehicleId, whole, zipOf } from './test-archive.ts';
 
 const archive = await readArchive(await zipOf(whole), { today: '2026-11-16', isDemo: false });
 

@@ -1,11 +1,11 @@
 import type { DownloadState } from '@roadworthy/domain/your-data/your-data.schema';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { confirmed } from '../../lib/fresh-sign-in.ts';
-import { notify } from '../../lib/notify.ts';
-import { saveFrom } from '../../lib/save-file.ts';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { saveFrom } from '../../browser/save-file.ts';
+import { notify } from '../../notify/notify.ts';
+import { confirmed } from '../../session/fresh-sign-in.ts';
 
 const pollMs = 2000;
 /** A large zip over a slow line takes a while; after that nobody looks any more whether it came through. */

@@ -1,8 +1,8 @@
 import type { User } from '@roadworthy/domain/accounts/accounts.schema';
 import { useEffect, useRef, useState } from 'react';
-import { syncNow } from '../../lib/changes.ts';
-import { messageOf } from '../../lib/error-messages.ts';
-import { isOnline, openedClient } from '../../lib/sync-client.ts';
+import { messageOf } from '../../api/error-messages.ts';
+import { isOnline, openedClient } from '../../records/client.ts';
+import { syncNow } from '../../records/save.ts';
 import { ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './read-archive.ts';
 import type { Readiness, RestoreProgress } from './restore.ts';

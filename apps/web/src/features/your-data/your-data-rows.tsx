@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../session/session.ts';
 import { DownloadRow } from './download-row.tsx';
 import { RestoreRow } from './restore-row.tsx';
 

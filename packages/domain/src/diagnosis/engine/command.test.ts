@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { testKnowledge } from '../../../../../dev/fixtures/knowledge.ts';
 import { answerLine } from './command.ts';
-import { testKnowledge } from './test-knowledge.ts';
 import { readVehicleFacts } from './vehicle-facts.ts';
 
 const reply = (asked: unknown) =>

@@ -1,8 +1,8 @@
 import { CivilDate } from '../../kernel/civil-date.ts';
+import { worst } from '../driving.ts';
 import { findRedFlags } from '../red-flags/red-flags.rules.ts';
 import type { SafeToDrive } from '../report.schema.ts';
 import { diagnose } from './diagnose.ts';
-import { worst } from './driving.ts';
 import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 import { readPlainAnswers } from './plain-answers.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { testKnowledge as knowledge } from '../../../../../dev/fixtures/knowledge.ts';
 import { DiagnosisReport } from '../report.schema.ts';
 import { bandOf, bands } from './bands.ts';
 import { diagnose } from './diagnose.ts';
-import { testKnowledge as knowledge } from './test-knowledge.ts';
 
 type Input = Parameters<typeof diagnose>[1];
 const ask = (complaint: string, more: Partial<Input> = {}, flags: string[] = []) =>

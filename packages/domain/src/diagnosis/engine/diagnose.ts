@@ -1,3 +1,4 @@
+import { verdictOf, worst } from '../driving.ts';
 import type {
   DiagnosisInput,
   DiagnosisReport,
@@ -7,7 +8,6 @@ import type {
   SafeToDrive,
 } from '../report.schema.ts';
 import { bandOf, leastToStandOut } from './bands.ts';
-import { verdictOf, worst } from './driving.ts';
 import { type KnownFindings, logRatio } from './evidence.ts';
 import type { CausesOfCode } from './history.ts';
 import type { PreparedKnowledge } from './knowledge.ts';

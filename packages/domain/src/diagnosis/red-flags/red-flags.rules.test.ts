@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
+import {
+  dangers as dangerCorpus,
+  harmless as harmlessCorpus,
+} from '../../../../../dev/corpora/red-flags/red-flags.ts';
+import * as round1 from '../../../../../dev/corpora/red-flags/round-1.ts';
+import * as round2 from '../../../../../dev/corpora/red-flags/round-2.ts';
+import * as round3 from '../../../../../dev/corpora/red-flags/round-3.ts';
+import * as round4 from '../../../../../dev/corpora/red-flags/round-4.ts';
+import * as round5 from '../../../../../dev/corpora/red-flags/round-5.ts';
+import * as round6 from '../../../../../dev/corpora/red-flags/round-6.ts';
 import { conceptsOf, pattern } from './patterns.ts';
 import { type ReadingParts, readComplaint, wholeReading } from './reading/reading.ts';
 import { lexiconConcepts } from './reading/tokens.ts';
-import { dangers as dangerCorpus, harmless as harmlessCorpus } from './red-flags.corpus.ts';
 import { findRedFlags, matcherOf } from './red-flags.rules.ts';
 import { dangers as table } from './red-flags.table.ts';
-import * as round1 from './rounds/round-1.corpus.ts';
-import * as round2 from './rounds/round-2.corpus.ts';
-import * as round3 from './rounds/round-3.corpus.ts';
-import * as round4 from './rounds/round-4.corpus.ts';
-import * as round5 from './rounds/round-5.corpus.ts';
-import * as round6 from './rounds/round-6.corpus.ts';
 
 const idsOf = (text: string): string[] => findRedFlags(text).map(({ id }) => id);
 

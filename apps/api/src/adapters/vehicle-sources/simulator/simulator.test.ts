@@ -1,6 +1,6 @@
 import { euroOf } from '@roadworthy/domain/do-it-now/engine.rules';
 import { afterAll, expect, test } from 'vitest';
-import { figure } from '../../../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../../../dev/figures.ts';
 import { MotVehicle } from '../../dvsa/mot-record.ts';
 import type { MotRecord } from '../../dvsa/port.ts';
 import { dvlaReply } from './dvla-reply.ts';
@@ -48,9 +48,9 @@ test('of three thousand genuine plates the promised shares are new, off the road
   );
   const offRoad = share(({ dvla }) => dvla.taxStatus === 'SORN');
   const recalled = share(({ dvsa }) => dvsa.hasOutstandingRecall === 'Yes');
-  figure('simulator: plates per vehicle without a first MOT', 1 / young, { atMost: 9 });
-  figure('simulator: plates per SORN', 1 / offRoad, { atMost: 14 });
-  figure('simulator: plates per outstanding recall', 1 / recalled, { atMost: 18 });
+  figureInTest('simulator: plates per vehicle without a first MOT', 1 / young, { atMost: 9 });
+  figureInTest('simulator: plates per SORN', 1 / offRoad, { atMost: 14 });
+  figureInTest('simulator: plates per outstanding recall', 1 / recalled, { atMost: 18 });
   near(young, 1 / 8);
   near(offRoad, 1 / 12);
   near(recalled, 1 / 15);
@@ -112,12 +112,12 @@ test('mileage rises but for a slip here and there, advisories come back, some te
   });
   const tests = histories.flat();
   const failed = tests.filter(({ result }) => result === 'FAILED');
-  figure(
+  figureInTest(
     'simulator: histories with an odometer that falls, %',
     (100 * falls.length) / histories.length,
     { atMost: 10 },
   );
-  figure('simulator: failed tests, %', (100 * failed.length) / tests.length, { atMost: 35 });
+  figureInTest('simulator: failed tests, %', (100 * failed.length) / tests.length, { atMost: 35 });
   expect(falls.length / histories.length).toBeGreaterThan(0.01);
   expect(falls.length / histories.length).toBeLessThan(0.1);
   expect(repeats.length / histories.length).toBeGreaterThan(0.5);

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import {
+  FAR,
+  makeTestScene,
+  NEAR,
+  photograph,
+  poseAt,
+  testCamera,
+} from '../../../../../../dev/tracker/scene.ts';
 import { noEvidence, sweepDepth } from './depth-sweep.ts';
+import type { Pose } from './geometry/pose.ts';
 import { LEVELS, PinMap } from './map.ts';
+import { Pyramid } from './picture/pyramid.ts';
 import { makePin } from './pins.ts';
-import type { Pose } from './pose.ts';
-import { Pyramid } from './pyramid.ts';
-import { FAR, makeTestScene, NEAR, photograph, poseAt, testCamera } from './test-scene.ts';
 
 const camera = testCamera();
 const scene = makeTestScene(21);

@@ -1,11 +1,11 @@
 import { DEPTHS, indexOf, RHOS, rhoOf } from './depths.ts';
+import { type Camera, depthFactor, type Pose, relative, viewDistance } from './geometry/pose.ts';
 import { type Keyframe, type PinMap, YOUNG } from './map.ts';
 import { addNeighbours } from './neighbours.ts';
-import { correlateWarped, OUTSIDE, setTemplate } from './patch.ts';
+import { correlateWarped, OUTSIDE, setTemplate } from './picture/patch.ts';
+import type { Pyramid } from './picture/pyramid.ts';
+import { differ, makeSupport, type Support } from './picture/support.ts';
 import type { Pin } from './pin.ts';
-import { type Camera, depthFactor, type Pose, relative, viewDistance } from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
-import { differ, makeSupport, type Support } from './support.ts';
 
 /** Windows around the pin: pyramid level, radius, weight, and whether area or contrast is compared. */
 const WINDOWS = [

@@ -1,9 +1,9 @@
-import { spreadCorners } from './corners.ts';
 import { noEvidence } from './depth-sweep.ts';
+import { viewDistance } from './geometry/pose.ts';
 import { type Keyframe, MAX_KEYFRAMES, MAX_POINTS, type PinMap, YOUNG } from './map.ts';
 import { tryMirror } from './mirror.ts';
-import { viewDistance } from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
+import { spreadCorners } from './picture/corners.ts';
+import type { Pyramid } from './picture/pyramid.ts';
 
 const DISTANCE = 0.05;
 const ADJUSTMENTS = 5;

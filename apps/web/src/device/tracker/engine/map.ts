@@ -1,7 +1,4 @@
-import { BundleAdjustment } from './bundle-adjustment.ts';
-import { type Corner, findCorners, spreadCorners } from './corners.ts';
-import type { Features } from './descriptors.ts';
-import type { Pin } from './pin.ts';
+import { BundleAdjustment } from './geometry/bundle-adjustment.ts';
 import {
   type Camera,
   depthFactor,
@@ -9,8 +6,11 @@ import {
   makeSightings,
   type Pose,
   unproject,
-} from './pose.ts';
-import { Pyramid } from './pyramid.ts';
+} from './geometry/pose.ts';
+import { type Corner, findCorners, spreadCorners } from './picture/corners.ts';
+import type { Features } from './picture/descriptors.ts';
+import { Pyramid } from './picture/pyramid.ts';
+import type { Pin } from './pin.ts';
 import type { DepthField, RememberedMap } from './remembered.ts';
 
 export const LEVELS = 4;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeRandom } from './homography.ts';
+import { poseAt, testCamera } from '../../../../../../dev/tracker/scene.ts';
+import { makeRandom } from './geometry/homography.ts';
+import { project } from './geometry/pose.ts';
 import { LEVELS, PinMap, SEEN } from './map.ts';
 import { tryMirror } from './mirror.ts';
-import { project } from './pose.ts';
-import { Pyramid } from './pyramid.ts';
-import { poseAt, testCamera } from './test-scene.ts';
+import { Pyramid } from './picture/pyramid.ts';
 
 const camera = testCamera();
 const COUNT = 80;

@@ -1,5 +1,5 @@
+import { depthFactor, moved, type Pose, solvePose } from './geometry/pose.ts';
 import { type PinMap, SEEN } from './map.ts';
-import { depthFactor, moved, type Pose, solvePose } from './pose.ts';
 import { addSighting } from './tracking.ts';
 
 /**

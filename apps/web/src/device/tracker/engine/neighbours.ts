@@ -1,7 +1,7 @@
 import { DEPTHS, indexOf } from './depths.ts';
+import { depthFactor, project } from './geometry/pose.ts';
 import type { PinMap } from './map.ts';
 import type { Pin } from './pin.ts';
-import { depthFactor, project } from './pose.ts';
 
 /** Likelihoods that a feature around is the surface's own, in front of it, or wrongly behind it. */
 const OWN = 0.5;

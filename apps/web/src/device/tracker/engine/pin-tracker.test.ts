@@ -1,8 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { readMemory } from './memory.ts';
-import { PinTracker, type PlacedPin } from './pin-tracker.ts';
-import { type Pose, project } from './pose.ts';
-import { MOST_VIEWS } from './remembered.ts';
 import {
   makeTestScene,
   meet,
@@ -10,7 +6,11 @@ import {
   poseAt,
   type TestScene,
   testCamera,
-} from './test-scene.ts';
+} from '../../../../../../dev/tracker/scene.ts';
+import { type Pose, project } from './geometry/pose.ts';
+import { readMemory } from './memory.ts';
+import { PinTracker, type PlacedPin } from './pin-tracker.ts';
+import { MOST_VIEWS } from './remembered.ts';
 
 // Hundreds of frames are drawn and tracked.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,11 +1,11 @@
 import type { PinState } from '../tracker.ts';
 import { noEvidence } from './depth-sweep.ts';
+import type { Camera } from './geometry/pose.ts';
 import { makeRoom, manageKeyframes } from './keyframes.ts';
 import { type Keyframe, LEVELS, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';
+import { Pyramid } from './picture/pyramid.ts';
 import { looksForeign, makePin, noteHidden, placePins } from './pins.ts';
-import type { Camera } from './pose.ts';
-import { Pyramid } from './pyramid.ts';
 import { rememberMap } from './remembered.ts';
 import { Search } from './search.ts';
 import { trackFrame } from './tracking.ts';

@@ -8,13 +8,13 @@ import {
   setPinTemplate,
   sweepDepth,
 } from './depth-sweep.ts';
+import { depthFactor, relative } from './geometry/pose.ts';
 import { type Keyframe, type PinMap, SEEN } from './map.ts';
-import { OUTSIDE } from './patch.ts';
+import { OUTSIDE } from './picture/patch.ts';
+import type { Pyramid } from './picture/pyramid.ts';
+import { Surface } from './picture/surface.ts';
 import type { Pin } from './pin.ts';
-import { depthFactor, relative } from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
 import { stateOf } from './states.ts';
-import { Surface } from './surface.ts';
 
 export function makePin(
   id: string,

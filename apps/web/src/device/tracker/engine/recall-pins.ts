@@ -1,8 +1,8 @@
 import { knownDepth } from './depth-sweep.ts';
+import { depthFactor, type Pose, project } from './geometry/pose.ts';
 import type { PinMap } from './map.ts';
+import type { Pyramid } from './picture/pyramid.ts';
 import { makePin } from './pins.ts';
-import { depthFactor, type Pose, project } from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
 import type { Residual } from './relocalisation.ts';
 import { rememberedDepths } from './remembered.ts';
 

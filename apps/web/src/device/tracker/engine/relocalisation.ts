@@ -1,8 +1,8 @@
-import { describe, type Features, matchFeatures } from './descriptors.ts';
-import { findHomography, type Homography, type Matches } from './homography.ts';
+import { findHomography, type Homography, type Matches } from './geometry/homography.ts';
+import { type Pose, project, solvePose, viewDistance } from './geometry/pose.ts';
 import { type Keyframe, NOT_SEEN, type PinMap } from './map.ts';
-import { type Pose, project, solvePose, viewDistance } from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
+import { describe, type Features, matchFeatures } from './picture/descriptors.ts';
+import type { Pyramid } from './picture/pyramid.ts';
 import { FEATURES, featuresOf, type RememberedView, worldOf } from './remembered.ts';
 import { isBack } from './states.ts';
 import { addSighting, refinePose } from './tracking.ts';

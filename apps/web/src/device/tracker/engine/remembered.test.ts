@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
+import {
+  makeTestScene,
+  photograph,
+  poseAt,
+  testCamera,
+} from '../../../../../../dev/tracker/scene.ts';
 import { noEvidence } from './depth-sweep.ts';
 import { MAX_KEYFRAMES, PinMap } from './map.ts';
 import { readMemory, writeMemory } from './memory.ts';
+import { Pyramid } from './picture/pyramid.ts';
 import { makePin } from './pins.ts';
-import { Pyramid } from './pyramid.ts';
 import { FEATURES, MOST_VIEWS, rememberMap } from './remembered.ts';
-import { makeTestScene, photograph, poseAt, testCamera } from './test-scene.ts';
 
 const camera = testCamera();
 const scene = makeTestScene(3);

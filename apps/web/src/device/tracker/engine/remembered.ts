@@ -1,6 +1,13 @@
-import { describe, type Features } from './descriptors.ts';
+import {
+  type Camera,
+  depthFactor,
+  type Pose,
+  project,
+  unproject,
+  viewDistance,
+} from './geometry/pose.ts';
 import type { Keyframe, PinMap } from './map.ts';
-import { type Camera, depthFactor, type Pose, project, unproject, viewDistance } from './pose.ts';
+import { describe, type Features } from './picture/descriptors.ts';
 
 export const FEATURES = 350;
 /** Views of one scene that are kept: more than one visit makes, so that a visit does not forget the ones before. */

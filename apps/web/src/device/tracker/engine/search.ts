@@ -1,9 +1,9 @@
-import type { Features } from './descriptors.ts';
-import { makeRandom } from './homography.ts';
+import { makeRandom } from './geometry/homography.ts';
+import { type Pose, viewDistance } from './geometry/pose.ts';
 import type { Keyframe, PinMap } from './map.ts';
-import { correlate, setTemplate } from './patch.ts';
-import { type Pose, viewDistance } from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
+import type { Features } from './picture/descriptors.ts';
+import { correlate, setTemplate } from './picture/patch.ts';
+import type { Pyramid } from './picture/pyramid.ts';
 import { recallPins } from './recall-pins.ts';
 import { confirmPose, describeFrame, findRemembered, relocalise } from './relocalisation.ts';
 import type { RememberedView } from './remembered.ts';

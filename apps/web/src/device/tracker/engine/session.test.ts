@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import {
+  makeTestScene,
+  photograph,
+  poseAt,
+  testCamera,
+} from '../../../../../../dev/tracker/scene.ts';
 import { TrackerSession } from './session.ts';
-import { makeTestScene, photograph, poseAt, testCamera } from './test-scene.ts';
 
 const scene = makeTestScene(31);
 const size = { w: 320, h: 240 };

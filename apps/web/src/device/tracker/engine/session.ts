@@ -1,6 +1,6 @@
 import type { PinMemory, TrackedPin } from '../tracker.ts';
-import type { Size } from './luma.ts';
 import { MEMORY_VERSION } from './memory.ts';
+import type { Size } from './picture/luma.ts';
 import { PinTracker } from './pin-tracker.ts';
 
 /** A tracker for frames of any size: when the phone is turned, the pins are looked for anew. */

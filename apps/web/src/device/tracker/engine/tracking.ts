@@ -1,6 +1,3 @@
-import { findShift, followPoint, NO_SHIFT, type Shift } from './flow.ts';
-import { FLOW_ONLY, type Keyframe, LEVELS, NOT_SEEN, type PinMap, SEEN, YOUNG } from './map.ts';
-import { align, correlate, hit, setWarpedTemplate } from './patch.ts';
 import {
   depthFactor,
   moved,
@@ -9,8 +6,11 @@ import {
   relative,
   solvePose,
   viewDistance,
-} from './pose.ts';
-import type { Pyramid } from './pyramid.ts';
+} from './geometry/pose.ts';
+import { FLOW_ONLY, type Keyframe, LEVELS, NOT_SEEN, type PinMap, SEEN, YOUNG } from './map.ts';
+import { findShift, followPoint, NO_SHIFT, type Shift } from './picture/flow.ts';
+import { align, correlate, hit, setWarpedTemplate } from './picture/patch.ts';
+import type { Pyramid } from './picture/pyramid.ts';
 import { isConfirmed, isStrong, LOST_AFTER } from './states.ts';
 
 const TEMPLATE_RADIUS = 5;

@@ -1,8 +1,8 @@
 import { redFlagsOf } from '@roadworthy/domain/diagnosis/finding-flags';
 import { ListChecks, TriangleAlert, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useMedia } from '../../../lib/media.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useMedia } from '../../../browser/media.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { blankMessage } from '../diagnosis-words.ts';
 import type { Sign } from '../engine/messages.ts';
 import { StopCard, StopStrip } from '../report/stop-card.tsx';

@@ -1,8 +1,8 @@
 import type { FindingGroup } from '@roadworthy/domain/diagnosis/knowledge.schema';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
 import type { Sign } from '../engine/messages.ts';
 import { lampArt } from './lamp-art.ts';
 import { LampPicture } from './lamp-picture.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepParts } from '../../../lib/keep-parts.ts';
+import { keepParts } from '../../../browser/keep-parts.ts';
 import { createLocalEngine, type LocalEngine } from './local-engine.ts';
 import type { Vocabulary } from './messages.ts';
 

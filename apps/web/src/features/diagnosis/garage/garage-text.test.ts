@@ -1,6 +1,6 @@
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
-import type { Diagnosis } from '../diagnoses.collection.ts';
+import type { Diagnosis } from '../diagnosis.reads.ts';
 import { garageParts, garageText } from './garage-text.ts';
 
 const vehicle = {

@@ -1,9 +1,9 @@
 import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { formatMiles } from '../../../lib/figures.ts';
+import { formatMiles } from '../../../format/figures.ts';
 import { messagesOf, saidIn } from '../case.ts';
-import type { Diagnosis } from '../diagnoses.collection.ts';
+import type { Diagnosis } from '../diagnosis.reads.ts';
 import { bandWords, vehicleWords, verdictWords } from '../diagnosis-words.ts';
 import type { LocalAnswer, Vocabulary } from '../engine/messages.ts';
 import { outcomeWords } from '../history/history-list.tsx';

@@ -6,11 +6,11 @@ import {
 } from '@roadworthy/domain/kernel/civil-date';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { ShowMore } from '../../../ui/inputs/show-more.tsx';
 import { messagesOf } from '../case.ts';
-import type { Diagnosis } from '../diagnoses.collection.ts';
+import type { Diagnosis } from '../diagnosis.reads.ts';
 import { pathTo } from '../diagnosis-address.ts';
 import { verdictWords } from '../diagnosis-words.ts';
 

@@ -7,7 +7,7 @@ import { compare } from '@roadworthy/domain/kernel/compare';
 import { visitsOf } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import type { Stored } from '../../../lib/sync.ts';
+import type { Stored } from '../../../records/hooks.ts';
 
 /** What this device has of one vehicle. */
 export type VehicleRecords = {

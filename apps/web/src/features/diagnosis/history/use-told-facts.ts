@@ -1,6 +1,6 @@
-import { useLocal } from '../../../lib/sync.ts';
-import { requireClient } from '../../../lib/sync-client.ts';
-import { readMeta, writeMeta } from '../../../sync/local-store.ts';
+import { requireClient } from '../../../records/client.ts';
+import { useLocal } from '../../../records/hooks.ts';
+import { readMeta, writeMeta } from '../../../records/store/local-store.ts';
 import type { ToldFacts } from './vehicle-facts.ts';
 
 type Told = Readonly<Record<string, ToldFacts>>;

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { type Loaded, useLocal } from '../../../lib/sync.ts';
+import { type Loaded, useLocal } from '../../../records/hooks.ts';
 import type { VehicleRecords } from './known-facts.ts';
 
 const nothing: VehicleRecords = { answer: null, completions: [], documents: [], diagnoses: [] };

@@ -1,7 +1,7 @@
 import type { VehicleFacts } from '@roadworthy/domain/diagnosis/report.schema';
 import { ChevronDown } from 'lucide-react';
-import { formatMiles } from '../../../lib/figures.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { formatMiles } from '../../../format/figures.ts';
+import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import type { ToldFacts } from './vehicle-facts.ts';
 
 const gearboxes = [

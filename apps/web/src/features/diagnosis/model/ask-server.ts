@@ -1,5 +1,5 @@
 import type { AskInput, AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../api/api.ts';
 
 /**
  * Has the server explain a complaint: by a model where it has one, by its own copy of our engine otherwise. `onText` hears

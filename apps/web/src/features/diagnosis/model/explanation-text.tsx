@@ -1,6 +1,6 @@
 import type { AskReply } from '@roadworthy/domain/diagnosis/ask.schema';
 import { useId } from 'react';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import type { Explanation } from './use-explanation.ts';
 
 type ExplanationTextProps = {

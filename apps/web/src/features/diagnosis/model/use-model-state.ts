@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../api/api.ts';
 
 /** Whether the server has a model; `unknown` until it says so, and without a connection. */
 export type ModelState = 'connected' | 'none' | 'unknown';

@@ -1,7 +1,7 @@
 import type { DiagnosisAnswer, ReportQuestion } from '@roadworthy/domain/diagnosis/report.schema';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
 
 type Chosen = DiagnosisAnswer['chosen'];
 type OptionsProps = {

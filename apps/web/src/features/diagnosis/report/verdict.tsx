@@ -1,5 +1,5 @@
 import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
-import { Sign } from '../../../ui/sign.tsx';
+import { Sign } from '../../../ui/display/sign.tsx';
 import { verdictWords } from '../diagnosis-words.ts';
 
 type VerdictProps = { safeToDrive: SafeToDrive; hasFlags: boolean };

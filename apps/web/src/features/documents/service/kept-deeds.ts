@@ -1,7 +1,7 @@
 import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
-import { useLocal } from '../../../lib/sync.ts';
-import { requireClient } from '../../../lib/sync-client.ts';
-import { type LocalStore, readMeta, writeMeta } from '../../../sync/local-store.ts';
+import { requireClient } from '../../../records/client.ts';
+import { useLocal } from '../../../records/hooks.ts';
+import { type LocalStore, readMeta, writeMeta } from '../../../records/store/local-store.ts';
 
 const name = 'invoiceDeeds';
 /** Nobody takes back what they confirmed twenty invoices ago. */

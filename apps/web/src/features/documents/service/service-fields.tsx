@@ -1,10 +1,10 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { useState } from 'react';
-import { formatMiles, parseCount } from '../../../lib/figures.ts';
-import { Plate } from '../../../lib/plate.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { InputField } from '../../../ui/input-field.tsx';
-import type { Confirmed } from './service.changes.ts';
+import { formatMiles, parseCount } from '../../../format/figures.ts';
+import { Plate } from '../../../plates/plate.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import type { Confirmed } from './service.writes.ts';
 import type { Serviced } from './use-service-offer.ts';
 
 /** What is ticked and filled in beside a document's own fields. */

@@ -1,7 +1,7 @@
 import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { notify } from '../../../lib/notify.ts';
-import { undoInvoice } from './service.changes.ts';
+import { notify } from '../../../notify/notify.ts';
+import { failureWords } from '../../../records/failure-words.ts';
+import { undoInvoice } from './service.writes.ts';
 
 /** Takes an invoice back, and says so. */
 export const undoAndSay = async (deed: InvoiceDeed): Promise<void> => {

@@ -1,10 +1,10 @@
 import { type ServiceOffer, serviceOffer } from '@roadworthy/domain/documents/service.rules';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { useRecord, useRecordsWith } from '../../../lib/sync.ts';
-import { useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../browser/today.ts';
+import { useRecord, useRecordsWith } from '../../../records/hooks.ts';
 import { readText } from '../document-form-values.ts';
-import type { DocumentDetails } from '../documents.collection.ts';
+import type { DocumentDetails } from '../documents.writes.ts';
 
 export type Serviced = { vehicle: Vehicle; offer: ServiceOffer<Task> };
 

@@ -1,8 +1,8 @@
-import { isOnline } from '../../../lib/sync-client.ts';
-import { usePart } from '../../../lib/use-part.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useModal } from '../../../ui/use-modal.ts';
-import type { StoredDocument } from '../documents.collection.ts';
+import { usePart } from '../../../browser/use-part.ts';
+import { isOnline } from '../../../records/client.ts';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import { useModal } from '../../../ui/overlays/use-modal.ts';
+import type { StoredDocument } from '../documents.reads.ts';
 import type { Outcome } from '../download-document.ts';
 import type { ImageViewerProps } from './image-viewer.tsx';
 import { ViewerFrame, type ViewerFrameActions } from './viewer-frame.tsx';

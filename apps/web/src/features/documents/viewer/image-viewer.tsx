@@ -1,9 +1,9 @@
 import { useDrag } from '@use-gesture/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePicture } from '../../../lib/files.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import type { StoredDocument } from '../documents.collection.ts';
+import { usePicture } from '../../../records/files/use-files.ts';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import type { StoredDocument } from '../documents.reads.ts';
 import { scroller } from './scroller.ts';
 import { useKeys } from './use-keys.ts';
 import { useRoom } from './use-room.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
 import { openPdf, type PDFDocumentProxy } from './pdf-document.ts';
 import { PdfPage, ratioOf } from './pdf-page.tsx';
 import { scroller } from './scroller.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { Spinner } from '../../../ui/spinner.tsx';
-import type { StoredDocument } from '../documents.collection.ts';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import type { StoredDocument } from '../documents.reads.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { useFile } from './use-file.ts';
 import { useKeys } from './use-keys.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { readFile } from '../../../lib/files.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { readFile } from '../../../records/files/use-files.ts';
 
 type OpenFile =
   | { status: 'loading' | 'offline' | 'failed'; bytes: null }

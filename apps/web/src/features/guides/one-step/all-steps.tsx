@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { type GuideRun, guidePath } from '../../../lib/guide-run.ts';
+import { type GuideRun, guidePath } from '../../../navigation/guide-run.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 type AllStepsProps = { run: GuideRun; open: boolean; onClose: () => void };
 

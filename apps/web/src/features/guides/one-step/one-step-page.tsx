@@ -3,11 +3,12 @@ import { Check, ChevronLeft, ChevronRight, Volume2, VolumeX } from 'lucide-react
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { WakeLock } from '../../../device/screen.ts';
-import type { GuideRun } from '../../../lib/guide-run.ts';
-import { type HandsFree, useHandsFree } from '../../../lib/use-hands-free.ts';
-import { VoiceQuestion, voiceWords } from '../../../lib/voice-question.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { WholeScreen } from '../../../ui/whole-screen.tsx';
+import { links } from '../../../links.ts';
+import type { GuideRun } from '../../../navigation/guide-run.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { WholeScreen } from '../../../ui/overlays/whole-screen.tsx';
+import { type HandsFree, useHandsFree } from '../../../voice/use-hands-free.ts';
+import { VoiceQuestion, voiceWords } from '../../../voice/voice-question.tsx';
 import { AllSteps } from './all-steps.tsx';
 import { StepBar, StepPicture } from './step-head.tsx';
 import { StepText } from './step-text.tsx';
@@ -86,7 +87,7 @@ export function OneStepPage({ run }: { run: GuideRun }) {
   const complete = async () => {
     if (run.isCompleting) return;
     const taskId = await run.complete();
-    if (taskId) void navigate(`/tasks/${taskId}`, { replace: true });
+    if (taskId) void navigate(links.task(taskId), { replace: true });
   };
   const handsFree = useHandsFree({
     text,

@@ -2,9 +2,9 @@ import { minutesToGo } from '@roadworthy/domain/guides/guide-step.rules';
 import { Clock, List, X } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { type GuideRun, guidePath } from '../../../lib/guide-run.ts';
-import { GuideArt } from '../../../ui/guide-art.tsx';
-import { LittleCar } from '../../../ui/little-car.tsx';
+import { type GuideRun, guidePath } from '../../../navigation/guide-run.ts';
+import { GuideArt } from '../../../ui/display/guide-art.tsx';
+import { LittleCar } from '../../../ui/display/little-car.tsx';
 
 const corner =
   'grid size-14 place-items-center rounded-control text-paint focus-visible:outline-plate focus-visible:-outline-offset-4';

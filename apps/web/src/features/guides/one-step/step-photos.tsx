@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
-import { usePicture } from '../../../lib/files.ts';
-import type { GuideRun } from '../../../lib/guide-run.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { GuideRun } from '../../../navigation/guide-run.ts';
+import { usePicture } from '../../../records/files/use-files.ts';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 
 function Thumb({ id, label }: { id: string; label: string }) {
   const { status, url } = usePicture(id, 'small', 'image');

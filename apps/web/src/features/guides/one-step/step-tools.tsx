@@ -1,9 +1,9 @@
 import { Camera, Mic, MicOff, ScanLine } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { cameraGuidePath, type GuideRun } from '../../../lib/guide-run.ts';
-import type { HandsFree } from '../../../lib/use-hands-free.ts';
-import { voiceWords } from '../../../lib/voice-question.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { cameraGuidePath, type GuideRun } from '../../../navigation/guide-run.ts';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import type { HandsFree } from '../../../voice/use-hands-free.ts';
+import { voiceWords } from '../../../voice/voice-question.tsx';
 import { StepPhotos } from './step-photos.tsx';
 
 const icon = { size: 22, 'aria-hidden': true };

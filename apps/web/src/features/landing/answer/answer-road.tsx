@@ -8,9 +8,9 @@ import {
 } from '@roadworthy/domain/dashboard/road.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { type CSSProperties, useId } from 'react';
-import { useMedia } from '../../../lib/media.ts';
-import { LittleCar } from '../../../ui/little-car.tsx';
-import { Sign } from '../../../ui/sign.tsx';
+import { useMedia } from '../../../browser/media.ts';
+import { LittleCar } from '../../../ui/display/little-car.tsx';
+import { Sign } from '../../../ui/display/sign.tsx';
 
 /** The road's length and a sign's width in pixels, as far as the look has them: enough to know which would overlap. */
 const lengths = { wide: 900, narrow: 320 };

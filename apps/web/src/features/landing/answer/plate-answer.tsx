@@ -1,18 +1,18 @@
-import { plainDefect } from '@roadworthy/domain/defects/defects.text';
-import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import {
   answerName,
   answerNote,
   answerRoad,
   answerSigns,
   answerVerdict,
-} from '@roadworthy/domain/lookup/answer.verdict';
+} from '@roadworthy/domain/dashboard/answer.verdict';
+import { dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { ReactNode } from 'react';
-import { useToday } from '../../../lib/today.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Sign } from '../../../ui/sign.tsx';
+import { useToday } from '../../../browser/today.ts';
+import { Sign } from '../../../ui/display/sign.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { WarningIcon } from '../icons.tsx';
 import { AnswerRoad } from './answer-road.tsx';
 import { gapWords, sourceWords, testWords } from './answer-words.ts';

@@ -1,9 +1,9 @@
-import { notify } from '../../../lib/notify.ts';
-import { SaveDialog } from '../../../lib/save-dialog.tsx';
-import { recordUsage } from '../../../lib/usage.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { SaveDialog } from '../../../forms/save-dialog.tsx';
+import { notify } from '../../../notify/notify.ts';
 import { taskFailure } from '../task-failure.ts';
 import { afterWords } from '../task-words.ts';
-import { complete } from '../tasks.changes.ts';
+import { complete } from '../tasks.writes.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { Garage } from '../use-garage.ts';
 import { CompletionForm, type Said } from './completion-form.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { today } from '../test-device.ts';
+import { today } from '../../../../../../dev/web/task-device.ts';
 import { completionFormSchema } from './completion-form-values.ts';
 
 const plain = { renewalType: null, dueDate: null };

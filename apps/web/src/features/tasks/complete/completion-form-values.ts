@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { CompletionForm, completionProblems } from '@roadworthy/domain/tasks/completions.schema';
 import type { DatedRenewal, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
-import { parseCount } from '../../../lib/figures.ts';
+import { parseCount } from '../../../format/figures.ts';
 import { parseCost } from '../cost.ts';
 
 /** What the form says: the completion, and of a renewal the date it has brought. */

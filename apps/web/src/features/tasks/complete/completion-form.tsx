@@ -3,24 +3,24 @@ import type { CompletionForm as CompletionFormValues } from '@roadworthy/domain/
 import { type DatedRenewal, mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useState } from 'react';
-import { formatMiles, parseCount } from '../../../lib/figures.ts';
-import { toKeep } from '../../../lib/files.ts';
-import { useForm } from '../../../lib/form.ts';
-import type { KeptFile } from '../../../sync/kept-files.ts';
-import { InputField } from '../../../ui/input-field.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
-import type { Renewed } from '../tasks.changes.ts';
+import { formatMiles, parseCount } from '../../../format/figures.ts';
+import { useForm } from '../../../forms/form.ts';
+import { toKeep } from '../../../records/files/use-files.ts';
+import type { LocalFile } from '../../../records/store/local-store.ts';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
+import type { Renewed } from '../tasks.writes.ts';
 import { type CompletionValues, completionFormSchema } from './completion-form-values.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { RenewalField } from './renewal-field.tsx';
 import { usePhotos } from './use-photos.ts';
-import { useRegister } from './use-register.ts';
+import { useRenewalLookup } from './use-renewal-lookup.ts';
 
 export type Said = {
   form: CompletionFormValues;
   renewed: Renewed | null;
-  files: readonly KeptFile[];
+  files: readonly LocalFile[];
 };
 
 type CompletionFormProps = {
@@ -59,7 +59,7 @@ export function CompletionForm({
   const photos = usePhotos(mostPhotos - taken.length);
   const [rating, setRating] = useState<number | null>(null);
   const [mileage, setMileage] = useState('');
-  const register = useRegister(task, vehicle);
+  const lookup = useRenewalLookup(task, vehicle);
   // Without its vehicle there is nothing a new date could be kept with.
   const asked = vehicle ? task : { ...task, renewalType: null };
   const photoIds = photos.photos.map(({ picked }) => picked.id);
@@ -67,7 +67,7 @@ export function CompletionForm({
     schema: async () => completionFormSchema({ today, task: asked, photoIds, rating }),
     onSubmit: async ({ renewedTo, ...said }) => {
       onBusy(true);
-      const { check } = register;
+      const { check } = lookup;
       const answer = check.state === 'found' ? check.answer : null;
       await onSave({
         form: said,
@@ -108,7 +108,7 @@ export function CompletionForm({
           task={task}
           vehicle={vehicle}
           today={today}
-          register={register}
+          lookup={lookup}
           field={field('renewedTo')}
           onFound={fillIn}
         />

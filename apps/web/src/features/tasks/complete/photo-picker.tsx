@@ -1,6 +1,6 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { usePhotos } from './use-photos.ts';
 
 type PhotoPickerProps = ReturnType<typeof usePhotos>;

@@ -3,32 +3,25 @@ import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import type { DatedRenewal, Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { InputField } from '../../../ui/input-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { renewalNames } from './completion-form-values.ts';
-import type { useRegister } from './use-register.ts';
+import type { useRenewalLookup } from './use-renewal-lookup.ts';
 
 type RenewalFieldProps = {
   task: Task & { renewalType: DatedRenewal };
   vehicle: Vehicle;
   today: CivilDate;
-  register: ReturnType<typeof useRegister>;
+  lookup: ReturnType<typeof useRenewalLookup>;
   field: { name: string; error?: string };
   /** The date the records have. */
   onFound: (date: CivilDate) => void;
 };
 
 /** What a renewal is for: the new date, from the owner or from the government's records. */
-export function RenewalField({
-  task,
-  vehicle,
-  today,
-  register,
-  field,
-  onFound,
-}: RenewalFieldProps) {
-  const { check, ask } = register;
+export function RenewalField({ task, vehicle, today, lookup, field, onFound }: RenewalFieldProps) {
+  const { check, ask } = lookup;
   const isChecking = check.state === 'checking';
   const look = async () => {
     const answer = await ask();

@@ -1,4 +1,4 @@
-import { drawAsJpeg } from '../../../lib/jpeg.ts';
+import { drawAsJpeg } from '../../../browser/jpeg.ts';
 
 const longestSide = 2000;
 

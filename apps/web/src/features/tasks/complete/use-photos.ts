@@ -1,7 +1,7 @@
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import { useEffect, useRef, useState } from 'react';
-import { type PickedFile, pickFile } from '../../../lib/files.ts';
-import { heicWords, isHeic } from '../../../lib/heic.ts';
+import { heicWords, isHeic } from '../../../browser/heic.ts';
+import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type Photo = { picked: PickedFile; url: string };

@@ -3,10 +3,11 @@ import type { DueState } from '@roadworthy/domain/tasks/due.rules';
 import { priorityLabels } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Link } from 'react-router';
-import { formatMiles, formatPounds } from '../../../lib/figures.ts';
-import { Plate } from '../../../lib/plate.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { formatMiles, formatPounds } from '../../../format/figures.ts';
+import { links } from '../../../links.ts';
+import { Plate } from '../../../plates/plate.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { FactList } from '../../../ui/display/fact-list.tsx';
 import { day, dueReasons, recurrenceWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 
@@ -26,7 +27,7 @@ export function TaskFacts({ task, due, vehicle }: TaskFactsProps) {
       vehicle && (
         <Link
           key="vehicle"
-          to={`/vehicles/${vehicle.id}`}
+          to={links.vehicle(vehicle.id)}
           className="inline-flex flex-wrap items-center justify-end gap-2.5 hover:underline"
         >
           {`${vehicle.make} ${vehicle.model}`}

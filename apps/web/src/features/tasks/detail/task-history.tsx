@@ -1,7 +1,7 @@
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import { formatMiles, formatPounds } from '../../../lib/figures.ts';
-import { useUploads } from '../../../lib/files.ts';
-import { Card } from '../../../ui/card.tsx';
+import { formatMiles, formatPounds } from '../../../format/figures.ts';
+import { useUploads } from '../../../records/files/use-files.ts';
+import { Card } from '../../../ui/display/card.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { day } from '../task-words.ts';
 

@@ -1,5 +1,6 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { MissingPage } from '../../../ui/missing-page.tsx';
+import { links } from '../../../links.ts';
+import { MissingPage } from '../../../ui/display/missing-page.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 
 export function TaskNotFound({ status }: { status: 'loading' | 'ready' | 'failed' }) {
   return (
@@ -18,7 +19,7 @@ export function TaskNotFound({ status }: { status: 'loading' | 'ready' | 'failed
         sentence: 'The task may have been deleted, perhaps on another of your devices.',
         roadside: { label: 'Task', text: 'Not found' },
       }}
-      back={<ButtonLink to="/tasks">Back to Tasks</ButtonLink>}
+      back={<ButtonLink to={links.tasks}>Back to Tasks</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { useUploads } from '../../../lib/files.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useUploads } from '../../../records/files/use-files.ts';
+import { Card } from '../../../ui/display/card.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 
 /** What was photographed while the work goes on; completing it takes the photos along. */

@@ -1,7 +1,7 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { useTicks } from '../../../lib/use-ticks.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { useTicks } from '../../../browser/use-ticks.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Progress } from '../../../ui/display/progress.tsx';
 import { tickForTask } from '../task-progress.ts';
 
 type TaskStepsProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { syncNow } from '../../../lib/changes.ts';
+import { syncNow } from '../../../records/save.ts';
 
 const patience = 5_000;
 

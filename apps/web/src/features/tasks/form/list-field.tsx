@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Field } from '../../../ui/inputs/field.tsx';
 
 type ListFieldProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corolla, today, vehicleId } from '../test-device.ts';
+import { corolla, today, vehicleId } from '../../../../../../dev/web/task-device.ts';
 import { begun } from './prefill.ts';
 
 const given = { state: {}, today };

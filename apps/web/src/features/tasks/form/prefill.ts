@@ -1,9 +1,9 @@
+import { taskFromDefect } from '@roadworthy/domain/defects/advisory-tasks.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { taskFromDefect } from '@roadworthy/domain/tasks/advisory-tasks.rules';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { NewTaskState } from '../../../lib/new-task.ts';
+import type { NewTaskState } from '../../../navigation/new-task.ts';
 
 type Given = {
   query: URLSearchParams;

@@ -1,6 +1,6 @@
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { InputField } from '../../../ui/input-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { SelectField } from '../../../ui/inputs/select-field.tsx';
 import { labels } from '../change-words.ts';
 import type { Draft } from './task-form-values.ts';
 

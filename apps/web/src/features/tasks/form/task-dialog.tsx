@@ -4,12 +4,12 @@ import {
   taskFromForm,
 } from '@roadworthy/domain/tasks/tasks.forms';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { notify } from '../../../lib/notify.ts';
-import { SaveDialog } from '../../../lib/save-dialog.tsx';
-import { recordUsage } from '../../../lib/usage.ts';
-import { RecordGone } from '../../../sync/changes.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { SaveDialog } from '../../../forms/save-dialog.tsx';
+import { notify } from '../../../notify/notify.ts';
+import { RecordGone } from '../../../records/outbox/write.ts';
 import { taskFailure } from '../task-failure.ts';
-import { addTask, editTask } from '../tasks.changes.ts';
+import { addTask, editTask } from '../tasks.writes.ts';
 import type { Garage } from '../use-garage.ts';
 import { onlyVehicle } from './prefill.ts';
 import { TaskForm } from './task-form.tsx';

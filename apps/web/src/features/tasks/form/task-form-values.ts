@@ -3,7 +3,7 @@ import { isSame } from '@roadworthy/domain/sync/merge';
 import { emptyForm, TaskForm, taskFormProblems } from '@roadworthy/domain/tasks/tasks.forms';
 import { emptyTask, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import * as z from 'zod/mini';
-import { parseCount } from '../../../lib/figures.ts';
+import { parseCount } from '../../../format/figures.ts';
 import { parseCost } from '../cost.ts';
 
 export const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;

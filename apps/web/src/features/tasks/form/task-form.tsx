@@ -3,10 +3,10 @@ import type { TaskForm as TaskFormValues } from '@roadworthy/domain/tasks/tasks.
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type FormEvent, useRef, useState } from 'react';
-import { useForm } from '../../../lib/form.ts';
-import { InputField } from '../../../ui/input-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { useForm } from '../../../forms/form.ts';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { SelectField } from '../../../ui/inputs/select-field.tsx';
+import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
 import { labels } from '../change-words.ts';
 import { isFromGuide } from '../task-words.ts';
 import { ListField } from './list-field.tsx';

@@ -1,5 +1,5 @@
-import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
 import type { Badge } from '../task-words.ts';
 
 export function BadgeList({ badges, className }: { badges: readonly Badge[]; className?: string }) {

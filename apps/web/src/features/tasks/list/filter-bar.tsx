@@ -6,9 +6,9 @@ import {
 } from '@roadworthy/domain/tasks/task-list.rules';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FilterSelect } from '../../../ui/inputs/filter-select.tsx';
+import { SearchBox } from '../../../ui/inputs/search-box.tsx';
 
 type FilterBarProps = {
   filter: TaskFilter;

@@ -2,10 +2,11 @@ import { type Finished, finishedOn } from '@roadworthy/domain/tasks/task-list.ru
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMiles, formatPounds } from '../../../lib/figures.ts';
-import type { Upload } from '../../../lib/files.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { formatMiles, formatPounds } from '../../../format/figures.ts';
+import { links } from '../../../links.ts';
+import type { Upload } from '../../../records/files/use-files.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { PhotoStrip } from '../photos/photo-strip.tsx';
 import { day } from '../task-words.ts';
 import type { Garage } from '../use-garage.ts';
@@ -48,7 +49,7 @@ export function FinishedCard({ finished, garage, uploads, actions }: FinishedCar
         <div className="min-w-0">
           <h2 className="wrap-anywhere">
             {task ? (
-              <Link to={`/tasks/${task.id}`} className="hover:underline">
+              <Link to={links.task(task.id)} className="hover:underline">
                 {title}
               </Link>
             ) : (

@@ -1,6 +1,6 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 

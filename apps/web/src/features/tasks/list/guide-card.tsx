@@ -2,9 +2,10 @@ import { coverOf } from '@roadworthy/content/covers';
 import type { GuideSummary } from '@roadworthy/domain/guides/guides.schema';
 import { categoryLabel } from '@roadworthy/domain/tasks/tasks.schema';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { GuideArt } from '../../../ui/guide-art.tsx';
+import { links } from '../../../links.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { GuideArt } from '../../../ui/display/guide-art.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { difficultyTones } from '../task-words.ts';
 
 type GuideCardProps = {
@@ -35,7 +36,7 @@ export function GuideCard({ guide, isAdded, whyNot, onAdd }: GuideCardProps) {
         <p className="mt-1 line-clamp-3 text-14 text-ink-3">{description}</p>
         {whyNot && <p className="mt-2 text-14 font-semibold text-warn">{whyNot}</p>}
         <div className="mt-auto flex flex-wrap gap-2.5 pt-3.5 *:grow *:px-2.5 *:text-14 *:whitespace-nowrap">
-          <Link to={`/tasks/${id}`} aria-label={`View Guide: ${title}`} className="btn btn-quiet">
+          <Link to={links.task(id)} aria-label={`View Guide: ${title}`} className="btn btn-quiet">
             View Guide
           </Link>
           {isAdded ? (

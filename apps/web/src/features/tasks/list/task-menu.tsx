@@ -1,6 +1,6 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { Ellipsis, ListChecks, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { TaskActions } from '../use-task-actions.tsx';
 
 const icon = { size: 18, 'aria-hidden': true };

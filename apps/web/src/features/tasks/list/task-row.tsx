@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { Plate } from '../../../lib/plate.tsx';
+import { links } from '../../../links.ts';
+import { Plate } from '../../../plates/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type Badge, dueReasons, recurrenceWords, rowBadges, rowDueWords } from '../task-words.ts';
 import type { ShownTask } from '../use-foreseen.ts';
@@ -65,7 +66,7 @@ function Facts({ task, garage, unsynced, actions, badges }: TaskItemProps) {
       <BadgeList badges={badges ?? rowBadges(task, garage)} className="empty:hidden" />
       {task.originalTaskId && (
         <Link
-          to={`/tasks/${task.originalTaskId}`}
+          to={links.task(task.originalTaskId)}
           aria-label={`View Guide: ${task.title}`}
           className="link -my-2 inline-flex min-h-11 items-center"
         >
@@ -96,7 +97,7 @@ export function TaskRow(props: TaskItemProps) {
         )}
         <div className="min-w-0 flex-1 py-2.5">
           <p className="font-semibold wrap-anywhere">
-            <Link to={`/tasks/${task.id}`} className="hover:underline">
+            <Link to={links.task(task.id)} className="hover:underline">
               {task.title}
             </Link>
           </p>

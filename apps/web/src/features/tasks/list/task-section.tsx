@@ -1,6 +1,6 @@
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { ShowMore } from '../../../ui/inputs/show-more.tsx';
 import type { Badge } from '../task-words.ts';
-import { useUnsyncedTasks } from '../tasks.collection.ts';
+import { useUnsyncedTasks } from '../tasks.reads.ts';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { Garage } from '../use-garage.ts';
 import type { TaskActions } from '../use-task-actions.tsx';

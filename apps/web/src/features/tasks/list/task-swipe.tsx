@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { completeAction, RowSwipe } from '../../../ui/row-swipe.tsx';
+import { completeAction, RowSwipe } from '../../../ui/inputs/row-swipe.tsx';
 import type { ShownTask } from '../use-foreseen.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 

@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { type Upload, usePicture } from '../../../lib/files.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Upload, usePicture } from '../../../records/files/use-files.ts';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type ThumbProps = {
   id: string;

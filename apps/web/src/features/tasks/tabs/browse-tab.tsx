@@ -10,14 +10,14 @@ import {
   type TaskFilter,
 } from '@roadworthy/domain/tasks/task-list.rules';
 import { useDeferredValue, useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { addToMyTasks } from '../add-to-my-tasks.ts';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { GuideCard } from '../list/guide-card.tsx';
 import { TaskSection } from '../list/task-section.tsx';
 import { badgesOf, isFromGuide } from '../task-words.ts';
-import type { TaskList } from '../tasks.collection.ts';
+import type { TaskList } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { useAskWhen } from '../when/use-ask-when.tsx';
 import { openThenDone } from './browse-order.ts';

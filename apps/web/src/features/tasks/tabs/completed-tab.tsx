@@ -1,11 +1,11 @@
 import { type Finished, finishedOn, finishedWork } from '@roadworthy/domain/tasks/task-list.rules';
 import { useMemo } from 'react';
-import { useUploads } from '../../../lib/files.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ShowMore } from '../../../ui/show-more.tsx';
+import { useUploads } from '../../../records/files/use-files.ts';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { ShowMore } from '../../../ui/inputs/show-more.tsx';
 import { FinishedCard } from '../list/finished-card.tsx';
-import type { TaskList } from '../tasks.collection.ts';
+import type { TaskList } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 
 type CompletedTabProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTask, corolla, garage, vehicleId } from '../test-device.ts';
+import { aTask, corolla, garage, vehicleId } from '../../../../../../dev/web/task-device.ts';
 import { dueSections, ownSections } from './due-sections.ts';
 
 const numbered = (at: number) => `00000000-0000-4000-8000-00000000010${at}`;

@@ -1,12 +1,12 @@
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
-import { Plate } from '../../../lib/plate.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Plate } from '../../../plates/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { TaskSection } from '../list/task-section.tsx';
-import type { TaskList } from '../tasks.collection.ts';
+import type { TaskList } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { inOrderOfDue } from './browse-order.ts';
 import { dueSections } from './due-sections.ts';

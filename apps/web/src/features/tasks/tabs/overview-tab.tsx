@@ -1,9 +1,10 @@
 import type { TaskCounts } from '@roadworthy/domain/tasks/task-list.rules';
 import { useMemo } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { Stat } from '../../../ui/stat.tsx';
+import { links } from '../../../links.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Stat } from '../../../ui/display/stat.tsx';
 import { TaskRow } from '../list/task-row.tsx';
-import { type TaskList, useUnsyncedTasks } from '../tasks.collection.ts';
+import { type TaskList, useUnsyncedTasks } from '../tasks.reads.ts';
 import type { TaskActions } from '../use-task-actions.tsx';
 import { inOrderOfDue } from './browse-order.ts';
 
@@ -19,15 +20,15 @@ export function OverviewTab({ list, counts, actions }: OverviewTabProps) {
   return (
     <div className="grid gap-5">
       <ul className="card grid grid-cols-2 overflow-hidden !p-0 lg:grid-cols-4">
-        <Stat number={number(counts.total)} label="Total Tasks" to="/tasks?tab=browse" />
-        <Stat number={number(counts.pending)} label="Pending" to="/tasks?tab=my-tasks" />
+        <Stat number={number(counts.total)} label="Total Tasks" to={links.browseTasks} />
+        <Stat number={number(counts.pending)} label="Pending" to={links.myTasks} />
         <Stat
           number={number(counts.overdue)}
           label="Overdue"
-          to="/tasks?filter=overdue"
+          to={links.overdueTasks}
           tone={counts.overdue > 0 ? 'stop' : 'plain'}
         />
-        <Stat number={number(counts.completed)} label="Completed" to="/tasks?filter=completed" />
+        <Stat number={number(counts.completed)} label="Completed" to={links.completedTasks} />
       </ul>
       {next.length > 0 && (
         <Card title="Next due" className="!px-0 !pb-0 [&>header]:px-4 md:[&>header]:px-5">

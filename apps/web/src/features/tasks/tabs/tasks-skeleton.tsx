@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 

@@ -2,12 +2,12 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useState } from 'react';
-import { notify } from '../../../lib/notify.ts';
-import { requireClient } from '../../../lib/sync-client.ts';
-import { useToday } from '../../../lib/today.ts';
+import { useToday } from '../../../browser/today.ts';
+import { notify } from '../../../notify/notify.ts';
+import { requireClient } from '../../../records/client.ts';
 import { taskFailure } from '../task-failure.ts';
 import { day } from '../task-words.ts';
-import { editTask } from '../tasks.changes.ts';
+import { editTask } from '../tasks.writes.ts';
 import { WhenSheet } from './when-sheet.tsx';
 
 type Asked = { task: Task; vehicle: Vehicle | null };

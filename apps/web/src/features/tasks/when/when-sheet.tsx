@@ -2,9 +2,9 @@ import { type CivilDate, formatShortDate } from '@roadworthy/domain/kernel/civil
 import { type WhenOffer, whenOffers } from '@roadworthy/domain/tasks/when.rules';
 import type { LegalFacts } from '@roadworthy/domain/vehicles/verdict.rules';
 import { CalendarDays, ChevronRight, ClipboardCheck, Wrench } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { InputField } from '../../../ui/input-field.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 
 type WhenSheetProps = {
   open: boolean;

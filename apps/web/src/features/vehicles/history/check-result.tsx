@@ -1,6 +1,6 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { Check } from './use-check.ts';
 
 type CheckResultProps = { check: Check; onTakeOver: (answer: LookupAnswer) => void };

@@ -1,11 +1,12 @@
-import { plainDefect } from '@roadworthy/domain/defects/defects.text';
+import { plainDefect } from '@roadworthy/domain/lookup/defect-text';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
-import { type NewTaskState, newTaskPath } from '../../../lib/new-task.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/chip.tsx';
+import { links } from '../../../links.ts';
+import { type NewTaskState, newTaskPath } from '../../../navigation/new-task.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { inARowWords, severityWords } from './history-words.ts';
 
 type Made = NonNullable<DefectRowProps['task']>['made'];
@@ -32,7 +33,7 @@ function MadeTask({ text, made }: { text: string; made: NonNullable<Made> }) {
   const { text: words, Icon } = madeWords[made.state];
   return (
     <Link
-      to={`/tasks/${made.task.id}`}
+      to={links.task(made.task.id)}
       aria-label={`${words}: ${text}`}
       className={cx(
         'inline-flex min-h-11 flex-none items-center gap-1.5 text-14 font-semibold hover:underline',

@@ -1,8 +1,8 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { useState } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
 import { DefectRow } from './defect-row.tsx';
 import { doubtWords, milesOf, resultWord } from './history-words.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadDefect, ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import { formatMiles } from '../../../lib/figures.ts';
+import { formatMiles } from '../../../format/figures.ts';
 
 export const resultWord = ({ passed }: ReadTest): string => (passed ? 'Passed' : 'Failed');
 

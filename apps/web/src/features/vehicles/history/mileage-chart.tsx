@@ -1,7 +1,7 @@
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { ReadTest } from '@roadworthy/domain/lookup/history.rules';
 import { useEffect, useRef, useState } from 'react';
-import { formatMiles } from '../../../lib/figures.ts';
+import { formatMiles } from '../../../format/figures.ts';
 import { doubtWords, resultWord } from './history-words.ts';
 import { type Place, scaleMileage } from './mileage-scale.ts';
 

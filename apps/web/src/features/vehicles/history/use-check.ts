@@ -2,13 +2,13 @@ import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.ru
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useState } from 'react';
-import { failureWords } from '../../../lib/failure-words.ts';
-import { askAbout, lookupMessageOf, rememberAnswer } from '../../../lib/lookup.ts';
-import { useToday } from '../../../lib/today.ts';
-import { recordUsage } from '../../../lib/usage.ts';
+import { useToday } from '../../../browser/today.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
+import { failureWords } from '../../../records/failure-words.ts';
+import { fieldsOf } from '../form/vehicle-form-values.ts';
 import { gapsOf } from '../lookup/answer-words.ts';
-import { fieldsOf } from '../vehicle-form-values.ts';
-import { patchVehicle } from '../vehicles.collection.ts';
+import { patchVehicle } from '../vehicles.writes.ts';
 import { describeChanges } from './changes-found.ts';
 
 export type Check =

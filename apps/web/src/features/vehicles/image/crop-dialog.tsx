@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { notify } from '../../../notify/notify.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type CropArea, cropPhoto, photoShape } from './crop-photo.ts';
 
 type CropDialogProps = {

@@ -1,9 +1,9 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { heicWords, readablePhoto } from '../../../lib/heic.ts';
-import { notify } from '../../../lib/notify.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { heicWords, readablePhoto } from '../../../browser/heic.ts';
+import { notify } from '../../../notify/notify.ts';
+import { Progress } from '../../../ui/display/progress.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import type { useVehicleImage } from './use-vehicle-image.ts';
 import { VehiclePhoto } from './vehicle-photo.tsx';
 

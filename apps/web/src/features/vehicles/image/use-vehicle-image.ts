@@ -1,11 +1,11 @@
 import { fileProblem } from '@roadworthy/domain/files/files.rules';
 import { useState } from 'react';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { type PickedFile, pickFile } from '../../../lib/files.ts';
-import { notify } from '../../../lib/notify.ts';
-import { sendFile } from '../../../lib/send-file.ts';
-import { isOnline, requireClient } from '../../../lib/sync-client.ts';
-import { uploadProblemWords } from '../../../lib/upload-words.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { notify } from '../../../notify/notify.ts';
+import { isOnline, requireClient } from '../../../records/client.ts';
+import { uploadFile } from '../../../records/files/upload.ts';
+import { uploadProblemWords } from '../../../records/files/upload-words.ts';
+import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
 
 /** A picture that was chosen and is not saved yet; the server may have it already. */
 export type ChosenImage = { picked: PickedFile; isSent: boolean };
@@ -39,7 +39,7 @@ export const useVehicleImage = (openedId: string | null) => {
     update({ progress: 0 });
     try {
       const { userId } = requireClient().store;
-      await sendFile(picked, { userId, onProgress: (progress) => update({ progress }) });
+      await uploadFile(picked, { userId, onProgress: (progress) => update({ progress }) });
       update({ progress: null, chosen: { picked, isSent: true } });
       notify.success('Vehicle image uploaded successfully!');
     } catch (error) {

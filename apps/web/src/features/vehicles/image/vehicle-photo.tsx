@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePicture } from '../../../lib/files.ts';
+import { usePicture } from '../../../records/files/use-files.ts';
 import { cx } from '../../../ui/cx.ts';
 
 type VehiclePhotoProps = {

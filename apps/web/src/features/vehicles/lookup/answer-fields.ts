@@ -1,7 +1,7 @@
 import { fieldsFrom } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
-import type { Draft } from '../vehicle-form-values.ts';
+import type { Draft } from '../form/vehicle-form-values.ts';
 
 /** What a lookup says and the form does not show. It belongs to one plate. */
 const unseen = [

@@ -1,6 +1,6 @@
 import { exampleList } from '@roadworthy/content/example-list';
 import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
 
 const plates = exampleList.map(({ registrationNumber }) => formatRegistration(registrationNumber));
 

@@ -4,8 +4,8 @@ import { answerOfExample } from '@roadworthy/domain/lookup/example.rules';
 import type { ExampleVehicle } from '@roadworthy/domain/lookup/example.schema';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { lookupMessageOf } from '../../../lib/lookup.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { lookupMessageOf } from '../../../plates/lookup.ts';
 import { DemoExamples } from './demo-examples.tsx';
 import { LookupOutcome } from './lookup-outcome.tsx';
 

@@ -2,10 +2,10 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { CircleCheck, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Plate } from '../../../lib/plate.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Plate } from '../../../plates/plate.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Sign } from '../../../ui/sign.tsx';
+import { Sign } from '../../../ui/display/sign.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { formatField } from '../vehicle-words.ts';
 import { checkedWords, foundWords, gapsOf, signsOfAnswer } from './answer-words.ts';
 

@@ -2,9 +2,9 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { UkPlate } from '@roadworthy/domain/kernel/registration';
 import { Search } from 'lucide-react';
 import * as z from 'zod/mini';
-import { useForm } from '../../../lib/form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PlateField } from '../../../ui/plate-field.tsx';
+import { useForm } from '../../../forms/form.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { PlateField } from '../../../ui/inputs/plate-field.tsx';
 
 const Plate = z.strictObject({ registrationNumber: UkPlate });
 type Plate = z.infer<typeof Plate>;

@@ -3,9 +3,10 @@ import { formatRegistration } from '@roadworthy/domain/kernel/format-registratio
 import { alreadyInGarage } from '@roadworthy/domain/vehicles/same-plate.rules';
 import { CarFront, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { demoLookupWords } from '../../../lib/lookup.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Road } from '../../../ui/road.tsx';
+import { links } from '../../../links.ts';
+import { demoLookupWords } from '../../../plates/lookup.ts';
+import { Road } from '../../../ui/display/road.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { type FoundActions, FoundCard } from './found-card.tsx';
 import type { Lookup } from './use-lookup.ts';
 
@@ -57,7 +58,7 @@ function Words({ lookup, onRetry, onManual }: Handlers & { lookup: Lookup }) {
       <Problem
         icon={<CarFront size={22} aria-hidden className="flex-none text-ink-3" />}
         title={alreadyInGarage}
-        actions={<ButtonLink to={`/vehicles/${lookup.vehicle.id}`}>Open it</ButtonLink>}
+        actions={<ButtonLink to={links.vehicle(lookup.vehicle.id)}>Open it</ButtonLink>}
       >
         <p>{`${lookup.vehicle.make} ${lookup.vehicle.model} · ${formatRegistration(registrationNumber)}`}</p>
       </Problem>

@@ -1,14 +1,14 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../../lib/lookup.ts';
-import { notify } from '../../../lib/notify.ts';
-import { context } from '../../../lib/sync-client.ts';
-import { recordUsage } from '../../../lib/usage.ts';
-import { keepWaitingPlate } from '../../../lib/waiting-plate.ts';
-import { whenReached } from '../../../lib/when-reached.ts';
-import { findByPlate } from '../vehicles.collection.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { notify } from '../../../notify/notify.ts';
+import { askAbout, lookupMessageOf, recallAnswer, rememberAnswer } from '../../../plates/lookup.ts';
+import { keepWaitingPlate } from '../../../plates/waiting-plate.ts';
+import { context } from '../../../records/client.ts';
+import { whenReached } from '../../../records/when-reached.ts';
+import { findByPlate } from '../vehicles.reads.ts';
 import { foundWords } from './answer-words.ts';
 
 export type Lookup =

@@ -1,8 +1,8 @@
 import { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
+import { fieldsWith, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
 import { columns, notInFiles } from './columns.ts';
 import { encodeCsv } from './csv.ts';
-import { fieldsWith, today } from './test-vehicles.ts';
 import { decodeVehicles } from './vehicles-file.ts';
 
 const decode = (text: string) => decodeVehicles('csv', text, today);

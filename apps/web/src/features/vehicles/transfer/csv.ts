@@ -1,7 +1,7 @@
 import { restore } from '@roadworthy/domain/kernel/formula-cells';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import Papa from 'papaparse';
-import { encodeTable } from '../../../lib/csv-table.ts';
+import { encodeTable } from '../../../format/csv-table.ts';
 import { columns, fieldOf } from './columns.ts';
 import { FileProblem } from './file-problem.ts';
 import type { RawFile, RawRow } from './read-row.ts';

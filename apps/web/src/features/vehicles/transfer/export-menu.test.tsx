@@ -2,14 +2,14 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../../lib/notify.ts';
-import { saveText } from '../../../lib/save-file.ts';
-import { openMenus } from '../../../ui/test-menu.ts';
+import { stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { openMenus } from '../../../../../../dev/web/open-menus.ts';
+import { saveText } from '../../../browser/save-file.ts';
+import { notify } from '../../../notify/notify.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { stored, today } from './test-vehicles.ts';
 
-vi.mock('../../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
+vi.mock('../../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();

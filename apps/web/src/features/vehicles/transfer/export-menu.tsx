@@ -1,8 +1,8 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { Braces, Download, Table } from 'lucide-react';
-import { notify } from '../../../lib/notify.ts';
-import { saveText } from '../../../lib/save-file.ts';
-import { Menu } from '../../../ui/menu.tsx';
+import { saveText } from '../../../browser/save-file.ts';
+import { notify } from '../../../notify/notify.ts';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 import type { Format } from './vehicles-file.ts';
 
 type ExportMenuProps = { vehicles: readonly Vehicle[]; today: string };

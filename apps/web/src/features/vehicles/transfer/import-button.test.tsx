@@ -3,13 +3,13 @@
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notify } from '../../../lib/notify.ts';
-import { saveText } from '../../../lib/save-file.ts';
+import { fieldsWith, stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { saveText } from '../../../browser/save-file.ts';
+import { notify } from '../../../notify/notify.ts';
 import { ImportButton } from './import-button.tsx';
-import { fieldsWith, stored, today } from './test-vehicles.ts';
 
-vi.mock('../../../lib/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
-vi.mock('../../../lib/save-file.ts', () => ({ saveText: vi.fn() }));
+vi.mock('../../../notify/notify.ts', () => ({ notify: { success: vi.fn(), error: vi.fn() } }));
+vi.mock('../../../browser/save-file.ts', () => ({ saveText: vi.fn() }));
 
 beforeEach(() => {
   vi.resetAllMocks();

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type ImportProps, useImport } from './use-import.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { stepsOf } from './plan.ts';
 import { PlanStep } from './plan-step.tsx';
 import { ProgressStep } from './progress-step.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldsWith, stored, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
 import { columns, notInFiles } from './columns.ts';
 import { encodeJson } from './json.ts';
-import { fieldsWith, stored, today } from './test-vehicles.ts';
 import { decodeVehicles } from './vehicles-file.ts';
 
 const decode = (value: unknown) => decodeVehicles('json', JSON.stringify(value), today);

@@ -1,4 +1,4 @@
-import { Choice } from '../../../ui/choice.tsx';
+import { Choice } from '../../../ui/inputs/choice.tsx';
 import { type Mode, type Plan, stepsOf } from './plan.ts';
 import { ProblemList } from './problem-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { expect, test } from 'vitest';
+import { fieldsWith, stored } from '../../../../../../dev/web/arbitrary-vehicles.ts';
 import { planImport, stepsOf } from './plan.ts';
-import { fieldsWith, stored } from './test-vehicles.ts';
 
 const garageOf = (vehicles: readonly Vehicle[], most = 100) => ({
   vehicles,

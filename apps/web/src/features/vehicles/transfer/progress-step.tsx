@@ -1,5 +1,5 @@
-import { LittleCar } from '../../../ui/little-car.tsx';
-import { Road } from '../../../ui/road.tsx';
+import { LittleCar } from '../../../ui/display/little-car.tsx';
+import { Road } from '../../../ui/display/road.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 type ProgressStepProps = { done: number; total: number; stopping: boolean };

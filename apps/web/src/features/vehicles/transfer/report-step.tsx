@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { headlinesOf, type Report } from './report.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';

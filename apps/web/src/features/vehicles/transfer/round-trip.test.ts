@@ -3,13 +3,18 @@ import { neutralise } from '@roadworthy/domain/kernel/formula-cells';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { figure } from '../../../../../../bench/test-figure.ts';
+import { figureInTest } from '../../../../../../dev/figures.ts';
+import {
+  anyTable,
+  isStorable,
+  stored,
+  today,
+} from '../../../../../../dev/web/arbitrary-vehicles.ts';
 import { columns } from './columns.ts';
 import { parseTable, readTable } from './csv.ts';
 import { type Mode, planImport, stepsOf } from './plan.ts';
 import { type RawFile, readRow } from './read-row.ts';
 import { readStrictCsv } from './strict-csv.ts';
-import { anyTable, isStorable, stored, today } from './test-vehicles.ts';
 import { decodeText, decodeVehicles, encodeVehicles, type Format } from './vehicles-file.ts';
 
 /** `npm run test:transfer` asks for 10,000; an ordinary run is content with fewer. */
@@ -50,7 +55,7 @@ test.each(['csv', 'json'] as const)(
   '%s: export and import change no table',
   (format) => {
     const changed = changedBy(codecOf(format));
-    figure(
+    figureInTest(
       `B8 tables changed by export and import, ${format.toUpperCase()}, of ${tables.length}`,
       changed,
       { atMost: 0 },
@@ -76,10 +81,14 @@ test(
       if (!isDeepStrictEqual([headings, ...rows], [labels, ...asWritten])) different += 1;
       run += rows.flat().filter((cell) => dangerous.test(cell)).length;
     }
-    figure(`B8 tables a strict RFC 4180 reader sees otherwise, of ${tables.length}`, different, {
-      atMost: 0,
-    });
-    figure('B8 cells in them that a spreadsheet would run', run, { atMost: 0 });
+    figureInTest(
+      `B8 tables a strict RFC 4180 reader sees otherwise, of ${tables.length}`,
+      different,
+      {
+        atMost: 0,
+      },
+    );
+    figureInTest('B8 cells in them that a spreadsheet would run', run, { atMost: 0 });
     expect([different, run]).toEqual([0, 0]);
   },
   minutes,
@@ -198,7 +207,9 @@ test(
         if (importInto(once.after, text, mode).writes > 0) again += 1;
       }
     }
-    figure(`B8 second imports that wrote something, of ${2 * tables.length}`, again, { atMost: 0 });
+    figureInTest(`B8 second imports that wrote something, of ${2 * tables.length}`, again, {
+      atMost: 0,
+    });
     expect(again).toBe(0);
   },
   minutes,

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { ApiProblem } from '../../../lib/api-problem.ts';
+import { fieldsWith } from '../../../../../../dev/web/arbitrary-vehicles.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
 import type { Step } from './plan.ts';
 import { headlinesOf } from './report.ts';
 import { runImport } from './run.ts';
-import { fieldsWith } from './test-vehicles.ts';
 
 const add = (row: number): Step => ({
   type: 'add',

@@ -1,5 +1,5 @@
 import type { VehicleFields, VehiclePatch } from '@roadworthy/domain/vehicles/vehicles.schema';
-import { fieldErrorsOf, messageOf } from '../../../lib/error-messages.ts';
+import { fieldErrorsOf, messageOf } from '../../../api/error-messages.ts';
 import type { Step } from './plan.ts';
 import type { RowProblem } from './read-row.ts';
 import type { Report } from './report.ts';

@@ -1,11 +1,11 @@
-import { notify } from '../../../lib/notify.ts';
-import { saveText } from '../../../lib/save-file.ts';
+import { saveText } from '../../../browser/save-file.ts';
+import { notify } from '../../../notify/notify.ts';
 import type { Report } from './report.ts';
 
 /** The report as a table, to mend the file by. */
 export const saveReport = async ({ failures, left }: Report, today: string): Promise<void> => {
   try {
-    const { encodeTable } = await import('../../../lib/csv-table.ts');
+    const { encodeTable } = await import('../../../format/csv-table.ts');
     const rows = [...failures, ...left].map(({ row, registration, message, detail }) => [
       row,
       registration,

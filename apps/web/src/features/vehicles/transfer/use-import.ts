@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '../../../lib/notify.ts';
+import { notify } from '../../../notify/notify.ts';
 import { FileProblem } from './file-problem.ts';
 import { type Garage, type Mode, type Plan, planImport, stepsOf } from './plan.ts';
 import { headlinesOf, nothingImported, type Report } from './report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsWith, today } from './test-vehicles.ts';
+import { fieldsWith, today } from '../../../../../../dev/web/arbitrary-vehicles.ts';
 import {
   checkFile,
   decodeText,

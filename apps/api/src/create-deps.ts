@@ -1,0 +1,144 @@
+import { demoEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
+import { createVes } from './adapters/dvla/ves.ts';
+import { createMotHistory } from './adapters/dvsa/mot-history.ts';
+import type { Mailer } from './adapters/mail/port.ts';
+import { createSmtpMailer } from './adapters/mail/smtp.ts';
+import { createAnthropicModel } from './adapters/model/anthropic.ts';
+import { createOpenAiCompatibleModel } from './adapters/model/openai-compatible.ts';
+import type { ModelPort } from './adapters/model/port.ts';
+import { createPaperReader } from './adapters/paper-reader/paper-reader.ts';
+import { openTesseract } from './adapters/paper-reader/tesseract.ts';
+import { createStripePayments } from './adapters/payments/stripe.ts';
+import { createWebPush } from './adapters/push/web-push.ts';
+import { createDiskStore } from './adapters/storage/disk.ts';
+import { createS3Store } from './adapters/storage/s3.ts';
+import { fillDemo } from './demo.ts';
+import type { Deps } from './deps.ts';
+import { syncEntities } from './entities.ts';
+import { perAccount } from './features/accounts/accounts.limits.ts';
+import { createAuthEngine } from './features/accounts/engine/auth-engine.ts';
+import { createAsk } from './features/diagnosis/ask.service.ts';
+import { createLocalEngine } from './features/diagnosis/local-engine.ts';
+import { createContentReader } from './features/files/files.content.ts';
+import { createLinks } from './features/files/files.links.ts';
+import { createKeptMarks } from './features/files/kept-marks.ts';
+import { createPictures } from './features/files/pictures.ts';
+import { createLookup } from './features/lookup/lookup.service.ts';
+import { createReminderTokens } from './features/reminders/reminder-tokens.ts';
+import { renewAfterChanges } from './features/tasks/renewals.service.ts';
+import type { Jobs } from './jobs.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createDb, createPool, type Db } from './platform/db.ts';
+import { createLimits } from './platform/limits.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createQueue } from './platform/queue.ts';
+import { openSandbox } from './platform/sandbox/sandbox.ts';
+import { noticeRestored } from './platform/sync/restore.ts';
+import { createSync } from './platform/sync/sync.service.ts';
+
+/** Whatever the mail: none goes to a demo account. */
+const withoutDemo = (mailer: Mailer): Mailer => ({
+  ...mailer,
+  send: async (mail) => {
+    if (!mail.to.endsWith(`@${demoEmailDomain}`)) await mailer.send(mail);
+  },
+});
+
+const modelOf = ({ model }: Config, log: Log): ModelPort | undefined => {
+  if (!model) return undefined;
+  const create =
+    model.provider === 'anthropic' ? createAnthropicModel : createOpenAiCompatibleModel;
+  return create({ settings: model, log });
+};
+
+export const createDeps = async (
+  config: Config,
+  log: Log = createLog(config),
+  now: Clock = () => new Date(),
+): Promise<Deps> => {
+  const appPool = createPool(config.databases.app, { max: config.databases.poolSize });
+  const authPool = createPool(config.databases.auth, {
+    max: config.databases.poolSize,
+    options: '-c search_path=accounts',
+  });
+  const queue = await createQueue<Jobs>(authPool, log);
+  const limits = createLimits(appPool, config.secret);
+  const accounts = await createAuthEngine({
+    config,
+    pool: authPool,
+    log,
+    async onUserCreated(client, user) {
+      if (user.email.endsWith(`@${demoEmailDomain}`)) return;
+      await queue.enqueue(client, 'mail.new-user', { userId: user.id });
+      if (!user.email_verified) {
+        await queue.enqueue(client, 'mail.confirm-email', { userId: user.id });
+      }
+    },
+    async onGoogleLinked(client, user) {
+      await queue.enqueue(client, 'mail.google-linked', { userId: user.id });
+    },
+    // Guesses of others must not keep the owner out who has just proved to be the owner.
+    onPasswordReset: ({ email }) => limits.forget(perAccount, email),
+  });
+  const mailer = withoutDemo(
+    createSmtpMailer({
+      smtpUrl: config.mail.smtpUrl,
+      from: config.mail.from,
+      domain: config.publicUrl.hostname,
+    }),
+  );
+  const sandbox = await openSandbox(log);
+  const pictures = createPictures({ sandbox });
+  // Its answer is not needed here: it says in the log what will not be read.
+  await openTesseract({ log });
+  const { storage } = config;
+  const store = storage.kind === 's3' ? createS3Store(storage) : createDiskStore(storage);
+  const appDb = createDb(appPool);
+  const db: Db = { ...appDb, waiting: () => appDb.waiting() + authPool.waitingCount };
+  await noticeRestored({ db, log });
+  const dvla = config.dvla && createVes({ settings: config.dvla, log });
+  const dvsa = config.dvsa && createMotHistory({ settings: config.dvsa, log, now });
+  const push = config.push && createWebPush(config.push);
+  const model = modelOf(config, log);
+  const engine = createLocalEngine();
+  const onChanged = renewAfterChanges({ queue, log });
+  const sync = createSync({ db, limits, log, now, entities: syncEntities, onChanged });
+  return {
+    config,
+    log,
+    now,
+    db,
+    sync,
+    lookup: createLookup({ config, db, limits, now, dvla, dvsa }),
+    accounts,
+    limits,
+    queue,
+    mailer,
+    store,
+    papers: createPaperReader({ log, sandbox }),
+    links: createLinks(config.secret),
+    keptMarks: createKeptMarks(config.secret),
+    readContent: createContentReader(pictures),
+    dvla,
+    dvsa,
+    push,
+    reminderTokens: createReminderTokens(config.secret),
+    payments: config.payments && createStripePayments(config.payments),
+    model,
+    engine,
+    ask: createAsk({ config, db, limits, log, now, model, engine }),
+    fillDemo: (userId) => fillDemo({ sync, now, log }, userId),
+    async close() {
+      mailer.close();
+      pictures.close();
+      store.close();
+      await dvla?.close();
+      await dvsa?.close();
+      await push?.close();
+      await queue.close();
+      await db.close();
+      await authPool.end();
+    },
+  };
+};

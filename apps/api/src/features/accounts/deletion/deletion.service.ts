@@ -1,0 +1,70 @@
+import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
+import type { Deletion } from '@roadworthy/domain/accounts/accounts.schema';
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/db.ts';
+import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
+import {
+  deleteLinksOf,
+  deleteSessionsOf,
+  type EngineUserRow,
+  lockUserById,
+} from '../accounts.sql.ts';
+import { type Place, placeOf, recordEvent } from '../security-log.ts';
+import { clearedHint, keptHint } from '../sign-in/device-cookies.ts';
+import { askDeletionOf, takeKept } from './deletion.sql.ts';
+import { deletePushOf } from './other-features.erasure.sql.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/**
+ * Begins the days in which a sign-in keeps the account. Every device is signed out, this one too, so that whoever comes
+ * back has signed in; links that are on their way end, and browsers fall silent.
+ */
+export const askDeletion = async (
+  deps: Deps,
+  actor: Actor,
+  visitor: Visitor,
+): Promise<{ deletion: Deletion; cookies: Cookies }> => {
+  const { userId } = actor;
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  const at = deps.now();
+  const eraseAt = new Date(at.getTime() + deletionWaitDays * dayMs);
+  await deps.accounts.transaction(async (client) => {
+    await requireFreshSignIn(client, actor);
+    const { rows } = await client.query<EngineUserRow>(lockUserById, [userId]);
+    if (!rows[0]) throw new Problem('UNAUTHENTICATED');
+    await client.query(askDeletionOf, [userId, at, eraseAt]);
+    await client.query(deleteSessionsOf, [userId]);
+    await client.query(deleteLinksOf, [userId]);
+    await client.query(deletePushOf, [userId]);
+    await deps.accounts.forgetEmailChange(userId);
+    await recordEvent(client, userId, 'deletion-asked', placeOf(visitor));
+    await deps.queue.enqueue(client, 'mail.deletion-asked', { userId });
+  });
+  return { deletion: { eraseAt: eraseAt.toISOString() }, cookies: [clearedHint] };
+};
+
+/** Tells the owner that a sign-in kept the account, once: whoever takes the row tells. */
+export const tellKept = async (
+  deps: Pick<Deps, 'queue'>,
+  client: pg.PoolClient,
+  userId: string,
+  place: Place,
+): Promise<boolean> => {
+  const { rows } = await client.query(takeKept, [userId]);
+  if (rows.length === 0) return false;
+  await recordEvent(client, userId, 'deletion-cancelled', place);
+  await deps.queue.enqueue(client, 'mail.deletion-cancelled', { userId });
+  return true;
+};
+
+/** After a sign-in, in its transaction. Gives the cookie by which the page says so. */
+export const noteKept = async (
+  deps: Pick<Deps, 'queue'>,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  userId: string,
+): Promise<Cookies> => ((await tellKept(deps, client, userId, placeOf(visitor))) ? [keptHint] : []);

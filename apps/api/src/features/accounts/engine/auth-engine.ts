@@ -1,0 +1,268 @@
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { hash, verify } from '@node-rs/argon2';
+import { googleSpeaksFor, resetLinkMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Config } from '../../../platform/config.ts';
+import type { Log } from '../../../platform/log.ts';
+import {
+  confirmEmail,
+  countIdentitiesOf,
+  deleteLinksOf,
+  deletePasswordOf,
+  deleteSessionsOf,
+  type EngineUserRow,
+  lockUserById,
+  setNames,
+  type UserRow,
+} from '../accounts.sql.ts';
+import { selectHasTwoFactor } from '../sign-in/two-factor.sql.ts';
+import { createAmbientTransaction } from './ambient-transaction.ts';
+import { currentReturn } from './google-link.ts';
+import { claimsOf, googleAnswers, googlePlugin } from './google-provider.ts';
+import { hashSessionTokens } from './hashed-session-tokens.ts';
+import { createKeptEmailChanges } from './kept-email-change.ts';
+import { passkeyPlugin } from './passkey-provider.ts';
+import { endPendingRegistration } from './pending-registrations.ts';
+import { createProofCodes } from './proof-codes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { sessionOpener } from './session-opener.ts';
+import { isHeld, mayOpenSession } from './sign-in-gate.ts';
+import { createSingleUseSecrets } from './single-use-secrets.ts';
+
+const day = 24 * 3600;
+/** 19 MiB and two passes: OWASP's least for Argon2id, about 15 ms here. */
+const argon2 = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+export const sessionCookie = '__Host-rw.session_token';
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+const askGoogleAgainMs = 30_000;
+
+/** Tokens for Google's own services: we ask for none of those, so we keep none. */
+const withoutTokens = { accessToken: null, refreshToken: null, idToken: null };
+
+/** The account library, set up: what it may store, how, and what it must never do. */
+export const createAuthEngine = async ({
+  config,
+  pool,
+  log,
+  onUserCreated,
+  onGoogleLinked,
+  onPasswordReset,
+}: {
+  config: Config;
+  pool: pg.Pool;
+  log: Log;
+  /** Runs in the transaction that gives a new user the first way to sign in. */
+  onUserCreated(client: pg.PoolClient, user: UserRow): Promise<void>;
+  /** Runs in the transaction before an identity of Google's is saved, with a new account or an old one. */
+  onGoogleLinked(client: pg.PoolClient, user: UserRow): Promise<void>;
+  onPasswordReset(user: { email: string }): Promise<void>;
+}) => {
+  const { transaction, connections } = createAmbientTransaction(pool);
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: connections as never }),
+  });
+
+  const hasTwoFactor = async (userId: string): Promise<boolean> =>
+    await transaction(async (client) => {
+      const { rows } = await client.query<{ on: boolean }>(selectHasTwoFactor, [userId]);
+      return rows[0]?.on ?? false;
+    });
+
+  const build = (withGoogle: boolean) =>
+    betterAuth({
+      appName: 'Roadworthy',
+      baseURL: config.publicUrl.origin,
+      basePath: '/api/auth',
+      secret: config.secret,
+      trustedOrigins: [config.publicUrl.origin],
+      telemetry: { enabled: false },
+      // Our own limits stand in front of every call, shared between processes.
+      rateLimit: { enabled: false },
+      logger: {
+        level: 'warn',
+        log: (level, message, ...args) => {
+          // Held at our own gate: nothing went wrong.
+          if (isHeld()) return;
+          const err = args.find((arg) => arg instanceof Error);
+          // Anybody can send a passkey's answer that is none.
+          const isFault = level === 'error' && !message.startsWith('Failed to verify');
+          log[isFault ? 'error' : 'debug']({ err }, `auth: ${message}`);
+        },
+      },
+      onAPIError: { errorURL: `${config.publicUrl.origin}/login` },
+      database: (options: BetterAuthOptions) =>
+        hashSessionTokens(
+          kyselyAdapter(kysely as never, { type: 'postgres', transaction: false })(options),
+          transaction,
+        ),
+      advanced: {
+        database: { generateId: false },
+        cookiePrefix: '__Host-rw',
+        useSecureCookies: false,
+        defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+        ipAddress: { disableIpTracking: true },
+      },
+      user: {
+        modelName: 'users',
+        fields: { emailVerified: 'email_verified', ...timestamps },
+        additionalFields: {
+          username: { type: 'string', required: false },
+          firstName: { type: 'string', required: false, fieldName: 'first_name' },
+          surname: { type: 'string', required: false },
+          gender: { type: 'string', required: false },
+          phoneNumber: { type: 'string', required: false, fieldName: 'phone_number' },
+        },
+      },
+      session: {
+        modelName: 'sessions',
+        fields: {
+          token: 'token_hash',
+          userId: 'user_id',
+          expiresAt: 'expires_at',
+          ipAddress: 'ip_address',
+          userAgent: 'user_agent',
+          ...timestamps,
+        },
+        expiresIn: 30 * day,
+        updateAge: day,
+        // Ours is requireFreshSignIn: a session in use for a day may have proved who it is a minute ago.
+        freshAge: 0,
+      },
+      account: {
+        modelName: 'identities',
+        fields: {
+          userId: 'user_id',
+          providerId: 'provider_id',
+          accountId: 'account_id',
+          accessToken: 'access_token',
+          refreshToken: 'refresh_token',
+          idToken: 'id_token',
+          accessTokenExpiresAt: 'access_token_expires_at',
+          refreshTokenExpiresAt: 'refresh_token_expires_at',
+          ...timestamps,
+        },
+        // An unconfirmed account gives way to who proves to own its address: see the hook below.
+        accountLinking: {
+          enabled: true,
+          trustedProviders: [],
+          requireLocalEmailVerified: false,
+          // Of whom links in the profile: they are signed in, and may use another address at Google.
+          allowDifferentEmails: true,
+        },
+      },
+      verification: {
+        modelName: 'verifications',
+        fields: { expiresAt: 'expires_at', ...timestamps },
+        storeIdentifier: 'hashed',
+        // A job sweeps; requests are not to wait for each other's clean-up.
+        disableCleanup: true,
+      },
+      emailAndPassword: {
+        enabled: true,
+        requireEmailVerification: true,
+        minPasswordLength: 8,
+        maxPasswordLength: 72,
+        resetPasswordTokenExpiresIn: resetLinkMinutes * 60,
+        revokeSessionsOnPasswordReset: true,
+        // The link went to the mailbox: using it proves the address as well as any confirmation, and ends all others.
+        onPasswordReset: async ({ user }) => {
+          await transaction(async (client) => {
+            await client.query(confirmEmail, [user.id]);
+            await client.query(deleteLinksOf, [user.id]);
+          });
+          await onPasswordReset(user);
+        },
+        password: {
+          hash: (password) => hash(password, argon2),
+          verify: ({ hash: stored, password }) => verify(stored, password),
+        },
+      },
+      databaseHooks: {
+        session: {
+          create: { before: ({ userId }) => mayOpenSession(userId, () => hasTwoFactor(userId)) },
+        },
+        account: {
+          create: {
+            before: async (account) => {
+              const allowed = await transaction(async (client) => {
+                const { rows } = await client.query<EngineUserRow>(lockUserById, [account.userId]);
+                const [user] = rows;
+                if (!user) return true;
+                const counted = await client.query<{ identities: number }>(countIdentitiesOf, [
+                  user.id,
+                ]);
+                const created = counted.rows[0]?.identities === 0;
+                if (created) await onUserCreated(client, user);
+                if (account.providerId === 'credential') return true;
+                const came = currentReturn();
+                const claims = account.idToken ? claimsOf(account.idToken) : null;
+                const trusted =
+                  claims?.email === user.email && googleSpeaksFor(user.email, claims.hd);
+                const linksOwn = came?.signedIn === user.id;
+                if (!created && user.email_verified && !trusted && !linksOwn) {
+                  if (came) came.refused = { userId: user.id, subject: account.accountId };
+                  return false;
+                }
+                if (came) Object.assign(came, { created, linked: !created });
+                await onGoogleLinked(client, user);
+                // Whoever set the password never proved the address; the one who comes from Google has.
+                if (!user.email_verified) {
+                  await endPendingRegistration(client, user, secrets.rememberDecoy);
+                  await client.query(deletePasswordOf, [user.id]);
+                  await client.query(deleteSessionsOf, [user.id]);
+                  if (claims) {
+                    const { firstName, surname, username, name } = claims;
+                    await client.query(setNames, [user.id, firstName, surname, username, name]);
+                  }
+                }
+                return true;
+              });
+              if (!allowed) return false;
+              return { data: { ...account, ...withoutTokens } };
+            },
+          },
+          update: {
+            before: async (account) => ({ data: { ...account, ...withoutTokens } }),
+          },
+        },
+      },
+      plugins: [
+        sessionOpener(),
+        passkeyPlugin(config),
+        ...(config.google && withGoogle ? [googlePlugin(config.google)] : []),
+      ],
+    });
+
+  const secrets = createSingleUseSecrets(async () => (await auth.$context).internalAdapter);
+  let hasGoogle = await googleAnswers(config.google, log);
+  let askedGoogleAt = Date.now();
+  let auth = build(hasGoogle);
+
+  return {
+    transaction,
+    get auth() {
+      return auth;
+    },
+    /** When Google did not answer at start, asks again now and then. */
+    async ensureGoogle(): Promise<boolean> {
+      if (!hasGoogle && Date.now() - askedGoogleAt > askGoogleAgainMs) {
+        askedGoogleAt = Date.now();
+        hasGoogle = await googleAnswers(config.google, log);
+        if (hasGoogle) auth = build(true);
+      }
+      return hasGoogle;
+    },
+    hasTwoFactor,
+    secondFactor: createSecondFactor(config.secret),
+    ...secrets,
+    ...createKeptEmailChanges(async () => (await auth.$context).internalAdapter),
+    ...createProofCodes(config.secret, async () => (await auth.$context).internalAdapter),
+  };
+};
+
+export type AuthEngine = Awaited<ReturnType<typeof createAuthEngine>>;

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { linkWaitMinutes } from '@roadworthy/domain/accounts/accounts.rules';
+import { serialize } from 'cookie';
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import { linkGoogle } from '../accounts.sql.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+
+const linkCookie = '__Host-rw.link';
+
+const cookie = (value: string, maxAge: number) =>
+  serialize(linkCookie, value, {
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge,
+  });
+
+/** What came of one return from Google, noted by the engine's hooks on the way. */
+export type GoogleReturn = {
+  created: boolean;
+  linked: boolean;
+  refused: { userId: string; subject: string } | null;
+  /** Who was signed in in the browser that came back. */
+  signedIn: string | null;
+};
+
+const returns = new AsyncLocalStorage<GoogleReturn>();
+export const currentReturn = (): GoogleReturn | undefined => returns.getStore();
+
+export const watchReturn = async <T>(
+  signedIn: string | null,
+  work: () => Promise<T>,
+): Promise<{ result: T; came: GoogleReturn }> => {
+  const came: GoogleReturn = { created: false, linked: false, refused: null, signedIn };
+  return { result: await returns.run(came, work), came };
+};
+
+/**
+ * Google does not speak for this address, so who comes from there must also know the account's password. The identity
+ * waits here for a short time, for one log-in in the same browser.
+ */
+export const keepForLogIn = async (
+  deps: Deps,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<string> => {
+  const token = await deps.accounts.issueToken(
+    'link-google',
+    JSON.stringify([userId, subject]),
+    linkWaitMinutes,
+  );
+  return cookie(token, linkWaitMinutes * 60);
+};
+
+/** After the password was right: links what waits in this browser, if it waits for this account. Gives its cookies. */
+export const linkWaiting = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  userId: string,
+): Promise<string[]> => {
+  const token = visitor.cookies[linkCookie];
+  if (!token) return [];
+  const found = await deps.accounts.redeemToken('link-google', token);
+  const [owner, subject] = found ? (JSON.parse(found) as [string, string]) : [];
+  if (owner === userId && subject) {
+    const { rows } = await client.query(linkGoogle, [userId, subject]);
+    if (rows[0]) {
+      await recordEvent(client, userId, 'google-linked', placeOf(visitor));
+      await deps.queue.enqueue(client, 'mail.google-linked', { userId });
+    }
+  }
+  return [cookie('', 0)];
+};

@@ -1,0 +1,83 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { decodeJwt } from 'jose';
+import type { Config } from '../../../platform/config.ts';
+import type { Log } from '../../../platform/log.ts';
+
+type Google = NonNullable<Config['google']>;
+
+const patienceMs = 5000;
+
+type Claims = {
+  email?: string;
+  email_verified?: boolean;
+  hd?: string;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+};
+
+/** The library has verified the token's signature, issuer, audience and nonce before anybody sees it here. */
+export const claimsOf = (idToken: string) => {
+  const claims = decodeJwt<Claims>(idToken);
+  return {
+    ...claims,
+    email: claims.email?.toLowerCase(),
+    name: claims.name ?? claims.given_name ?? '',
+    firstName: claims.given_name ?? '',
+    surname: claims.family_name ?? '',
+    username: claims.email?.split('@')[0] ?? '',
+  };
+};
+
+/** What Google says of somebody. An address Google has not verified proves nothing, so it is nobody. */
+const googleProfile = async ({ idToken }: { idToken?: string | undefined }) => {
+  if (!idToken) return null;
+  const claims = claimsOf(idToken);
+  if (!claims.sub || !claims.email || claims.email_verified !== true) return null;
+  return {
+    id: claims.sub,
+    sub: claims.sub,
+    email: claims.email,
+    emailVerified: true,
+    name: claims.name,
+    firstName: claims.firstName,
+    surname: claims.surname,
+    username: claims.username,
+  };
+};
+
+/**
+ * The library reads Google's addresses once, when it is made, and everything waits for that. So whether Google answers
+ * is found out first, with little patience: signing in with a password must not depend on it.
+ */
+export const googleAnswers = async (google: Google | undefined, log: Log): Promise<boolean> => {
+  if (!google) return false;
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    return (await fetch(google.discoveryUrl, { signal })).ok;
+  } catch (err) {
+    log.warn({ err }, 'Google does not answer');
+    return false;
+  }
+};
+
+/** The code flow with PKCE and nonce, by discovery: the same code speaks to Google and to the local issuer. */
+export const googlePlugin = ({ discoveryUrl, clientId, clientSecret }: Google) =>
+  genericOAuth({
+    config: [
+      {
+        providerId: 'google',
+        discoveryUrl,
+        clientId,
+        clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        accessType: 'offline',
+        prompt: 'consent',
+        requireIdTokenVerification: true,
+        disableProviderLogout: true,
+        getUserInfo: googleProfile as never,
+        mapProfileToUser: (profile) => profile as never,
+      },
+    ],
+  });

@@ -1,0 +1,98 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+import {
+  isAppCode,
+  plainRecoveryCode,
+  recoveryCodeCount,
+} from '@roadworthy/domain/accounts/two-factor.rules';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type pg from 'pg';
+import {
+  deleteRecoveryCodes,
+  insertRecoveryCodes,
+  lockTwoFactor,
+  setLastStep,
+  type TwoFactorRow,
+  useRecoveryCode,
+} from '../sign-in/two-factor.sql.ts';
+
+const stepSeconds = 30;
+const stepAt = (now: number) => Math.floor(now / 1000 / stepSeconds);
+
+/** Without letters and digits that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codeLength = 10;
+const aRecoveryCode = () => {
+  const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join(
+    '',
+  );
+  return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
+};
+
+/** Which step of the clock the code is of: this one, the one before or the one after, for clocks that differ. */
+const stepOf = async (secret: string, code: string, now: number): Promise<number | null> => {
+  const { hotp } = createOTP(secret);
+  const present = stepAt(now);
+  let found: number | null = null;
+  // All three are looked at, so that the time does not tell which it was.
+  for (const step of [present - 1, present, present + 1]) {
+    if ((await hotp(step)) === code) found = step;
+  }
+  return found;
+};
+
+export type SecondFactor = 'app' | 'recovery code';
+
+/** The second factor, kept so that a copy of the database opens nothing: see decision 36. */
+export const createSecondFactor = (serverSecret: string) => {
+  const key = `two-factor:${serverSecret}`;
+  const hashOf = (userId: string, code: string) =>
+    createHmac('sha256', serverSecret)
+      .update(`recovery:${userId}:${plainRecoveryCode(code)}`)
+      .digest('base64url');
+
+  const byApp = async (
+    client: pg.PoolClient,
+    userId: string,
+    { secret, last_step }: TwoFactorRow,
+    code: string,
+  ): Promise<boolean> => {
+    const step = await stepOf(await symmetricDecrypt({ key, data: secret }), code, Date.now());
+    if (step === null || step <= last_step) return false;
+    await client.query(setLastStep, [userId, step]);
+    return true;
+  };
+
+  return {
+    encrypt: (secret: string): Promise<string> => symmetricEncrypt({ key, data: secret }),
+
+    /** Takes a code from the app of somebody who is about to turn it on. */
+    async isFirstCode(client: pg.PoolClient, userId: string, code: string): Promise<boolean> {
+      const { rows } = await client.query<TwoFactorRow>(lockTwoFactor, [userId]);
+      const [row] = rows;
+      return row?.confirmed_at === null && (await byApp(client, userId, row, code));
+    },
+
+    /** Uses a code up; which kind it was, or null if it is no good (any more). */
+    async redeem(
+      client: pg.PoolClient,
+      userId: string,
+      code: string,
+    ): Promise<SecondFactor | null> {
+      const { rows } = await client.query<TwoFactorRow>(lockTwoFactor, [userId]);
+      const [row] = rows;
+      if (!row?.confirmed_at) return null;
+      if (isAppCode(code)) return (await byApp(client, userId, row, code)) ? 'app' : null;
+      const used = await client.query(useRecoveryCode, [userId, hashOf(userId, code)]);
+      return used.rows[0] ? 'recovery code' : null;
+    },
+
+    /** New recovery codes, in place of any before; told this once. */
+    async makeRecoveryCodes(client: pg.PoolClient, userId: string): Promise<string[]> {
+      const codes = Array.from({ length: recoveryCodeCount }, aRecoveryCode);
+      await client.query(deleteRecoveryCodes, [userId]);
+      await client.query(insertRecoveryCodes, [userId, codes.map((code) => hashOf(userId, code))]);
+      return codes;
+    },
+  };
+};

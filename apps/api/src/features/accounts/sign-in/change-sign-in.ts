@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/db.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
+import { type EngineUserRow, lockUserById } from '../accounts.sql.ts';
+
+/** Changes how the account is entered: freshly signed in, and while nobody else signs in to it or changes it. */
+export const changeSignIn = async <T>(
+  deps: Deps,
+  actor: Actor,
+  work: (client: pg.PoolClient, user: EngineUserRow) => Promise<T>,
+): Promise<T> => {
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  return await deps.accounts.transaction(async (client) => {
+    await requireFreshSignIn(client, actor);
+    const { rows } = await client.query<EngineUserRow>(lockUserById, [actor.userId]);
+    if (!rows[0]) throw new Problem('UNAUTHENTICATED');
+    return await work(client, rows[0]);
+  });
+};

@@ -1,0 +1,52 @@
+import { codeStepMinutes } from '@roadworthy/domain/accounts/two-factor.rules';
+import { serialize } from 'cookie';
+import type { Deps } from '../../../deps.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+
+const codeCookie = '__Host-rw.code';
+
+const cookie = (value: string, maxAge: number) =>
+  serialize(codeCookie, value, {
+    httpOnly: true,
+    secure: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge,
+  });
+
+/** What came before the code. */
+export type FirstFactor = 'password' | 'google';
+
+/** A log-in that waits for its code, in one browser. */
+export type WaitingLogIn = { userId: string; after: FirstFactor; token: string };
+
+const purposeOf = (after: FirstFactor) => `code-after-${after}` as const;
+
+/**
+ * The first factor was right. The browser holds a secret under which this waits for the code; as with links, only its
+ * hash is kept, and a changed password ends it.
+ */
+export const askForCode = async (
+  deps: Deps,
+  userId: string,
+  after: FirstFactor,
+): Promise<string> => {
+  const token = await deps.accounts.issueToken(purposeOf(after), userId, codeStepMinutes);
+  return cookie(`${after}.${token}`, codeStepMinutes * 60);
+};
+
+export const findWaitingLogIn = async (
+  deps: Deps,
+  { cookies }: Visitor,
+): Promise<WaitingLogIn | null> => {
+  const [after, token] = (cookies[codeCookie] ?? '').split('.');
+  if ((after !== 'password' && after !== 'google') || !token) return null;
+  const userId = await deps.accounts.ownerOfToken(purposeOf(after), token);
+  return userId ? { userId, after, token } : null;
+};
+
+/** Ends the waiting; of two that come at once with the same code, one is too late. */
+export const endWaiting = async (deps: Deps, { userId, after, token }: WaitingLogIn) =>
+  (await deps.accounts.redeemToken(purposeOf(after), token)) === userId;
+
+export const clearedCodeStep = cookie('', 0);

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '../../../deps.ts';
+import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
+import { credentialFrom, hashToken } from '../../../platform/session.ts';
+import { selectUserBySession, type UserRow } from '../accounts.sql.ts';
+import { sessionCookie } from '../engine/auth-engine.ts';
+import { type GoogleReturn, keepForLogIn, watchReturn } from '../engine/google-link.ts';
+import { atGate } from '../engine/sign-in-gate.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+import { askForCode } from './code-step.ts';
+import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { noteSignIn } from './new-device.ts';
+
+/** Only places of our own: whatever the library says, the browser is not sent elsewhere. */
+const ownPath = (location: string | null, origin: string): string => {
+  const url = URL.canParse(location ?? '', origin) ? new URL(location ?? '', origin) : null;
+  // Two slashes at the start would name another host.
+  return url?.origin === origin
+    ? `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+    : '/login?error=unknown';
+};
+
+const patienceMs = 10_000;
+
+/** The session that was just made, by the cookie that carries it. */
+const sessionIn = (cookies: Cookies): string | null => {
+  const cookie = cookies.find((each) => each.startsWith(`${sessionCookie}=`));
+  const value = cookie?.split(';')[0]?.slice(sessionCookie.length + 1);
+  return value ? hashToken(decodeURIComponent(value).split('.')[0] ?? '') : null;
+};
+
+const signedInNow = async (deps: Deps, { cookies }: Visitor): Promise<string | null> => {
+  const credential = credentialFrom(cookies, sessionCookie);
+  return credential ? ((await deps.db.identify(credential))?.userId ?? null) : null;
+};
+
+/** Google was linked without a session being made: its owner is signed in already, or a code comes first. */
+const noteLinked = async (
+  deps: Deps,
+  visitor: Visitor,
+  { linked }: GoogleReturn,
+  userId: string | null,
+) => {
+  if (!linked || !userId) return;
+  await deps.accounts.transaction(async (client) => {
+    await recordEvent(client, userId, 'google-linked', placeOf(visitor));
+  });
+};
+
+/** Into the owner's log, and this browser is a known device from now on. Gives the cookies that say so. */
+const noteReturn = async (
+  deps: Deps,
+  visitor: Visitor,
+  cookies: Cookies,
+  came: GoogleReturn,
+): Promise<Cookies> => {
+  const session = sessionIn(cookies);
+  if (!session) {
+    await noteLinked(deps, visitor, came, came.signedIn);
+    return [];
+  }
+  return await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(selectUserBySession, [session]);
+    const [user] = rows;
+    if (!user) return [];
+    const { secret } = deps.config;
+    const known = came.created || knownDevice(secret, visitor.cookies, user.email) !== null;
+    const kind = known ? 'signed-in-google' : 'signed-in-new-device';
+    const noted = await noteSignIn(deps, client, visitor, user.id, kind);
+    if (came.linked) await recordEvent(client, user.id, 'google-linked', placeOf(visitor));
+    return [...noted, rememberDevice(secret, visitor.cookies, user.email), signedInHint];
+  });
+};
+
+/**
+ * Google sent the browser back. The library asks Google for the identity first, which may take long, and holds no
+ * connection meanwhile; then user, identity and the jobs they cause are saved together.
+ */
+export const finishGoogle = async (
+  deps: Deps,
+  visitor: Visitor,
+  requestUrl: string,
+): Promise<{ location: string; cookies: Cookies }> => {
+  const { origin } = deps.config.publicUrl;
+  await deps.accounts.ensureGoogle();
+  const request = new Request(new URL(requestUrl, origin), {
+    headers: headersOf(visitor, origin),
+  });
+  const answered = await Promise.race([
+    watchReturn(await signedInNow(deps, visitor), () =>
+      atGate('one factor', () => deps.accounts.auth.handler(request)),
+    ),
+    wait(patienceMs, null),
+  ]);
+  if (!answered) return { location: '/login?error=timeout', cookies: [] };
+  const { result, came } = answered;
+  const { result: response, heldFor } = result;
+  const cookies = response?.headers.getSetCookie() ?? [];
+  if (heldFor !== null) {
+    await noteLinked(deps, visitor, came, heldFor);
+    const waiting = await askForCode(deps, heldFor, 'google');
+    return { location: '/login?step=code', cookies: [...cookies, waiting] };
+  }
+  if (came.refused) {
+    const waiting = await keepForLogIn(deps, came.refused);
+    return { location: '/login?error=link_with_password', cookies: [...cookies, waiting] };
+  }
+  const more = await noteReturn(deps, visitor, cookies, came);
+  return {
+    location: ownPath(response.headers.get('location'), origin),
+    cookies: [...cookies, ...more],
+  };
+};

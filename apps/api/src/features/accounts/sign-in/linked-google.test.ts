@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../../../../dev/stack/free-port.ts';
+import { type OpenIdIssuer, startOpenIdIssuer } from '../../../../../../dev/stack/openid.ts';
+import { continueWithGoogle } from '../../../../test/google.ts';
+import {
+  freshEmail,
+  type Person,
+  publicUrl,
+  startTestApp,
+  type TestApp,
+} from '../../../../test/test-app.ts';
+
+let issuer: OpenIdIssuer;
+let stack: TestApp;
+beforeAll(async () => {
+  issuer = await startOpenIdIssuer({
+    port: await freePort(),
+    redirectUris: [`${publicUrl}/api/auth/callback/google`],
+  });
+  stack = await startTestApp({ config: { google: issuer } });
+});
+afterAll(async () => {
+  await stack?.close();
+  await issuer?.close();
+});
+
+const link = (person: Person, login: string) =>
+  continueWithGoogle(person, login, '/api/profile/google');
+const linkedAt = async (person: Person) =>
+  ((await person.get('/api/profile/sign-in')).body as { googleLinkedAt: string | null })
+    .googleLinkedAt;
+const kinds = async (person: Person) =>
+  ((await person.get('/api/security-log')).body as { kind: string }[]).map(({ kind }) => kind);
+const idOf = async (visitor: { get: Person['get'] }) =>
+  ((await visitor.get('/api/profile')).body as { id?: string }).id;
+
+test('Google is linked under another address, signs in to the same account and is unlinked', async () => {
+  const person = await stack.signUp();
+  const login = freshEmail();
+  const back = await link(person, login);
+  expect(back.headers.get('location')).toBe('/profile?google=linked');
+  expect(await linkedAt(person)).not.toBeNull();
+  expect(await kinds(person)).toContain('google-linked');
+  await stack.mail.waitFor(person.email, { subject: /Google is linked/ });
+
+  const elsewhere = stack.visitor();
+  await continueWithGoogle(elsewhere, login);
+  expect(await idOf(elsewhere)).toBe(person.userId);
+
+  expect((await person.delete('/api/profile/google')).status).toBe(200);
+  expect(await linkedAt(person)).toBeNull();
+  expect(await kinds(person)).toContain('google-unlinked');
+  const again = stack.visitor();
+  await continueWithGoogle(again, login);
+  expect(await idOf(again)).not.toBe(person.userId);
+});
+
+test('Google that another account has stays there', async () => {
+  const owner = await stack.signUp();
+  const person = await stack.signUp();
+  const login = freshEmail();
+  await link(owner, login);
+  const back = await link(person, login);
+  expect(back.headers.get('location')).toMatch(/^\/profile\?error=/);
+  expect(await linkedAt(person)).toBeNull();
+  expect(await linkedAt(owner)).not.toBeNull();
+});
+
+test('whoever signed out on the way does not get Google linked', async () => {
+  const person = await stack.signUp();
+  const tab = person.copy();
+  const login = freshEmail();
+  const back = await continueWithGoogle(person, login, '/api/profile/google', async () => {
+    await tab.delete('/api/session');
+  });
+  expect(back.headers.get('location')).toMatch(/error=/);
+  const elsewhere = stack.visitor();
+  await continueWithGoogle(elsewhere, login);
+  expect(await idOf(elsewhere)).not.toBe(person.userId);
+});
+
+test('the last way in is never unlinked', async () => {
+  const visitor = stack.visitor();
+  await continueWithGoogle(visitor, freshEmail());
+  expect(await visitor.delete('/api/profile/google')).toMatchObject({
+    status: 409,
+    body: { code: 'LAST_WAY_IN' },
+  });
+  const other = await stack.signUp();
+  expect((await other.delete('/api/profile/google')).status).toBe(404);
+});

@@ -1,0 +1,54 @@
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/db.ts';
+import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
+import { takeFromAddress } from '../../../platform/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isDemo, requireFreshSignIn } from '../../../platform/session.ts';
+import { addressLimits } from '../accounts.limits.ts';
+import {
+  type IdentityRow,
+  lockUserById,
+  selectIdentitiesOf,
+  unlinkGoogle,
+} from '../accounts.sql.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+
+/** Where the browser goes to link an account of Google's; it comes back to the profile. */
+export const startLinkingGoogle = async (
+  deps: Deps,
+  actor: Actor,
+  visitor: Visitor,
+): Promise<{ url: string; cookies: Cookies }> => {
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  await deps.db.asUser(actor, (tx) => requireFreshSignIn(tx, actor));
+  const { google } = addressLimits(deps.config.addressLimitFactor);
+  await takeFromAddress(deps.limits, google, visitor.address);
+  if (!(await deps.accounts.ensureGoogle())) throw new Problem('OVERLOADED');
+  const { headers, response } = await deps.accounts.auth.api.linkSocialAccount({
+    body: {
+      provider: 'google',
+      callbackURL: '/profile?google=linked',
+      errorCallbackURL: '/profile',
+      disableRedirect: true,
+    },
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Problem('OVERLOADED');
+  return { url: response.url, cookies: headers.getSetCookie() };
+};
+
+/** Never the last way in: without a password the owner could not come back. */
+export const unlinkOwnGoogle = async (deps: Deps, actor: Actor, visitor: Visitor) => {
+  const { userId } = actor;
+  await deps.accounts.transaction(async (client) => {
+    await requireFreshSignIn(client, actor);
+    // The lock keeps the password from going meanwhile.
+    await client.query(lockUserById, [userId]);
+    const { rows } = await client.query<IdentityRow>(selectIdentitiesOf, [userId]);
+    if (!rows.some((each) => each.provider_id === 'credential')) throw new Problem('LAST_WAY_IN');
+    const unlinked = await client.query(unlinkGoogle, [userId]);
+    if (unlinked.rows.length === 0) throw new Problem('NOT_FOUND');
+    await recordEvent(client, userId, 'google-unlinked', placeOf(visitor));
+  });
+};

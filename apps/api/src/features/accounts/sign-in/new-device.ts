@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Cookies, Visitor } from '../../../platform/http/visitor.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { newDeviceMails } from '../accounts.limits.ts';
+import { noteKept } from '../deletion/deletion.service.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+
+/** Whoever has the password could otherwise fill the owner's mailbox; the log still has every sign-in. */
+const mayTell = async (deps: Deps, userId: string) => {
+  try {
+    await deps.limits.take(newDeviceMails, userId);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+};
+
+/**
+ * Writes a sign-in into the owner's log and, from a device the account does not know, tells them by mail. Gives the
+ * cookies that say more to the page.
+ */
+export const noteSignIn = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  userId: string,
+  kind: 'signed-in' | 'signed-in-google' | 'signed-in-passkey' | 'signed-in-new-device',
+): Promise<Cookies> => {
+  const place = placeOf(visitor);
+  await recordEvent(client, userId, kind, place);
+  if (kind === 'signed-in-new-device' && (await mayTell(deps, userId))) {
+    const at = new Date().toISOString();
+    await deps.queue.enqueue(client, 'mail.new-device', { userId, at, ...place });
+  }
+  return await noteKept(deps, client, visitor, userId);
+};

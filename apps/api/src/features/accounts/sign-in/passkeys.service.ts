@@ -1,0 +1,185 @@
+import { deviceName } from '@roadworthy/domain/accounts/device-name';
+import {
+  mostPasskeys,
+  type NewPasskey,
+  type PasskeyName,
+  type PasskeyOptions,
+  type PasskeyUse,
+} from '@roadworthy/domain/accounts/passkeys.schema';
+import { APIError } from 'better-auth/api';
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/db.ts';
+import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
+import { giveBackToAddress, takeFromAddress } from '../../../platform/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { addressLimits } from '../accounts.limits.ts';
+import { type EngineUserRow, selectUserById, shareUserById } from '../accounts.sql.ts';
+import { linkWaiting } from '../engine/google-link.ts';
+import { atGate } from '../engine/sign-in-gate.ts';
+import { toUser } from '../to-user.ts';
+import { changeSignIn } from './change-sign-in.ts';
+import { knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { noteSignIn } from './new-device.ts';
+import {
+  deletePasskeyOf,
+  notePasskeyUse,
+  type PasskeyRow,
+  renamePasskeyOf,
+  selectOwnerOfPasskey,
+  selectPasskeysOf,
+} from './passkeys.sql.ts';
+import type { SignedIn } from './sign-in.service.ts';
+import { tellOwner } from './sign-in-way-events.ts';
+
+type Options = PasskeyOptions & { cookies: Cookies };
+
+/** Whatever the library has against it: who asks learns only that it was refused. */
+const refused = (error: unknown): unknown =>
+  error instanceof APIError ? new Problem('PASSKEY_REFUSED') : error;
+
+/** What a browser asks its passkeys with; the cookie ties the answer to this browser. */
+export const askForPasskey = async (deps: Deps, visitor: Visitor): Promise<Options> => {
+  const { passkey } = addressLimits(deps.config.addressLimitFactor);
+  await takeFromAddress(deps.limits, passkey, visitor.address);
+  const { headers, response } = await deps.accounts.auth.api.generatePasskeyAuthenticationOptions({
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+  const options = { ...response, userVerification: 'required' };
+  return { options, cookies: headers.getSetCookie() };
+};
+
+const ownerOf = async (client: pg.PoolClient, { id }: PasskeyUse): Promise<string> => {
+  const { rows } = await client.query<{ user_id: string }>(selectOwnerOfPasskey, [id]);
+  if (!rows[0]) throw new Problem('PASSKEY_REFUSED');
+  return rows[0].user_id;
+};
+
+/** Checks the answer of a passkey, while nobody can change how the account is entered. */
+const check = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  use: PasskeyUse,
+  shown: 'both factors' | 'proof',
+) => {
+  const userId = await ownerOf(client, use);
+  await client.query(shareUserById, [userId]);
+  const { result } = await atGate(shown, () =>
+    deps.accounts.auth.api.verifyPasskeyAuthentication({
+      body: { response: use },
+      headers: headersOf(visitor, deps.config.publicUrl.origin),
+      returnHeaders: true,
+    }),
+  ).catch((error: unknown) => {
+    throw refused(error);
+  });
+  await client.query(notePasskeyUse, [userId, use.id]);
+  return { userId, cookies: result?.headers.getSetCookie() ?? [] };
+};
+
+/** Nobody says who they are first: the passkey does. It stands for both factors. */
+export const logInWithPasskey = async (
+  deps: Deps,
+  visitor: Visitor,
+  use: PasskeyUse,
+): Promise<SignedIn> => {
+  const { logIn } = addressLimits(deps.config.addressLimitFactor);
+  await takeFromAddress(deps.limits, logIn, visitor.address);
+  const { secret } = deps.config;
+  const signedIn = await deps.accounts.transaction(async (client) => {
+    const { userId, cookies } = await check(deps, client, visitor, use, 'both factors');
+    const { rows } = await client.query<EngineUserRow>(selectUserById, [userId]);
+    const [user] = rows;
+    if (!user) throw new Problem('PASSKEY_REFUSED');
+    const isKnown = knownDevice(secret, visitor.cookies, user.email) !== null;
+    const kind = isKnown ? 'signed-in-passkey' : 'signed-in-new-device';
+    const noted = await noteSignIn(deps, client, visitor, userId, kind);
+    const linked = await linkWaiting(deps, client, visitor, userId);
+    const remembered = rememberDevice(secret, visitor.cookies, user.email);
+    return {
+      user: toUser(user),
+      cookies: [...cookies, ...noted, ...linked, remembered, signedInHint],
+    };
+  });
+  await giveBackToAddress(deps.limits, logIn, visitor.address);
+  return signedIn;
+};
+
+/** Whether the passkey is one of this person's: for somebody who is signed in and proves who they are. */
+export const isOwnPasskey = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  actor: Actor,
+  use: PasskeyUse,
+): Promise<boolean> => {
+  try {
+    if ((await ownerOf(client, use)) !== actor.userId) return false;
+    await check(deps, client, visitor, use, 'proof');
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'PASSKEY_REFUSED') return false;
+    throw error;
+  }
+};
+
+const passkeysOf = async (client: pg.PoolClient, userId: string) =>
+  (await client.query<PasskeyRow>(selectPasskeysOf, [userId])).rows;
+
+const requireRoom = async (client: pg.PoolClient, userId: string) => {
+  if ((await passkeysOf(client, userId)).length >= mostPasskeys) throw new Problem('NO_ROOM');
+};
+
+/** What a browser makes a new passkey with. */
+export const beginPasskey = async (deps: Deps, actor: Actor, visitor: Visitor): Promise<Options> =>
+  await changeSignIn(deps, actor, async (client, { id }) => {
+    await requireRoom(client, id);
+    const { headers, response } = await deps.accounts.auth.api.generatePasskeyRegistrationOptions({
+      headers: headersOf(visitor, deps.config.publicUrl.origin),
+      returnHeaders: true,
+    });
+    return { options: { ...response }, cookies: headers.getSetCookie() };
+  });
+
+/** It is called after the device it was made on; its owner may rename it. */
+export const addPasskey = async (
+  deps: Deps,
+  actor: Actor,
+  visitor: Visitor,
+  response: NewPasskey,
+) => {
+  await changeSignIn(deps, actor, async (client, { id }) => {
+    await requireRoom(client, id);
+    await deps.accounts.auth.api
+      .verifyPasskeyRegistration({
+        body: { response, name: deviceName(visitor.userAgent) },
+        headers: headersOf(visitor, deps.config.publicUrl.origin),
+      })
+      .catch((error: unknown) => {
+        throw refused(error);
+      });
+    await tellOwner(deps, client, visitor, id, 'passkey-added');
+  });
+};
+
+export const renamePasskey = async (
+  deps: Deps,
+  { userId }: Actor,
+  { id, name }: PasskeyName & { id: string },
+) => {
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query(renamePasskeyOf, [userId, id, name]);
+    if (!rows[0]) throw new Problem('NOT_FOUND');
+  });
+};
+
+/** Never the last way in: there is a password or Google besides. */
+export const removePasskey = async (deps: Deps, actor: Actor, visitor: Visitor, id: string) => {
+  await changeSignIn(deps, actor, async (client, { id: userId }) => {
+    const { rows } = await client.query(deletePasskeyOf, [userId, id]);
+    if (!rows[0]) throw new Problem('NOT_FOUND');
+    await tellOwner(deps, client, visitor, userId, 'passkey-removed');
+  });
+};

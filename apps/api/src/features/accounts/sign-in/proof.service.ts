@@ -1,0 +1,118 @@
+import type { Proof } from '@roadworthy/domain/accounts/proof.schema';
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/db.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isDemo } from '../../../platform/session.ts';
+import {
+  proofMails,
+  proofTries,
+  proofTriesOfAccount,
+  proofTriesPerDay,
+} from '../accounts.limits.ts';
+import { selectPasswordOf, setProved, shareUserById } from '../accounts.sql.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+import { wrongCode } from './code-step.service.ts';
+import { isOwnPasskey } from './passkeys.service.ts';
+import { tellOwner } from './sign-in-way-events.ts';
+
+const passwordOf = async (client: pg.PoolClient, userId: string): Promise<string | null> => {
+  const { rows } = await client.query<{ password: string }>(selectPasswordOf, [userId]);
+  return rows[0]?.password ?? null;
+};
+
+const wrong = (field: string, text: string) =>
+  new Problem('INVALID_INPUT', { fields: { [field]: text } });
+
+/** What is wrong with the first factor; null: nothing. */
+const refusalOf = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  actor: Actor,
+  proof: Proof,
+): Promise<Problem | null> => {
+  const { userId, sessionId } = actor;
+  if (proof.way === 'passkey') {
+    const isOwn = await isOwnPasskey(deps, client, visitor, actor, proof.passkey);
+    return isOwn ? null : wrong('passkey', 'This passkey could not be used');
+  }
+  const stored = await passwordOf(client, userId);
+  if (proof.way === 'password') {
+    const { password } = await deps.accounts.auth.$context;
+    const isRight =
+      stored !== null && (await password.verify({ hash: stored, password: proof.password }));
+    return isRight ? null : wrong('password', 'Password is not correct');
+  }
+  // Whoever has a password gives that: the mailbox may be open on the same unattended device.
+  const isRight =
+    stored === null && (await deps.accounts.redeemProofCode(sessionId, proof.emailedCode));
+  return isRight ? null : wrong('emailedCode', 'This code is not right or has expired');
+};
+
+/** Asked for as at log-in: whoever has found out a password does not turn the second factor off with it. */
+const checkSecondFactor = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  userId: string,
+  code: string | undefined,
+) => {
+  if (!(await deps.accounts.hasTwoFactor(userId))) return;
+  if (!code) throw wrong('code', 'Code is required');
+  const used = await deps.accounts.secondFactor.redeem(client, userId, code);
+  if (!used) throw wrongCode();
+  if (used === 'recovery code')
+    await tellOwner(deps, client, visitor, userId, 'recovery-code-used');
+};
+
+/** Tries are counted before they are looked at, as at log-in: for the device, and for all devices of the account. */
+const countTry = async ({ limits }: Deps, { userId, sessionId }: Actor) => {
+  await limits.take(proofTries, sessionId);
+  await limits.take(proofTriesOfAccount, userId);
+  await limits.take(proofTriesPerDay, userId);
+  return async () => {
+    await limits.forget(proofTries, sessionId);
+    await limits.giveBack(proofTriesOfAccount, userId);
+    await limits.giveBack(proofTriesPerDay, userId);
+  };
+};
+
+/** Somebody who is signed in proves who they are, and this session is fresh again. */
+export const proveItsYou = async (deps: Deps, actor: Actor, visitor: Visitor, proof: Proof) => {
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  const success = await countTry(deps, actor);
+  try {
+    await deps.accounts.transaction(async (client) => {
+      // Nobody changes how the account is entered meanwhile; a reset that came first has ended this session.
+      await client.query(shareUserById, [actor.userId]);
+      const refusal = await refusalOf(deps, client, visitor, actor, proof);
+      if (refusal) throw refusal;
+      // A passkey stands for both.
+      if (proof.way !== 'passkey') {
+        await checkSecondFactor(deps, client, visitor, actor.userId, proof.code);
+      }
+      const { rows } = await client.query(setProved, [actor.userId, actor.sessionId]);
+      if (!rows[0]) throw new Problem('UNAUTHENTICATED');
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'INVALID_INPUT') {
+      await deps.accounts.transaction((client) =>
+        recordEvent(client, actor.userId, 'sign-in-failed', placeOf(visitor)),
+      );
+    }
+    throw error;
+  }
+  await success();
+};
+
+/** For whoever has no password. The code is good in this session only. */
+export const mailProofCode = async (deps: Deps, actor: Actor) => {
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  await deps.limits.take(proofMails, actor.userId);
+  await deps.accounts.transaction(async (client) => {
+    if ((await passwordOf(client, actor.userId)) !== null) throw new Problem('NOT_FOUND');
+    await deps.queue.enqueue(client, 'mail.proof-code', actor);
+  });
+};

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import type { Deps } from '../../../deps.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import { placeOf, recordEvent } from '../security-log.ts';
+
+/** Changes of how somebody signs in, each of which the owner hears of by mail. */
+export const toldSignInEvents = [
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+] as const;
+export type ToldSignInEvent = (typeof toldSignInEvents)[number];
+
+/** Into the security log, and by mail to the owner, in the transaction of what happened. */
+export const tellOwner = async (
+  deps: Deps,
+  client: pg.PoolClient,
+  visitor: Visitor,
+  userId: string,
+  event: ToldSignInEvent,
+): Promise<void> => {
+  const place = placeOf(visitor);
+  await recordEvent(client, userId, event, place);
+  const at = new Date().toISOString();
+  await deps.queue.enqueue(client, 'mail.sign-in-changed', { userId, event, at, ...place });
+};

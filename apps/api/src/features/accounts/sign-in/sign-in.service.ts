@@ -1,0 +1,194 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LogIn, User } from '@roadworthy/domain/accounts/accounts.schema';
+import { APIError } from 'better-auth/api';
+import type { Deps } from '../../../deps.ts';
+import { type Cookies, headersOf, type Visitor } from '../../../platform/http/visitor.ts';
+import { takeFromAddress } from '../../../platform/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { addressLimits } from '../accounts.limits.ts';
+import {
+  confirmEmail,
+  type EngineUserRow,
+  lockUserByEmail,
+  selectUserByEmail,
+  selectUserById,
+  shareUserByEmail,
+  type UserRow,
+} from '../accounts.sql.ts';
+import { linkWaiting } from '../engine/google-link.ts';
+import { isStillPending } from '../engine/pending-registrations.ts';
+import { atGate } from '../engine/sign-in-gate.ts';
+import { placeOf, recordEvent, recordFailure } from '../security-log.ts';
+import { toUser } from '../to-user.ts';
+import { askForCode } from './code-step.ts';
+import { clearedHint, knownDevice, rememberDevice, signedInHint } from './device-cookies.ts';
+import { noteSignIn } from './new-device.ts';
+import { countPassword } from './tries.ts';
+
+export type SignedIn = { user: User; cookies: Cookies };
+/** The password is right, and a code is asked for. */
+export type HalfWay = { needsCode: true; cookies: Cookies };
+
+/** More than looking for an account and comparing a password takes: a wrong one and no account look the same. */
+const failedLogInMs = 150;
+
+/** Compares the password and makes the session while nobody can change how the account is entered. */
+const signInWithPassword = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: LogIn,
+  device: 'known' | 'new' | 'first',
+) =>
+  await deps.accounts.transaction(async (client) => {
+    await client.query(shareUserByEmail, [input.email]);
+    const { result, heldFor } = await atGate('one factor', () =>
+      deps.accounts.auth.api.signInEmail({
+        body: { email: input.email, password: input.password },
+        headers: headersOf(visitor, deps.config.publicUrl.origin),
+        returnHeaders: true,
+      }),
+    );
+    if (heldFor !== null)
+      return { userId: null, cookies: [await askForCode(deps, heldFor, 'password')] };
+    const { headers, response } = result;
+    const { id } = response.user;
+    const kind = device === 'new' ? 'signed-in-new-device' : 'signed-in';
+    const noted = await noteSignIn(deps, client, visitor, id, kind);
+    const linked = await linkWaiting(deps, client, visitor, id);
+    return { userId: id, cookies: [...headers.getSetCookie(), ...noted, ...linked] };
+  });
+
+const isCode = (error: unknown, code: string) =>
+  error instanceof APIError && error.body?.code === code;
+
+/**
+ * Logging in is also how an address is confirmed: the link proves the mailbox, the password proves that this is who
+ * registered. So nobody can make the mailbox's owner confirm an account that somebody else holds the password of.
+ * Link, confirmation and password stand together, under a lock: of two registrations racing, only the one whose
+ * password was given is confirmed.
+ */
+const confirmAndSignIn = async (deps: Deps, visitor: Visitor, input: LogIn, token: string) =>
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
+    const [user] = rows;
+    const owner = await deps.accounts.redeemToken('confirm-email', token);
+    if (!user || owner !== user.id) throw new Problem('INVALID_TOKEN');
+    await client.query(confirmEmail, [user.id]);
+    return await signInWithPassword(deps, visitor, input, 'first');
+  });
+
+/** Past its time an unconfirmed account counts as not there, whether or not it was swept yet. */
+const isPending = async (deps: Deps, email: string) =>
+  await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<EngineUserRow>(selectUserByEmail, [email]);
+    return rows[0] ? isStillPending(rows[0]) : false;
+  });
+
+const signIn = async (deps: Deps, visitor: Visitor, input: LogIn, known: boolean) => {
+  try {
+    return await signInWithPassword(deps, visitor, input, known ? 'known' : 'new');
+  } catch (error) {
+    if (!isCode(error, 'EMAIL_NOT_VERIFIED')) throw error;
+    if (!(await isPending(deps, input.email))) throw new Problem('INVALID_CREDENTIALS');
+    if (!input.confirmationToken) throw new Problem('EMAIL_NOT_CONFIRMED');
+    return await confirmAndSignIn(deps, visitor, input, input.confirmationToken);
+  }
+};
+
+/**
+ * What a failed log-in is answered with, and never sooner than any other. A decoy is answered as the registration it
+ * stands for would be, with a link and without.
+ */
+const refusal = async (deps: Deps, input: LogIn, error: unknown): Promise<unknown> => {
+  if (!(error instanceof APIError) || error.statusCode >= 500) return error;
+  const decoy = await deps.accounts.isDecoy(input.email, input.password);
+  if (!decoy) return new Problem('INVALID_CREDENTIALS');
+  return new Problem(input.confirmationToken ? 'INVALID_TOKEN' : 'EMAIL_NOT_CONFIRMED');
+};
+
+export const logIn = async (
+  deps: Deps,
+  visitor: Visitor,
+  input: LogIn,
+): Promise<SignedIn | HalfWay> => {
+  const device = knownDevice(deps.config.secret, visitor.cookies, input.email);
+  const success = await countPassword(deps, { visitor, email: input.email, device });
+  const earliestRefusal = wait(failedLogInMs);
+  try {
+    const { userId, cookies } = await signIn(deps, visitor, input, device !== null);
+    await success();
+    if (userId === null) return { needsCode: true, cookies };
+    const user = await deps.accounts.transaction(async (client) => {
+      const { rows } = await client.query<UserRow>(selectUserById, [userId]);
+      return rows[0];
+    });
+    if (!user) throw new Problem('INVALID_CREDENTIALS');
+    return {
+      user: toUser(user),
+      cookies: [
+        ...cookies,
+        rememberDevice(deps.config.secret, visitor.cookies, input.email),
+        signedInHint,
+      ],
+    };
+  } catch (error) {
+    const refused = await refusal(deps, input, error);
+    if (refused instanceof Problem) await recordFailure(deps, visitor, input.email);
+    await earliestRefusal;
+    throw refused;
+  }
+};
+
+/** Who is signed in. Also prolongs a session that is in use. */
+export const currentUser = async (
+  deps: Deps,
+  visitor: Visitor,
+): Promise<{ user: User | null; cookies: Cookies }> => {
+  const { headers, response } = await deps.accounts.auth.api.getSession({
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  if (!response) return { user: null, cookies: [...cookies, clearedHint] };
+  return await deps.accounts.transaction(async (client) => {
+    const { rows } = await client.query<UserRow>(selectUserById, [response.user.id]);
+    return rows[0]
+      ? { user: toUser(rows[0]), cookies }
+      : { user: null, cookies: [...cookies, clearedHint] };
+  });
+};
+
+/** Ends this device's session only, and clears the cookies even when nobody was signed in. */
+export const logOut = async (deps: Deps, visitor: Visitor): Promise<Cookies> => {
+  const headers = headersOf(visitor, deps.config.publicUrl.origin);
+  const session = await deps.accounts.auth.api.getSession({ headers });
+  if (session) {
+    await deps.accounts.transaction(async (client) => {
+      await recordEvent(client, session.user.id, 'signed-out', placeOf(visitor));
+    });
+  }
+  const ended = await deps.accounts.auth.api.signOut({ headers, returnHeaders: true });
+  return [...ended.headers.getSetCookie(), clearedHint];
+};
+
+/** Where the browser goes to continue with Google; the cookies tie the way back to this browser. */
+export const startGoogle = async (
+  deps: Deps,
+  visitor: Visitor,
+): Promise<{ url: string; cookies: Cookies }> => {
+  const { google } = addressLimits(deps.config.addressLimitFactor);
+  await takeFromAddress(deps.limits, google, visitor.address);
+  if (!(await deps.accounts.ensureGoogle())) throw new Problem('OVERLOADED');
+  const { headers, response } = await deps.accounts.auth.api.signInSocial({
+    body: {
+      provider: 'google',
+      callbackURL: '/',
+      errorCallbackURL: '/login',
+      disableRedirect: true,
+    },
+    headers: headersOf(visitor, deps.config.publicUrl.origin),
+    returnHeaders: true,
+  });
+  if (!response.url) throw new Problem('OVERLOADED');
+  return { url: response.url, cookies: headers.getSetCookie() };
+};

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Deps } from '../../../deps.ts';
+
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack?.close());
+
+const twoDevices = async () => {
+  const phone = await stack.signUp();
+  const laptop = stack.visitor();
+  await laptop.post('/api/session', { email: phone.email, password });
+  return { phone, laptop };
+};
+
+test('logging out ends this device’s session, and no other', async () => {
+  const { phone, laptop } = await twoDevices();
+  const tab = phone.copy();
+  expect((await phone.delete('/api/session')).status).toBe(200);
+  expect((await tab.get('/api/profile')).status).toBe(401);
+  expect((await laptop.get('/api/profile')).status).toBe(200);
+});
+
+/** A build whose log-out says that it is done, and leaves the session. */
+const keepsSession = (deps: Deps): Deps => {
+  const { auth } = deps.accounts;
+  const signOut = async () => ({ headers: new Headers(), response: { success: true } });
+  const api = Object.create(auth.api, { signOut: { value: signOut } });
+  return {
+    ...deps,
+    accounts: Object.create(deps.accounts, {
+      auth: { value: Object.create(auth, { api: { value: api } }) },
+    }),
+  };
+};
+
+test('planted: a log-out that leaves the session is caught', async () => {
+  const broken = await startTestApp({ plant: keepsSession });
+  const person = await broken.signUp();
+  const tab = person.copy();
+  expect((await person.delete('/api/session')).status).toBe(200);
+  const { status } = await tab.get('/api/profile');
+  await broken.close();
+  expect(status).toBe(200);
+});
+
+test('signing out everywhere else ends every other session, and this one stays', async () => {
+  const { phone, laptop } = await twoDevices();
+  const other = await stack.signUp();
+  expect((await phone.delete('/api/sessions')).status).toBe(200);
+  expect((await laptop.get('/api/profile')).status).toBe(401);
+  expect((await phone.get('/api/profile')).status).toBe(200);
+  expect((await other.get('/api/profile')).status).toBe(200);
+  expect((await phone.get('/api/sessions')).body).toHaveLength(1);
+  const log = (await phone.get('/api/security-log')).body as { kind: string }[];
+  expect(log.map(({ kind }) => kind)).toContain('others-signed-out');
+});
+
+test('with nobody else signed in there is nothing to note', async () => {
+  const person = await stack.signUp();
+  expect((await person.delete('/api/sessions')).status).toBe(200);
+  const log = (await person.get('/api/security-log')).body as { kind: string }[];
+  expect(log.map(({ kind }) => kind)).not.toContain('others-signed-out');
+});

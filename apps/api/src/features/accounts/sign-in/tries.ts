@@ -1,0 +1,72 @@
+import type { Deps } from '../../../deps.ts';
+import type { Visitor } from '../../../platform/http/visitor.ts';
+import { giveBackToAddress, type Limit, takeFromAddress } from '../../../platform/limits.ts';
+import {
+  addressLimits,
+  codesPerAccount,
+  codesPerDay,
+  codesPerDayKnownDevices,
+  codesPerKnownDevice,
+  codesPerKnownDevices,
+  overall,
+  perAccount,
+  perAccountKnownDevices,
+  perKnownDevice,
+} from '../accounts.limits.ts';
+
+/** To be called when the try was right. */
+type Success = () => Promise<void>;
+
+type Counted = { perAccount: Limit; perKnownDevice: Limit; perKnownDevices: Limit };
+
+const passwords: Counted = { perAccount, perKnownDevice, perKnownDevices: perAccountKnownDevices };
+const codes: Counted = {
+  perAccount: codesPerAccount,
+  perKnownDevice: codesPerKnownDevice,
+  perKnownDevices: codesPerKnownDevices,
+};
+
+/** Who tries: `device` is the mark of one that has signed in to the account before. */
+export type Trier = { visitor: Visitor; email: string; device: string | null };
+
+const count = async (
+  { limits, config }: Deps,
+  { visitor, email, device }: Trier,
+  counted: Counted,
+): Promise<Success> => {
+  if (device) {
+    await limits.take(counted.perKnownDevice, `${device}:${email}`);
+    await limits.take(counted.perKnownDevices, email);
+    return async () => {
+      await limits.forget(counted.perKnownDevice, `${device}:${email}`);
+      await limits.giveBack(counted.perKnownDevices, email);
+    };
+  }
+  const perAddress = addressLimits(config.addressLimitFactor).logIn;
+  await takeFromAddress(limits, perAddress, visitor.address);
+  await limits.take(counted.perAccount, email);
+  await limits.take(overall, 'all');
+  return async () => {
+    await limits.forget(counted.perAccount, email);
+    await giveBackToAddress(limits, perAddress, visitor.address);
+    await limits.giveBack(overall, 'all');
+  };
+};
+
+/**
+ * Every try is counted before the password is looked at, so a thousand parallel guesses count as a thousand.
+ * A right password clears the account's count, as 'consecutive failures' asks.
+ */
+export const countPassword = (deps: Deps, trier: Trier): Promise<Success> =>
+  count(deps, trier, passwords);
+
+/** The same for codes, which are short: over a day there may be few of them. */
+export const countCode = async (deps: Deps, trier: Trier): Promise<Success> => {
+  const success = await count(deps, trier, codes);
+  const perDay = trier.device ? codesPerDayKnownDevices : codesPerDay;
+  await deps.limits.take(perDay, trier.email);
+  return async () => {
+    await success();
+    await deps.limits.forget(perDay, trier.email);
+  };
+};

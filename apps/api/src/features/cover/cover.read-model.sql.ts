@@ -1,0 +1,9 @@
+import { statement } from '../../platform/statement.ts';
+
+// A read model: it reads the tables of other features and writes none of them.
+
+/** Whether a vehicle is there: one that is deleted takes its covers along. */
+export const selectVehicle = statement<{ id: string }, [userId: string, id: string]>(
+  'cover.select-vehicle',
+  'select id from vehicles.vehicles where user_id = $1 and id = $2',
+);

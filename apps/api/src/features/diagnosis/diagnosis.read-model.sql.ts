@@ -1,0 +1,15 @@
+import { statement } from '../../platform/statement.ts';
+
+// A read model: it reads the tables of other features and writes none of them.
+
+/** What the account is known by, so that it can be taken out of what is sent. */
+export const selectIdentity = statement<
+  { marks: string[]; names: string[]; isDemo: boolean },
+  [userId: string]
+>(
+  'diagnosis.select-identity',
+  `select platform.is_demo() as "isDemo",
+     array(select unnest(array[registration_number, vin]) from vehicles.vehicles where user_id = $1) as marks,
+     array[first_name || ' ' || surname, first_name, surname] as names
+   from accounts.users where id = $1`,
+);

@@ -1,0 +1,18 @@
+import { statement } from '../../platform/statement.ts';
+
+// A read model: it reads the tables of other features and writes none of them.
+
+export const selectBuyer = statement<{ email: string }, []>(
+  'orders.select-buyer',
+  'select email from accounts.users where id = platform.current_user_id()',
+);
+
+/** Those of these items that are in the cart. */
+export const selectUnits = statement<
+  { id: string; productId: string },
+  [userId: string, ids: string[]]
+>(
+  'orders.select-units',
+  `select id, product_id as "productId" from cart.units
+   where user_id = $1 and id = any($2) and deleted_at is null order by id`,
+);

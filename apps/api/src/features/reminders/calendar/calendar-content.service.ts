@@ -1,0 +1,41 @@
+import { wordNotification } from '@roadworthy/domain/reminders/reminders.texts';
+import type { CalendarContent } from '@roadworthy/domain/reminders/trials.schema';
+import type { Deps } from '../../../deps.ts';
+import { todayOf } from '../../../platform/clock.ts';
+import type { Actor } from '../../../platform/db.ts';
+import type { Limit } from '../../../platform/limits.ts';
+import { selectCalendar } from '../trials/trials.sql.ts';
+import { knownTo } from '../trouble.service.ts';
+import { chosenFrom } from './calendar.feed.ts';
+
+const looksPerHour = (factor: number): Limit => ({
+  name: 'calendar-look',
+  points: Math.ceil(60 * factor),
+  seconds: 3600,
+});
+
+/** So many of what is to come are named. */
+const named = 3;
+
+/** Nothing can be sent to a calendar: what its address holds is told instead, and when an app last came for it. */
+export const readCalendar = async (
+  deps: Pick<Deps, 'config' | 'db' | 'limits' | 'log' | 'now'>,
+  actor: Actor,
+): Promise<CalendarContent> => {
+  const { db, limits, config, now } = deps;
+  await limits.take(looksPerHour(config.addressLimitFactor), actor.userId);
+  const today = todayOf(now);
+  const [row] = await db.changeAs(actor, selectCalendar(actor.userId));
+  const known = await knownTo(deps, actor, today);
+  const dated = chosenFrom(known.items, today);
+  const ahead = dated.filter(({ dueDate }) => dueDate >= today).slice(0, named);
+  return {
+    since: row?.since.toISOString() ?? null,
+    fetchedAt: row?.fetchedAt?.toISOString() ?? null,
+    count: dated.length,
+    next: ahead.map((item) => ({
+      title: wordNotification(item, known.vehicleOf(item)).title,
+      date: item.dueDate,
+    })),
+  };
+};

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Deps } from '../../../deps.ts';
+import { todayOf } from '../../../platform/clock.ts';
+import type { Actor } from '../../../platform/db.ts';
+import { addressKey, type Limit } from '../../../platform/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { runInSteps } from '../../../platform/steps.ts';
+import { budget, knownSteps } from '../due-items.ts';
+import { readDueRecords } from '../due-records.ts';
+import { selectCalendarsUser, selectWatermark } from '../reminders.sql.ts';
+import { calendarHash } from '../settings.service.ts';
+import { noteFetched } from '../trials/trials.sql.ts';
+import { calendarSteps } from './calendar.feed.ts';
+
+type CalendarDeps = Pick<Deps, 'accounts' | 'db' | 'now' | 'config' | 'limits'>;
+
+/** Apps ask a few times a day. Counted by address as well, so that nobody who knows it uses it up for its owner. */
+const perAddress: Limit = { name: 'calendar-address', points: 30, seconds: 3600 };
+const perCalendar: Limit = { name: 'calendar', points: 240, seconds: 3600 };
+/** Addresses of calendars that do not exist, tried from one place. Many people's apps ask from one, but for what exists. */
+const wrongTries = (factor: number): Limit => ({
+  name: 'calendar-wrong',
+  points: Math.ceil(30 * factor),
+  seconds: 3600,
+});
+
+/** To be raised when the same records make another calendar. */
+const feedVersion = 2;
+
+export type Feed = { etag: string; body: string };
+
+/** Feeds that were made lately; any process can make them again. */
+const mostKeptBytes = 16 * 1024 * 1024;
+
+const createShelf = () => {
+  const feeds = new Map<string, Feed>();
+  let bytes = 0;
+  const remove = (userId: string) => {
+    bytes -= feeds.get(userId)?.body.length ?? 0;
+    feeds.delete(userId);
+  };
+  return {
+    get: (userId: string, etag: string): Feed | undefined => {
+      const feed = feeds.get(userId);
+      return feed?.etag === etag ? feed : undefined;
+    },
+    put(userId: string, feed: Feed) {
+      remove(userId);
+      feeds.set(userId, feed);
+      bytes += feed.body.length;
+      for (const oldest of feeds.keys()) {
+        if (bytes <= mostKeptBytes) return;
+        remove(oldest);
+      }
+    },
+  };
+};
+
+const isHeld = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.split(',').some((each) => {
+    const tag = each.trim().replace(/^W\//, '');
+    return tag === etag || tag === '*';
+  });
+
+export const createCalendars = (deps: CalendarDeps) => {
+  const { accounts, db, now, config, limits } = deps;
+  const shelf = createShelf();
+  const underWay = new Map<string, Promise<Feed>>();
+
+  const make = async (actor: Actor, etag: string, today: CivilDate): Promise<Feed> => {
+    const { userId } = actor;
+    const records = await db.asUser(actor, (tx) => readDueRecords(tx, userId, null));
+    const known = await runInSteps(knownSteps(records, today), budget);
+    const stamp = new Date(`${today}T00:00:00Z`);
+    const steps = calendarSteps(known, { publicUrl: config.publicUrl, today, stamp });
+    const feed = { etag, body: await runInSteps(steps, budget) };
+    shelf.put(userId, feed);
+    return feed;
+  };
+
+  const ownerOf = async (secret: string | undefined, address: string): Promise<string> => {
+    const { rows } = secret
+      ? await accounts.transaction((client) =>
+          client.query<{ userId: string }>(selectCalendarsUser, [calendarHash(secret)]),
+        )
+      : { rows: [] };
+    const [owner] = rows;
+    if (owner) return owner.userId;
+    await limits.take(wrongTries(config.addressLimitFactor), addressKey(address));
+    throw new Problem('NOT_FOUND');
+  };
+
+  return {
+    /**
+     * What a calendar app gets for the secret in its address; null: what it has is still right. Without a secret that is
+     * good: as if there were nothing there. A calendar is the same until the records or the day change.
+     */
+    async read(
+      secret: string | undefined,
+      { address, ifNoneMatch = '' }: { address: string; ifNoneMatch?: string | undefined },
+    ): Promise<{ etag: string; body: string | null }> {
+      const userId = await ownerOf(secret, address);
+      await limits.take(perAddress, `${userId} ${addressKey(address)}`);
+      await limits.take(perCalendar, userId);
+      const actor: Actor = { userId, sessionId: '' };
+      const today = todayOf(now);
+      const [watermark] = await db.changeAs(
+        actor,
+        noteFetched(userId, now()),
+        selectWatermark(userId, today, now()),
+      );
+      const version = [feedVersion, userId, watermark?.changes ?? 0, today, config.publicUrl.href];
+      const etag = `"${hash('sha256', version.join(' '), 'base64url').slice(0, 27)}"`;
+      if (isHeld(ifNoneMatch, etag)) return { etag, body: null };
+      const kept = shelf.get(userId, etag);
+      if (kept) return kept;
+      const making = underWay.get(etag) ?? make(actor, etag, today);
+      underWay.set(etag, making);
+      try {
+        return await making;
+      } finally {
+        if (underWay.get(etag) === making) underWay.delete(etag);
+      }
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
+import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
+import { wordNotification, wordRenewed } from '@roadworthy/domain/reminders/reminders.texts';
+import type { PushMessage } from '@roadworthy/domain/reminders/settings.schema';
+import { type DigestItem, dueKeyOf, type Known } from '../due-items.ts';
+import type { IntentRow } from './delivery.sql.ts';
+
+/** The stage of the good news. */
+export const renewedStage = 'renewed';
+
+/** An intent with what it is about today. */
+export type Told = IntentRow & DigestItem;
+
+export type Sorted = {
+  /** To be told. */
+  live: Told[];
+  /** Renewed, deleted, snoozed or switched off since it was recorded. */
+  moot: IntentRow[];
+  /** There is something newer to say about the same date: after an outage nobody hears of all it has missed. */
+  overtaken: IntentRow[];
+};
+
+/** Finds what an intent is about, in whatever number: by its name, not by looking through all of them. */
+const finderOf = (known: Known, today: CivilDate) => {
+  const byId = new Map(known.items.map((item) => [item.id, item]));
+  return (intent: IntentRow): DueItem | null => {
+    const item = byId.get(intent.subject);
+    if (!item) return null;
+    if (intent.stage === renewedStage) {
+      return item.dueDate && item.dueDate > intent.due ? item : null;
+    }
+    const quietUntil = known.quietUntil(item);
+    const isQuiet = quietUntil !== null && quietUntil > today;
+    return dueKeyOf(item) !== intent.due || isQuiet ? null : item;
+  };
+};
+
+const isWanted = ({ channel }: IntentRow, { recipient }: Known): boolean =>
+  channel === 'email'
+    ? Boolean(recipient?.mayMail && recipient.emailNotifications)
+    : Boolean(recipient?.pushNotifications);
+
+/** `intents`: oldest first. */
+export const sortIntents = (
+  intents: readonly IntentRow[],
+  known: Known,
+  today: CivilDate,
+): Sorted => {
+  const latest = new Map(
+    intents.map((intent) => [`${intent.channel} ${intent.subject} ${intent.due}`, intent]),
+  );
+  const sorted: Sorted = { live: [], moot: [], overtaken: [] };
+  const find = finderOf(known, today);
+  for (const intent of intents) {
+    const item = find(intent);
+    if (latest.get(`${intent.channel} ${intent.subject} ${intent.due}`) !== intent) {
+      sorted.overtaken.push(intent);
+    } else if (item && isWanted(intent, known)) {
+      sorted.live.push({ ...intent, item, vehicle: known.vehicleOf(item) });
+    } else {
+      sorted.moot.push(intent);
+    }
+  }
+  // As a list of reminders has them: what is due first comes first.
+  const places = new Map(known.items.map((item, at) => [item, at]));
+  const placeOf = ({ item }: Told) => places.get(item) ?? 0;
+  sorted.live.sort((one, other) => placeOf(one) - placeOf(other));
+  return sorted;
+};
+
+export const isRenewed = ({ stage }: Pick<IntentRow, 'stage'>): boolean => stage === renewedStage;
+
+/** What the good news is, in words. */
+export const renewedWords = ({ item, vehicle }: DigestItem): string =>
+  vehicle && item.dueDate && (item.kind === 'mot' || item.kind === 'tax')
+    ? wordRenewed(item.kind, vehicle, item.dueDate)
+    : '';
+
+/** The same for every try at one push, and different for any two. */
+export const topicOf = (
+  userId: string,
+  { subject, due, stage }: Pick<IntentRow, 'subject' | 'due' | 'stage'>,
+): string => hash('sha256', [userId, subject, due, stage].join(' '), 'base64url').slice(0, 32);
+
+/** The same for every try at one digest. */
+export const digestId = (userId: string, day: CivilDate): string =>
+  `reminders-${hash('sha256', `${userId} ${day}`).slice(0, 32)}`;
+
+export const messageFor = (
+  told: DigestItem & Pick<IntentRow, 'stage'>,
+  tag: string,
+  token: string | null,
+): PushMessage => {
+  const { item, vehicle } = told;
+  const path = isRenewed(told) ? `/vehicles/${item.vehicleId}` : pathOfItem(item);
+  const words = isRenewed(told)
+    ? { title: 'Renewed', body: renewedWords(told) }
+    : wordNotification(item, vehicle);
+  return { ...words, tag, path, token: isRenewed(told) ? null : token, shownToken: null };
+};

@@ -1,0 +1,210 @@
+import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
+import type { Deps } from '../../../deps.ts';
+import { todayOf } from '../../../platform/clock.ts';
+import type { Actor, Tx } from '../../../platform/db.ts';
+import { runInSteps } from '../../../platform/steps.ts';
+import { budget, type Known, knownSteps, taskIdOf } from '../due-items.ts';
+import { readDueRecords } from '../due-records.ts';
+import { lockWatermark } from '../reminders.sql.ts';
+import { mostTries } from '../scan.service.ts';
+import { knownOfVehicles, lookAt } from '../trouble.service.ts';
+import {
+  digestId,
+  isRenewed,
+  renewedWords,
+  type Sorted,
+  sortIntents,
+  type Told,
+} from './delivery.plan.ts';
+import {
+  claim,
+  giveBack,
+  type IntentRow,
+  keysOf,
+  lockToDo,
+  postpone,
+  type SubscriptionRow,
+  selectBatch,
+  selectSubscriptions,
+  settle,
+} from './delivery.sql.ts';
+import { mailDigest } from './digest-mail.ts';
+import { deliverPushes } from './push-delivery.ts';
+
+type DeliveryDeps = Pick<
+  Deps,
+  'config' | 'db' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens' | 'dvla' | 'dvsa'
+>;
+
+/** Whoever claimed something and has not settled it by then is not alive any more. */
+export const claimMinutes = 10;
+
+type Work = {
+  known: Known;
+  /** By the day they were first put together for. */
+  digests: Map<CivilDate, Told[]>;
+  pushes: Told[];
+  subscriptions: SubscriptionRow[];
+};
+
+/** One digest a day: what comes after today's waits for tomorrow's. */
+const intoDigests = async (tx: Tx, userId: string, mails: Told[], today: CivilDate) => {
+  const fresh = mails.filter(({ batchDay }) => batchDay === null);
+  const [batch] = fresh.length > 0 ? await tx.query(selectBatch(userId, today)) : [];
+  const isTaken = (batch?.count ?? 0) > 0;
+  const late = new Set(isTaken ? fresh : []);
+  if (late.size > 0) {
+    await tx.query(postpone(userId, morningOf(addDays(today, 1)), ...keysOf([...late])));
+  }
+  const digests = new Map<CivilDate, Told[]>();
+  for (const mail of mails) {
+    if (late.has(mail)) continue;
+    const day = mail.batchDay ?? today;
+    const digest = digests.get(day);
+    if (digest) digest.push(mail);
+    else digests.set(day, [mail]);
+  }
+  return digests;
+};
+
+const isPush = ({ channel }: IntentRow): boolean => channel === 'push';
+
+const sameIntents = (one: readonly IntentRow[], other: readonly IntentRow[]): boolean =>
+  one.length === other.length &&
+  one.every(({ subject, due, stage, channel }, at) => {
+    const its = other[at];
+    return (
+      its?.subject === subject && its.due === due && its.stage === stage && its.channel === channel
+    );
+  });
+
+/** Says in one transaction what becomes of them: nobody else sends what is claimed, and whoever comes after knows of it. */
+const claimSorted = async (
+  tx: Tx,
+  { userId, job, now, today }: { userId: string; job: string; now: Date; today: CivilDate },
+  known: Known,
+  { live, moot, overtaken }: Sorted,
+): Promise<Work> => {
+  const pushes = live.filter(isPush);
+  const digests = await intoDigests(
+    tx,
+    userId,
+    live.filter((told) => !isPush(told)),
+    today,
+  );
+  const [, , , , subscriptions] = await tx.queryAll<[never, never, never, never, SubscriptionRow]>(
+    settle(userId, now, 'moot', ...keysOf(moot)),
+    settle(userId, now, 'overtaken', ...keysOf(overtaken)),
+    claim(userId, job, now, today, ...keysOf([...digests.values()].flat())),
+    claim(userId, job, now, null, ...keysOf(pushes)),
+    selectSubscriptions(userId),
+  );
+  return { known, digests, pushes, subscriptions };
+};
+
+/**
+ * Takes what is to do upon itself before anything is sent. What it is about is worked out outside any transaction, and
+ * claimed only if nothing has changed since. Where that does not succeed, what the vehicles alone say is claimed.
+ * `behind`: their day has come and was not looked at yet. A job that outlived an outage would tell what is overtaken.
+ */
+const claimWork = async (
+  { db, now, log }: DeliveryDeps,
+  actor: Actor,
+  job: string,
+): Promise<Work | 'behind' | null> => {
+  const { userId } = actor;
+  const moment = now();
+  const today = todayOf(now);
+  const staleBefore = new Date(moment.getTime() - claimMinutes * 60_000);
+  const awake = whenAwake(moment);
+  const claiming = { userId, job, now: moment, today };
+  const look = async (tx: Tx) => {
+    const [[watermark], intents] = await tx.queryAll(
+      lockWatermark(userId, today, moment),
+      lockToDo(userId, moment, job, staleBefore),
+    );
+    return { watermark, intents };
+  };
+
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const before = await db.asUser(actor, async (tx) => {
+      const { watermark, intents } = await look(tx);
+      if (watermark?.isBehind) return 'behind';
+      if (intents.length === 0) return null;
+      if (awake > moment) {
+        await tx.query(postpone(userId, awake, ...keysOf(intents)));
+        return null;
+      }
+      const taskIds = new Set(intents.flatMap(({ subject }) => taskIdOf(subject) ?? []));
+      return { watermark, intents, records: await readDueRecords(tx, userId, [...taskIds]) };
+    });
+    if (before === 'behind' || before === null) return before;
+    const { watermark, intents, records } = before;
+    const known = await runInSteps(knownSteps(records, today), budget).catch((err: Error) => {
+      log.error({ err, alert: true }, 'only what vehicles say could be sent');
+      return null;
+    });
+    if (!known) break;
+    const sorted = sortIntents(intents, known, today);
+    const work = await db.asUser(actor, async (tx) => {
+      const still = await look(tx);
+      const isSame =
+        still.watermark?.changes === watermark?.changes && sameIntents(still.intents, intents);
+      return isSame ? await claimSorted(tx, claiming, known, sorted) : null;
+    });
+    if (work) return work;
+  }
+
+  return await db.asUser(actor, async (tx) => {
+    const { intents } = await look(tx);
+    const ofVehicles = intents.filter(({ subject }) => taskIdOf(subject) === null);
+    if (ofVehicles.length === 0) return null;
+    const records = await readDueRecords(tx, userId, []);
+    const known = await knownOfVehicles({ log }, records, today);
+    return await claimSorted(tx, claiming, known, sortIntents(ofVehicles, known, today));
+  });
+};
+
+/**
+ * Sends one user what is to be told now. Claimed before and settled after: cut short in between, it is sent again under
+ * the same name, so a mailbox or a browser can tell that it is the same.
+ */
+export const deliver = async (deps: DeliveryDeps, userId: string, job: string): Promise<void> => {
+  const { db, now, mailer } = deps;
+  const actor: Actor = { userId, sessionId: '' };
+  let work = await claimWork(deps, actor, job);
+  if (work === 'behind') {
+    await lookAt(deps, userId);
+    work = await claimWork(deps, actor, job);
+  }
+  // Changed again in this very moment: the next run finds it.
+  if (!work || work === 'behind') return;
+  const { known, digests, pushes, subscriptions } = work;
+  const failures: unknown[] = [];
+
+  for (const [day, told] of digests) {
+    const keys = keysOf(told);
+    try {
+      await mailDigest(deps, userId, {
+        id: digestId(userId, day),
+        recipient: known.recipient,
+        due: told.filter((each) => !isRenewed(each)),
+        renewed: told.filter(isRenewed).map(renewedWords),
+      });
+      await db.changeAs(actor, settle(userId, now(), 'sent', ...keys));
+    } catch (error) {
+      const failure = mailer.failureOf(error);
+      if (failure === 'refused') {
+        await db.changeAs(actor, settle(userId, now(), 'undeliverable', ...keys));
+      } else {
+        if (failure === 'not-sent') await db.changeAs(actor, giveBack(userId, ...keys));
+        failures.push(error);
+      }
+    }
+  }
+
+  // A push service's trouble is not the job's: what it did not take is tried again by a later run.
+  await deliverPushes(deps, actor, pushes, subscriptions).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything could be sent');
+};

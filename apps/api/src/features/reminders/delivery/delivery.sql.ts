@@ -1,0 +1,100 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { statement } from '../../../platform/statement.ts';
+import type { Channel } from '../reminders.sql.ts';
+
+export type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
+export type IntentRow = IntentKey & {
+  recordedAt: Date;
+  batchDay: CivilDate | null;
+  /** Of a push: since when it was tried in vain, and the endpoints that took it. */
+  failingSince: Date | null;
+  takenBy: string[];
+};
+export type Outcome = 'sent' | 'moot' | 'overtaken' | 'undeliverable';
+
+/** What is to do now and nobody else is at: not claimed, claimed by this very job before it was cut short, or long ago. */
+export const lockToDo = statement<
+  IntentRow,
+  [userId: string, now: Date, job: string, staleBefore: Date]
+>(
+  'reminders.lock-to-do',
+  `select subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay",
+     failing_since as "failingSince", taken_by as "takenBy"
+   from reminders.intents
+   where user_id = $1 and settled_at is null and not_before <= $2
+     and (claimed_by is null or claimed_by = $3 or claimed_at < $4)
+   order by recorded_at, subject, due, stage, channel for update`,
+);
+
+/** Whether there is a digest of that day already, sent or on its way. */
+export const selectBatch = statement<{ count: number }, [userId: string, day: CivilDate]>(
+  'reminders.select-batch',
+  `select count(*)::int as count from reminders.intents
+   where user_id = $1 and channel = 'email' and batch_day = $2`,
+);
+
+export type Keys = [subjects: string[], dues: string[], stages: string[], channels: Channel[]];
+/** The intents whose keys are the parameters from `from` on. */
+export const named = (from: number) =>
+  `(subject, due, stage, channel) in (
+     select * from unnest($${from}::text[], $${from + 1}::text[], $${from + 2}::text[], $${from + 3}::text[]))`;
+
+export const keysOf = (intents: readonly IntentKey[]): Keys => [
+  intents.map(({ subject }) => subject),
+  intents.map(({ due }) => due),
+  intents.map(({ stage }) => stage),
+  intents.map(({ channel }) => channel),
+];
+
+export const claim = statement<
+  never,
+  [userId: string, job: string, now: Date, batchDay: CivilDate | null, ...Keys]
+>(
+  'reminders.claim',
+  `update reminders.intents set claimed_by = $2, claimed_at = $3, batch_day = coalesce(batch_day, $4::date)
+   where user_id = $1 and ${named(5)}`,
+);
+
+export const postpone = statement<never, [userId: string, until: Date, ...Keys]>(
+  'reminders.postpone',
+  `update reminders.intents set not_before = $2, claimed_by = null, claimed_at = null
+   where user_id = $1 and ${named(3)}`,
+);
+
+/** It was certainly not sent: it may be in another digest. */
+export const giveBack = statement<never, [userId: string, ...Keys]>(
+  'reminders.give-back',
+  `update reminders.intents set batch_day = null, claimed_by = null, claimed_at = null
+   where user_id = $1 and settled_at is null and ${named(2)}`,
+);
+
+export const settle = statement<never, [userId: string, now: Date, outcome: Outcome, ...Keys]>(
+  'reminders.settle',
+  `update reminders.intents set settled_at = $2, outcome = $3
+   where user_id = $1 and settled_at is null and ${named(4)}`,
+);
+
+export type SubscriptionRow = {
+  endpointHash: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  failedTries: number;
+  nextTryAt: Date | null;
+};
+
+export const selectSubscriptions = statement<SubscriptionRow, [userId: string]>(
+  'reminders.select-subscriptions',
+  `select endpoint_hash as "endpointHash", endpoint, p256dh, auth,
+     failed_tries as "failedTries", next_try_at as "nextTryAt"
+   from reminders.push_subscriptions where user_id = $1 order by created_at`,
+);
+
+export const deleteSubscription = statement<
+  { endpointHash: string },
+  [userId: string, endpointHash: string]
+>(
+  'reminders.delete-subscription',
+  `delete from reminders.push_subscriptions where user_id = $1 and endpoint_hash = $2
+   returning endpoint_hash as "endpointHash"`,
+);

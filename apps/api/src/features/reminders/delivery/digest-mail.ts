@@ -1,0 +1,43 @@
+import { pathOfItem } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Deps } from '../../../deps.ts';
+import { todayOf } from '../../../platform/clock.ts';
+import { type Digest, digestLetter } from '../reminders.mails.ts';
+import type { RecipientRow } from '../reminders.read-model.sql.ts';
+
+type DigestMail = Pick<Digest, 'due' | 'renewed' | 'trial'> & {
+  /** The same for every try at one mail. */
+  id: string;
+  recipient: Pick<RecipientRow, 'email'> | undefined;
+};
+
+/** Sends one user a digest, with the links that are theirs. Resolves once the mail server has taken it. */
+export const mailDigest = async (
+  {
+    config,
+    mailer,
+    now,
+    reminderTokens,
+  }: Pick<Deps, 'config' | 'mailer' | 'now' | 'reminderTokens'>,
+  userId: string,
+  { id, recipient, ...digest }: DigestMail,
+): Promise<void> => {
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const token = reminderTokens.signUnsubscribe(userId);
+  const letter = digestLetter({
+    ...digest,
+    today: todayOf(now),
+    urls: {
+      open: link('/dashboard'),
+      settings: link('/profile'),
+      unsubscribe: link(`/unsubscribe?token=${token}`),
+      privacy: link('/privacy'),
+    },
+    urlOf: (item) => link(pathOfItem(item)),
+  });
+  await mailer.send({
+    id,
+    to: recipient?.email ?? '',
+    unsubscribeUrl: link(`/api/reminders/unsubscribe/${token}`),
+    ...letter,
+  });
+};

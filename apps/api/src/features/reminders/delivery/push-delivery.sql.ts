@@ -1,0 +1,40 @@
+import { statement } from '../../../platform/statement.ts';
+import { type Keys, named } from './delivery.sql.ts';
+
+export const recordFailedTry = statement<
+  never,
+  [userId: string, endpointHash: string, now: Date, nextTryAt: Date]
+>(
+  'reminders.record-failed-try',
+  `update reminders.push_subscriptions
+   set failed_tries = failed_tries + 1, failing_since = coalesce(failing_since, $3), next_try_at = $4
+   where user_id = $1 and endpoint_hash = $2`,
+);
+
+export const recordTaken = statement<never, [userId: string, endpointHash: string]>(
+  'reminders.record-taken',
+  `update reminders.push_subscriptions set failed_tries = 0, failing_since = null, next_try_at = null
+   where user_id = $1 and endpoint_hash = $2`,
+);
+
+/** Forgets endpoints that have failed so often, and for so long. */
+export const deleteDeadSubscriptions = statement<
+  { endpointHash: string },
+  [userId: string, leastTries: number, failingBefore: Date]
+>(
+  'reminders.delete-dead-subscriptions',
+  `delete from reminders.push_subscriptions
+   where user_id = $1 and failed_tries >= $2 and failing_since <= $3
+   returning endpoint_hash as "endpointHash"`,
+);
+
+/** It is tried again, from a moment on, at the endpoints that have not taken it. */
+export const tryAgain = statement<
+  never,
+  [userId: string, now: Date, notBefore: Date, takenBy: string[], ...Keys]
+>(
+  'reminders.try-push-again',
+  `update reminders.intents set not_before = $3, claimed_by = null, claimed_at = null,
+     failing_since = coalesce(failing_since, $2), taken_by = $4
+   where user_id = $1 and settled_at is null and ${named(5)}`,
+);

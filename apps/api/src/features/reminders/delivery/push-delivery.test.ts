@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figureInTest } from '../../../../../../dev/figures.ts';
+import {
+  type ReminderStack,
+  startReminderStack,
+  watchedSince,
+} from '../../../../test/reminders.ts';
+import type { Person } from '../../../../test/test-app.ts';
+import { adding, corolla, createDevice } from '../../../../test/vehicles.ts';
+import { malformedKeys } from '../../../adapters/push/suite.ts';
+import { jobHandlers } from '../../../jobs.ts';
+import { scanUser } from '../scan.service.ts';
+import { deliver } from './delivery.service.ts';
+import {
+  givenUpAfterDays,
+  leastFailedTries,
+  leastFailingDays,
+  userDeadlineMs,
+} from './push-delivery.ts';
+
+let stack: ReminderStack;
+/** Devices whose service takes the request and never answers. */
+const tarpits = new Set<string>();
+const arrived = new Map<string, number>();
+
+beforeAll(async () => {
+  stack = await startReminderStack(undefined, {
+    async beforeAccept({ device }) {
+      if (tarpits.has(device)) await new Promise(() => undefined);
+      arrived.set(device, performance.now());
+    },
+  });
+});
+afterAll(() => stack.close());
+
+const owning = async (): Promise<Person> => {
+  const owner = await stack.signUp();
+  const car = corolla({ motExpiryDate: '2027-08-31', insuranceExpiryDate: '2027-08-31' });
+  await createDevice(owner).push(adding(car));
+  await watchedSince(stack, owner, '2027-08-20');
+  return owner;
+};
+const at = (moment: string) => stack.at(moment);
+const pushIntents = async ({ userId }: Person) =>
+  await stack.database.admin(
+    `select outcome, not_before as "notBefore" from reminders.intents
+     where user_id = $1 and channel = 'push' order by subject`,
+    [userId],
+  );
+const devicesOf = async ({ userId }: Person) =>
+  await stack.database.admin(
+    `select failed_tries as tries from reminders.push_subscriptions where user_id = $1`,
+    [userId],
+  );
+const pushesTo = (device: string) => stack.push.pushes.filter((push) => push.device === device);
+
+test('somebody whose twenty endpoints never answer holds nobody up', async () => {
+  at('2027-08-24T09:00:00Z');
+  const hostile = await owning();
+  for (let devices = 0; devices < 20; devices += 1) tarpits.add(await stack.addDevice(hostile));
+  const others = await Promise.all(Array.from({ length: 8 }, () => owning()));
+  const devices = await Promise.all(others.map((other) => stack.addDevice(other)));
+  for (const { userId } of [hostile, ...others]) await scanUser(stack.deps, userId);
+
+  const started = performance.now();
+  const userIds = [hostile, ...others].map(({ userId }) => userId);
+  await jobHandlers(stack.deps)['reminders.send']({ userIds }, { id: randomUUID() });
+  const whole = performance.now() - started;
+  const waits = devices.map((device) => (arrived.get(device) ?? Infinity) - started);
+  // Whoever is in the same row waits for the deadline, and nobody else waits at all.
+  const prompt = waits.filter((ms) => ms < userDeadlineMs / 2).length;
+  figureInTest(
+    'ms until the last of 8 others heard, beside 20 endpoints that hang',
+    Math.max(...waits),
+    {
+      atMost: userDeadlineMs + 2000,
+      digits: 0,
+    },
+  );
+  expect(prompt).toBeGreaterThanOrEqual(6);
+  expect(Math.max(...waits)).toBeLessThan(userDeadlineMs + 2000);
+  expect(whole).toBeLessThan(userDeadlineMs + 3000);
+
+  // And not again a moment later: they are left alone for a while.
+  const again = performance.now();
+  at('2027-08-24T09:05:00Z');
+  await deliver(stack.deps, hostile.userId, randomUUID());
+  expect(performance.now() - again).toBeLessThan(1000);
+});
+
+test('one browser that does not answer keeps nothing from another, which gets it once', async () => {
+  at('2027-08-24T09:00:00Z');
+  const owner = await owning();
+  const [good, bad] = [await stack.addDevice(owner), await stack.addDevice(owner)];
+  tarpits.add(bad);
+  for (const hour of ['09', '10', '12', '15', '18']) {
+    at(`2027-08-24T${hour}:00:00Z`);
+    await stack.remind(owner);
+  }
+  expect(pushesTo(good)).toHaveLength(2);
+  expect((await pushIntents(owner)).map(({ outcome }) => outcome)).toEqual([null, null]);
+  // It comes back: what is still open reaches it, and is over.
+  tarpits.delete(bad);
+  at('2027-08-25T12:00:00Z');
+  await stack.remind(owner);
+  expect(pushesTo(bad)).toHaveLength(2);
+  expect(pushesTo(good)).toHaveLength(2);
+  expect((await pushIntents(owner)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+  expect(await devicesOf(owner)).toEqual([{ tries: 0 }, { tries: 0 }]);
+}, 90_000);
+
+test('a push that is only ever to come later is given up in the end, and never fails its job', async () => {
+  const owner = await owning();
+  const device = await stack.addDevice(owner);
+  stack.push.answerWith(device, 503);
+  const start = Date.parse('2027-08-24T09:00:00Z');
+  const outcomes: unknown[] = [];
+  for (let hours = 0; hours <= givenUpAfterDays * 24; hours += 12) {
+    at(new Date(start + hours * 3_600_000).toISOString());
+    if (hours === 0) await scanUser(stack.deps, owner.userId);
+    const handlers = jobHandlers(stack.deps);
+    await handlers['reminders.send']({ userIds: [owner.userId] }, { id: randomUUID() });
+    const [first] = await stack.database.admin(
+      `select outcome from reminders.intents
+       where user_id = $1 and channel = 'push' and stage = '7' and subject like 'mot-%'`,
+      [owner.userId],
+    );
+    outcomes.push(first?.outcome);
+  }
+  expect(outcomes[0]).toBe(null);
+  expect(['undeliverable', 'overtaken']).toContain(outcomes.at(-1));
+  const left = await stack.database.admin(
+    `select 1 from reminders.intents where user_id = $1 and settled_at is null
+       and failing_since <= $2::timestamptz - make_interval(days => $3)`,
+    [owner.userId, new Date(start + givenUpAfterDays * 86_400_000).toISOString(), givenUpAfterDays],
+  );
+  expect(left).toEqual([]);
+}, 90_000);
+
+test('an endpoint that fails is forgotten after the stated tries and days, not before', async () => {
+  const owner = await owning();
+  const [dead, alive] = [await stack.addDevice(owner), await stack.addDevice(owner)];
+  stack.push.answerWith(dead, 503);
+  const counts: { day: number; tries: number; devices: number }[] = [];
+  const start = Date.parse('2027-08-24T00:00:00Z');
+  for (let day = 0; day < 30; day += 1) {
+    for (const hour of [9, 12, 15, 18]) {
+      at(new Date(start + day * 86_400_000 + hour * 3_600_000).toISOString());
+      await stack.remind(owner);
+    }
+    const devices = await devicesOf(owner);
+    const tries = Math.max(...devices.map(({ tries }) => Number(tries)));
+    counts.push({ day, tries, devices: devices.length });
+    if (devices.length === 1) break;
+  }
+  const last = counts.at(-1);
+  expect(last).toMatchObject({ devices: 1, tries: 0 });
+  expect(last?.day).toBeGreaterThanOrEqual(leastFailingDays);
+  expect(Math.max(...counts.map(({ tries }) => tries))).toBeGreaterThanOrEqual(
+    leastFailedTries - 1,
+  );
+  figureInTest('days until a dead endpoint is forgotten', last?.day ?? Infinity, { atMost: 29 });
+  expect(pushesTo(alive).length).toBeGreaterThan(0);
+  expect((await owner.get('/api/reminders/settings')).body).toMatchObject({ devices: 1 });
+}, 120_000);
+
+test('keys that are none are refused when subscribing; a row that has them already ends quietly', async () => {
+  at('2027-08-24T09:00:00Z');
+  const owner = await owning();
+  const { endpoint, keys } = await stack.push.subscribe('of-nobody');
+  const malformed = malformedKeys(keys.p256dh, keys.auth);
+  for (const wrong of malformed) {
+    const reply = await owner.post('/api/reminders/push', { endpoint, keys: wrong });
+    expect([wrong, reply.status]).toEqual([wrong, 422]);
+  }
+  expect(await devicesOf(owner)).toEqual([]);
+  const good = await stack.addDevice(owner);
+  for (const [at, { p256dh, auth }] of malformed.entries()) {
+    await stack.database.admin(
+      `insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth)
+       values ($1, $2, $3, $4, $5)`,
+      [owner.userId, randomUUID(), `${endpoint}-${at}`, p256dh, auth],
+    );
+  }
+  await stack.remind(owner);
+  expect(pushesTo(good)).toHaveLength(2);
+  expect(await devicesOf(owner)).toEqual([{ tries: 0 }]);
+});
+
+test('an endpoint at another port than 443 is refused', async () => {
+  const owner = await stack.signUp();
+  const { keys } = await stack.push.subscribe('elsewhere');
+  const endpoint = 'https://x.notify.windows.com:81/w/?token=abc';
+  expect((await owner.post('/api/reminders/push', { endpoint, keys })).status).toBe(422);
+});

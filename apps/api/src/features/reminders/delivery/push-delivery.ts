@@ -1,0 +1,176 @@
+import type { Push } from '../../../adapters/push/port.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../platform/db.ts';
+import { inParts } from '../../../platform/job-parts.ts';
+import { messageFor, type Told, topicOf } from './delivery.plan.ts';
+import {
+  deleteSubscription,
+  keysOf,
+  type Outcome,
+  type SubscriptionRow,
+  settle,
+} from './delivery.sql.ts';
+import {
+  deleteDeadSubscriptions,
+  recordFailedTry,
+  recordTaken,
+  tryAgain,
+} from './push-delivery.sql.ts';
+import { sendPatiently } from './push-sending.ts';
+
+type PushDeps = Pick<Deps, 'db' | 'log' | 'now' | 'push' | 'reminderTokens'>;
+
+/** All pushes of one user together take no longer; what is left is sent with the next run. */
+export const userDeadlineMs = 10_000;
+
+/** A push that no endpoint took for so long is given up. */
+export const givenUpAfterDays = 3;
+
+/** An endpoint is forgotten after so many failed tries, over at least so many days. */
+export const leastFailedTries = 10;
+export const leastFailingDays = 7;
+
+/** A device that is off hears of it when it is on again, within so long. */
+const pushDays = 3;
+const actionDays = 14;
+const dayMs = 86_400_000;
+
+/** So many are sent before what became of them is written down: cut short, no more are sent again. */
+const pushesPerPart = 10;
+
+const firstPauseMs = 10 * 60_000;
+const longestPauseMs = 12 * 3_600_000;
+const pauseAfter = (failedTries: number): number =>
+  Math.min(firstPauseMs * 2 ** failedTries, longestPauseMs);
+
+/** One browser during one run. */
+type Lane = {
+  subscription: SubscriptionRow;
+  /** `open`: it is asked. `failing`, `waiting`: it does not take anything now, or was not to be asked yet. */
+  state: 'open' | 'failing' | 'waiting' | 'gone';
+  hasTaken: boolean;
+};
+
+const writePush = ({ now, reminderTokens }: PushDeps, userId: string, told: Told): Push => {
+  const { subject, due, item } = told;
+  const topic = topicOf(userId, told);
+  const expiresAt = now().getTime() + actionDays * dayMs;
+  const token = reminderTokens.signAction({ userId, subject, due, expiresAt });
+  return {
+    payload: JSON.stringify(messageFor(told, topic, token)),
+    topic,
+    ttlSeconds: pushDays * 86_400,
+    urgency: item.priority === 'high' ? 'high' : 'normal',
+  };
+};
+
+/** Sends one user's pushes: to all browsers side by side, one after the other to each. Never waits past the deadline. */
+export const deliverPushes = async (
+  deps: PushDeps,
+  actor: Actor,
+  pushes: readonly Told[],
+  subscriptions: readonly SubscriptionRow[],
+): Promise<void> => {
+  const { db, log, now, push: sender } = deps;
+  const { userId } = actor;
+  if (pushes.length === 0) return;
+  const deadline = AbortSignal.timeout(userDeadlineMs);
+  const moment = now();
+  const lanes = (sender ? subscriptions : []).map((subscription): Lane => {
+    const mustWait = subscription.nextTryAt && subscription.nextTryAt > moment;
+    return { subscription, state: mustWait ? 'waiting' : 'open', hasTaken: false };
+  });
+
+  /** Gives the pushes that this browser is done with: it took them, or never will. */
+  const run = async (lane: Lane, part: readonly (Told & { push: Push })[]) => {
+    const { subscription } = lane;
+    const taken = new Set<Told>();
+    const refused = new Set<Told>();
+    for (const told of part) {
+      if (lane.state !== 'open' || deadline.aborted || !sender) break;
+      if (told.takenBy.includes(subscription.endpointHash)) continue;
+      const outcome = await sendPatiently(
+        (push) => sender.send(subscription, push, deadline),
+        told.push,
+        deadline,
+      );
+      if (outcome === 'taken') {
+        taken.add(told);
+        lane.hasTaken = true;
+      } else if (outcome === 'refused') {
+        refused.add(told);
+        // What it refuses now may be the message's fault; one that only ever refuses is counted as failing.
+      } else if (outcome === 'gone') {
+        lane.state = 'gone';
+      } else if (!(deadline.aborted && lane.hasTaken)) {
+        lane.state = 'failing';
+      }
+    }
+    if (refused.size > 0 && !lane.hasTaken && lane.state === 'open') lane.state = 'failing';
+    return { lane, taken, refused };
+  };
+
+  /** When a push that some have not taken is to be tried again. */
+  const nextTry = (open: readonly Lane[]): Date => {
+    const after = open.map(({ state, subscription: { nextTryAt, failedTries } }) =>
+      state === 'waiting' && nextTryAt
+        ? nextTryAt.getTime()
+        : now().getTime() + (state === 'failing' ? pauseAfter(failedTries) : 60_000),
+    );
+    return new Date(Math.min(...after));
+  };
+
+  const settlePart = async (part: readonly Told[], results: Awaited<ReturnType<typeof run>>[]) => {
+    const settled: Record<'sent' | 'undeliverable', Told[]> = { sent: [], undeliverable: [] };
+    for (const told of part) {
+      const takenBy = [
+        ...told.takenBy,
+        ...results.flatMap(({ lane, taken }) =>
+          taken.has(told) ? [lane.subscription.endpointHash] : [],
+        ),
+      ];
+      const open = results.flatMap(({ lane, refused }) => {
+        const isDone = takenBy.includes(lane.subscription.endpointHash) || refused.has(told);
+        return isDone || lane.state === 'gone' ? [] : [lane];
+      });
+      const since = told.failingSince ?? moment;
+      const isGivenUp = moment.getTime() - since.getTime() >= givenUpAfterDays * dayMs;
+      if (open.length === 0 || isGivenUp) {
+        settled[takenBy.length > 0 ? 'sent' : 'undeliverable'].push(told);
+      } else {
+        await db.changeAs(
+          actor,
+          tryAgain(userId, now(), nextTry(open), takenBy, ...keysOf([told])),
+        );
+      }
+    }
+    for (const [outcome, ended] of Object.entries(settled) as [Outcome, Told[]][]) {
+      if (ended.length > 0) {
+        await db.changeAs(actor, settle(userId, now(), outcome, ...keysOf(ended)));
+      }
+    }
+  };
+
+  for (const part of inParts(pushes, pushesPerPart)) {
+    const written = part.map((told) => ({ ...told, push: writePush(deps, userId, told) }));
+    const results = await Promise.all(lanes.map((lane) => run(lane, written)));
+    await settlePart(written, results);
+  }
+
+  for (const { state, hasTaken, subscription } of lanes) {
+    const { endpointHash, failedTries } = subscription;
+    if (state === 'gone') await db.changeAs(actor, deleteSubscription(userId, endpointHash));
+    else if (hasTaken && failedTries > 0)
+      await db.changeAs(actor, recordTaken(userId, endpointHash));
+    else if (state === 'failing' && !hasTaken) {
+      const nextTryAt = new Date(now().getTime() + pauseAfter(failedTries));
+      await db.changeAs(actor, recordFailedTry(userId, endpointHash, now(), nextTryAt));
+    }
+  }
+  const failingBefore = new Date(moment.getTime() - leastFailingDays * dayMs);
+  const dropped = await db.changeAs(
+    actor,
+    deleteDeadSubscriptions(userId, leastFailedTries, failingBefore),
+  );
+  if (dropped.length > 0) log.info({ dropped: dropped.length }, 'dead push endpoints forgotten');
+};

@@ -1,0 +1,109 @@
+import type { DueCover } from '@roadworthy/domain/cover/cover.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { DueTask, DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
+import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { statement } from '../../platform/statement.ts';
+
+// A read model: it reads the tables of other features and writes none of them.
+
+/** What is known of whom it is for. Nothing goes to an address nobody has proved, or to a demo's. */
+export type RecipientRow = {
+  email: string;
+  firstName: string;
+  mayMail: boolean;
+  emailNotifications: boolean;
+  pushNotifications: boolean;
+};
+
+export const selectRecipient = statement<RecipientRow, []>(
+  'reminders.select-recipient',
+  `select u.email, u.first_name as "firstName", u.email_verified and not u.is_demo as "mayMail",
+     coalesce(s.email_notifications, true) as "emailNotifications",
+     coalesce(s.push_notifications, true) as "pushNotifications"
+   from accounts.users u left join reminders.settings s on s.user_id = u.id
+   where u.id = platform.current_user_id()`,
+);
+
+export const selectDueVehicles = statement<DueVehicle, [userId: string]>(
+  'reminders.select-due-vehicles',
+  `select id, registration_number as "registrationNumber", make, model, year, nation, mileage,
+     mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
+     first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
+     tax_due_date as "taxDueDate", tax_status as "taxStatus", insurance_expiry_date as "insuranceExpiryDate",
+     next_service_date as "nextServiceDate", next_service_mileage as "nextServiceMileage", recall_since as "recallSince"
+   from vehicles.vehicles where user_id = $1 and deleted_at is null`,
+);
+
+/** What ends, without what it costs: reminders do not speak of money. */
+export const selectDueCovers = statement<DueCover, [userId: string]>(
+  'reminders.select-due-covers',
+  `select id, kind, vehicle_id as "vehicleId", provider, detail, starts_on as "startsOn", ends_on as "endsOn",
+     renewal_of as "renewalOf", former_vehicle_id as "formerVehicleId"
+   from cover.covers where user_id = $1 and deleted_at is null`,
+);
+
+/**
+ * Those that a day or an odometer can make due; all, or only some. Some hundred in a row, as JSON: thousands of rows would
+ * be read from the connection in one go, and nobody could be let in meanwhile.
+ */
+export const selectDueTasks = statement<
+  { tasks: DueTask[] },
+  [userId: string, taskIds: readonly string[] | null]
+>(
+  'reminders.select-due-tasks',
+  `select json_agg(json_build_object('id', id, 'title', title, 'vehicleId', vehicle_id, 'status', status,
+     'dueDate', due_date, 'dueMiles', due_miles, 'renewalType', renewal_type)) as tasks
+   from (
+     select *, row_number() over () / 250 as part from tasks.tasks
+     where user_id = $1 and deleted_at is null and status <> 'completed'
+       and (due_date is not null or due_miles is not null) and ($2::text[] is null or id = any ($2))) due
+   group by part`,
+);
+
+export type ReadingRow = { vehicleId: string; date: CivilDate; miles: number };
+
+/**
+ * Vehicles with something due by miles: of others nobody foresees anything. As a list, made once: joined, it may be made
+ * for every reading of an account whose size the planner does not know yet.
+ */
+const foreseen = `array(
+  select distinct vehicle_id from tasks.tasks
+  where user_id = $1 and deleted_at is null and status <> 'completed' and due_miles is not null
+    and ($2::text[] is null or id = any ($2)))`;
+
+export type VehicleReadingsRow = { vehicleId: string; readings: Reading[] };
+
+/** Of each vehicle the newest that a forecast looks at. */
+export const selectReadings = statement<
+  VehicleReadingsRow,
+  [userId: string, taskIds: readonly string[] | null, most: number]
+>(
+  'reminders.select-readings',
+  `select "vehicleId", json_agg(json_build_object('date', date, 'miles', miles)) as readings from (
+     select vehicle_id as "vehicleId", date, miles,
+       row_number() over (partition by vehicle_id order by date desc, miles desc) as at
+     from vehicles.mileage_readings
+     where user_id = $1 and deleted_at is null and vehicle_id = any (${foreseen})) newest
+   where at <= $3 group by "vehicleId"`,
+);
+
+/** What was read at MOT tests, as far as we were told of them. */
+export const selectTestReadings = statement<
+  ReadingRow,
+  [userId: string, taskIds: readonly string[] | null]
+>(
+  'reminders.select-test-readings',
+  `select v.id as "vehicleId", test ->> 'date' as date, (test #>> '{odometer,miles}')::float8 as miles
+   from vehicles.vehicles v
+     join lookup.answers a on a.registration = v.registration_number and a.source = 'dvsa' and a.found
+     cross join jsonb_array_elements(a.record -> 'tests') as test
+   where v.user_id = $1 and v.deleted_at is null and v.id = any (${foreseen})
+     and test #>> '{odometer,kind}' = 'read'`,
+);
+
+/** Whoever waits for the account to be erased is told nothing. */
+export const stays = (user: string) => `not exists (
+    select from accounts.deletions d where d.user_id = ${user} and d.cancelled_at is null)`;
+
+export const selectStaying = `
+  select id as "userId" from accounts.users where id = any ($1::uuid[]) and ${stays('id')}`;

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';
+import type { MailTrial, PushTrial, ShownTrials } from '@roadworthy/domain/reminders/trials.schema';
+import type { PushOutcome } from '../../../adapters/push/port.ts';
+import type { Deps } from '../../../deps.ts';
+import { todayOf } from '../../../platform/clock.ts';
+import type { Actor, Credential } from '../../../platform/db.ts';
+import type { Limit } from '../../../platform/limits.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { isDemo } from '../../../platform/session.ts';
+import { messageFor } from '../delivery/delivery.plan.ts';
+import { deleteSubscription } from '../delivery/delivery.sql.ts';
+import { mailDigest } from '../delivery/digest-mail.ts';
+import { recordTaken } from '../delivery/push-delivery.sql.ts';
+import { userDeadlineMs } from '../delivery/push-delivery.ts';
+import { sendPatiently } from '../delivery/push-sending.ts';
+import type { Known } from '../due-items.ts';
+import { subjectOf } from '../reminders.mails.ts';
+import { knownTo } from '../trouble.service.ts';
+import { maskedAddress, type Sample, sampleOf } from './trials.plan.ts';
+import { selectTrialDevices, type TrialDeviceRow } from './trials.read-model.sql.ts';
+import { beginTrial, recordShown, selectShown } from './trials.sql.ts';
+
+type TrialDeps = Pick<
+  Deps,
+  'config' | 'db' | 'limits' | 'log' | 'mailer' | 'now' | 'push' | 'reminderTokens'
+>;
+
+/** Enough to mend a setting and try again, too few to fill a mailbox or trouble a push service. */
+const perHour = (factor: number): Limit => ({
+  name: 'trial-hour',
+  points: Math.ceil(5 * factor),
+  seconds: 3600,
+});
+const perDay = (factor: number): Limit => ({
+  name: 'trial-day',
+  points: Math.ceil(15 * factor),
+  seconds: 86_400,
+});
+/** A mail server that says nothing for so long is not waited for any more; it may still take the mail. */
+const mailPatienceMs = 15_000;
+
+/** A device that is off does not ring for a test that nobody waits for any more. */
+const trialSeconds = 600;
+
+const takeTry = async ({ limits, config }: TrialDeps, { userId }: Actor, channel: string) => {
+  const factor = config.addressLimitFactor;
+  await limits.take(perHour(factor), `${channel} ${userId}`);
+  await limits.take(perDay(factor), `${channel} ${userId}`);
+};
+
+const sampleFor = async (
+  deps: TrialDeps,
+  actor: Actor,
+): Promise<Sample & Pick<Known, 'recipient'>> => {
+  const today = todayOf(deps.now);
+  const known = await knownTo(deps, actor, today);
+  return { ...sampleOf(known, today), recipient: known.recipient };
+};
+
+/** Sends a mail as a reminder is sent, and leaves what is recorded of reminders alone. */
+export const tryMail = async (deps: TrialDeps, actor: Actor): Promise<MailTrial> => {
+  const { mailer, now, log } = deps;
+  if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
+  await takeTry(deps, actor, 'email');
+  const { recipient, isExample, ...due } = await sampleFor(deps, actor);
+  if (!recipient?.mayMail) throw new Problem('EMAIL_NOT_CONFIRMED');
+  const digest = { due: [due], renewed: [], trial: { isExample } };
+  const sending = mailDigest(deps, actor.userId, {
+    ...digest,
+    id: `reminders-test-${randomUUID()}`,
+    recipient,
+  }).then(
+    () => 'taken' as const,
+    (error: unknown) => {
+      log.warn({ err: error }, 'a test reminder could not be mailed');
+      const failure = mailer.failureOf(error);
+      return failure === 'not-sent' ? ('later' as const) : failure;
+    },
+  );
+  const waiting = new AbortController();
+  const outcome = await Promise.race([
+    sending,
+    pause(mailPatienceMs, 'unsure' as const, { signal: waiting.signal }),
+  ]);
+  waiting.abort();
+  return {
+    sentAt: now().toISOString(),
+    isOn: recipient.emailNotifications,
+    isExample,
+    title: subjectOf(digest),
+    body: wordDueItem(due.item, due.vehicle),
+    address: maskedAddress(recipient.email),
+    outcome,
+  };
+};
+
+/**
+ * Sends a push to every browser of theirs as a reminder is sent. It has no buttons: they would act on the real reminder.
+ * What a push service says of a browser is true of reminders too, so one that is gone is forgotten.
+ */
+export const tryPush = async (deps: TrialDeps, actor: Actor): Promise<PushTrial> => {
+  const { db, now, push: sender, reminderTokens } = deps;
+  const { userId } = actor;
+  if (await isDemo(db, actor)) throw new Problem('NOT_IN_DEMO');
+  await takeTry(deps, actor, 'push');
+  const { recipient, ...sample } = await sampleFor(deps, actor);
+  const id = randomUUID();
+  const message = messageFor({ ...sample, stage: 'trial' }, id, null);
+  const title = `Test: ${message.title}`;
+  const path = sample.isExample ? '/profile' : message.path;
+  const deadline = AbortSignal.timeout(userDeadlineMs);
+  const expiresAt = now().getTime() + trialSeconds * 1000;
+
+  const send = async (device: TrialDeviceRow): Promise<PushOutcome> => {
+    if (!sender) return 'refused';
+    const { endpointHash } = device;
+    const shownToken = reminderTokens.signShown({ userId, endpointHash, trialId: id, expiresAt });
+    const push = {
+      payload: JSON.stringify({ ...message, title, path, shownToken }),
+      topic: id.replaceAll('-', ''),
+      ttlSeconds: trialSeconds,
+      urgency: 'high' as const,
+    };
+    return await sendPatiently((one) => sender.send(device, one, deadline), push, deadline);
+  };
+
+  const [, devices] = await db.asUser(
+    actor,
+    async (tx) =>
+      await tx.queryAll<[never, TrialDeviceRow]>(
+        beginTrial(userId, id),
+        selectTrialDevices(userId),
+      ),
+  );
+  const outcomes = await Promise.all(devices.map(send));
+  const tried = devices.map((device, at) => ({ device, outcome: outcomes[at] ?? 'later' }));
+  for (const { device, outcome } of tried) {
+    const { endpointHash, failedTries } = device;
+    if (outcome === 'gone') await db.changeAs(actor, deleteSubscription(userId, endpointHash));
+    if (outcome === 'taken' && failedTries > 0) {
+      await db.changeAs(actor, recordTaken(userId, endpointHash));
+    }
+  }
+  return {
+    id,
+    sentAt: now().toISOString(),
+    isOn: recipient?.pushNotifications ?? false,
+    isExample: sample.isExample,
+    title,
+    body: message.body,
+    devices: tried.map(({ device: { endpointHash, userAgent, sessionId }, outcome }) => ({
+      id: endpointHash,
+      userAgent,
+      isCurrent: sessionId === actor.sessionId,
+      outcome,
+    })),
+  };
+};
+
+/** A browser's worker says it by the token it was sent, whether or not anybody is signed in there. */
+export const noteShown = async (
+  { db, now, reminderTokens }: Pick<Deps, 'db' | 'now' | 'reminderTokens'>,
+  credential: Credential | null,
+  token: string,
+): Promise<void> => {
+  const claims = reminderTokens.openShown(token, now());
+  if (!claims) throw new Problem('INVALID_TOKEN');
+  const signedIn = credential && (await db.identify(credential));
+  if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
+  const { userId, endpointHash, trialId } = claims;
+  await db.changeAs({ userId, sessionId: '' }, recordShown(userId, endpointHash, trialId, now()));
+};
+
+export const readShown = async ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ShownTrials> => {
+  const rows = await db.changeAs(actor, selectShown(actor.userId));
+  return rows.map(({ shownAt, ...row }) => ({ ...row, shownAt: shownAt.toISOString() }));
+};

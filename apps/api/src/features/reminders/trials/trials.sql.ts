@@ -1,0 +1,38 @@
+import { statement } from '../../../platform/statement.ts';
+
+/** Before it is sent: a browser may show it, and say so, before its push service has answered. */
+export const beginTrial = statement<never, [userId: string, trialId: string]>(
+  'reminders.begin-trial',
+  `update reminders.push_subscriptions set trial_id = $2, trial_shown_at = null where user_id = $1`,
+);
+
+export const recordShown = statement<
+  never,
+  [userId: string, endpointHash: string, trialId: string, now: Date]
+>(
+  'reminders.record-shown',
+  `update reminders.push_subscriptions set trial_shown_at = $4
+   where user_id = $1 and endpoint_hash = $2 and trial_id = $3 and trial_shown_at is null`,
+);
+
+export type ShownRow = { device: string; trial: string; shownAt: Date };
+
+export const selectShown = statement<ShownRow, [userId: string]>(
+  'reminders.select-shown',
+  `select endpoint_hash as device, trial_id as trial, trial_shown_at as "shownAt"
+   from reminders.push_subscriptions where user_id = $1 and trial_shown_at is not null`,
+);
+
+export type CalendarRow = { since: Date; fetchedAt: Date | null };
+
+export const selectCalendar = statement<CalendarRow, [userId: string]>(
+  'reminders.select-calendar',
+  `select created_at as since, fetched_at as "fetchedAt" from reminders.calendars where user_id = $1`,
+);
+
+/** To the minute: an app that asks again and again writes no more often. */
+export const noteFetched = statement<never, [userId: string, now: Date]>(
+  'reminders.note-fetched',
+  `update reminders.calendars set fetched_at = $2
+   where user_id = $1 and (fetched_at is null or fetched_at < $2::timestamptz - interval '1 minute')`,
+);

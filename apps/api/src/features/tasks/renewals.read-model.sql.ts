@@ -1,0 +1,25 @@
+import type { RenewableVehicle } from '@roadworthy/domain/tasks/renewals.rules';
+import { statement } from '../../platform/statement.ts';
+
+// A read model: it reads the tables of other features and writes none of them.
+
+/** What the rules look at, of every vehicle somebody has. */
+export const selectRenewableVehicles = statement<RenewableVehicle, [userId: string]>(
+  'tasks.select-renewable-vehicles',
+  `select id, registration_number as "registrationNumber", make, model, year, nation,
+     mot_expiry_date as "motExpiryDate", mot_status as "motStatus", mot_exempt as "motExempt",
+     first_registration_date as "firstRegistrationDate", month_of_first_registration as "monthOfFirstRegistration",
+     tax_due_date as "taxDueDate", tax_status as "taxStatus", recall_since as "recallSince"
+   from vehicles.vehicles where user_id = $1 and deleted_at is null order by id`,
+);
+
+// What follows is asked by the sign-in engine's role.
+
+/** Whom to look at, a page at a time: who has a vehicle that may ask by now, or a renewal that is open. */
+export const selectUsersToRenew = `
+  select user_id as "userId" from (
+    (select distinct user_id from vehicles.vehicles
+     where renewal_from <= $1 and user_id > $2 order by user_id limit $3)
+    union
+    (select distinct user_id from tasks.tasks where open_renewal and user_id > $2 order by user_id limit $3)
+  ) either order by user_id limit $3`;

@@ -1,0 +1,24 @@
+import { statement } from '../../platform/statement.ts';
+import { own } from './your-data.sql.ts';
+
+// A read model: it reads the tables of other features and writes none of them.
+
+export type FileToPack = {
+  id: string;
+  object: string;
+  purpose: 'image' | 'document';
+  mimeType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
+  bytes: number;
+};
+
+export const selectFiles = statement<FileToPack, [after: string | null, most: number]>(
+  'your-data.files',
+  `select id, object, purpose, mime_type as "mimeType", original_bytes as bytes from files.files
+   where ${own} and state = 'ready' and ($1::text is null or id > $1) order by id limit $2`,
+);
+
+export const selectAddressee = statement<{ email: string; firstName: string }, []>(
+  'your-data.addressee',
+  `select email, first_name as "firstName" from accounts.users
+   where id = platform.current_user_id() and email_verified and not is_demo`,
+);

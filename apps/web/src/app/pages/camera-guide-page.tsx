@@ -1,0 +1,52 @@
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { recordUsage } from '../../browser/usage.ts';
+import { CameraGuidePage } from '../../features/camera-guide/camera-guide-page.tsx';
+import { CameraView } from '../../features/camera-guide/camera-view.tsx';
+import { GuideGone } from '../../features/guides/guide-gone.tsx';
+import { links } from '../../links.ts';
+import { useRecords } from '../../records/hooks.ts';
+import { useGuideRun } from './use-guide-run.ts';
+
+type AtWorkProps = {
+  guideId: string;
+  vehicle: Vehicle | null;
+  vehicles: readonly Vehicle[];
+  onVehicle: (vehicleId: string | null) => void;
+  onClose: () => void;
+};
+
+/** The camera view, with the guide's task behind it. */
+function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps) {
+  const navigate = useNavigate();
+  const { run, status } = useGuideRun({ guideId, vehicleId: vehicle?.id ?? null });
+  useEffect(() => recordUsage('ar_mode_start', { guide: guideId }), [guideId]);
+  if (!run) return <GuideGone status={status} />;
+  const complete = async () => {
+    const taskId = await run.complete();
+    if (taskId) await navigate(links.task(taskId), { replace: true });
+  };
+  return (
+    <CameraView
+      run={run}
+      vehicle={vehicle}
+      vehicles={vehicles}
+      onVehicle={onVehicle}
+      onClose={onClose}
+      onComplete={() => void complete()}
+    />
+  );
+}
+
+/** The camera guide with the owner's vehicles and tasks: features do not know each other. */
+export function CameraGuideWithWork() {
+  const { status, value: vehicles } = useRecords<VehicleFields>('vehicles');
+  return (
+    <CameraGuidePage
+      vehicles={vehicles}
+      isReady={status !== 'loading'}
+      view={(view) => <AtWork {...view} vehicles={vehicles} />}
+    />
+  );
+}

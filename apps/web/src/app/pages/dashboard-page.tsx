@@ -1,0 +1,71 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { useToday } from '../../browser/today.ts';
+import { DashboardPage, type DashboardSlots } from '../../features/dashboard/dashboard-page.tsx';
+import { completeToday, takeBack } from '../../features/tasks/complete-today.ts';
+import { removeWithUndo } from '../../features/tasks/remove-with-undo.ts';
+import { DeleteVehicleDialog } from '../../features/vehicles/delete-vehicle-dialog.tsx';
+import { VehicleRow } from '../../features/vehicles/list/vehicle-row.tsx';
+import { nounOf } from '../../features/vehicles/vehicle-body.ts';
+import { links } from '../../links.ts';
+import { toEdit } from '../../navigation/edit-task.ts';
+import { notify } from '../../notify/notify.ts';
+import { failureWords } from '../../records/failure-words.ts';
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
+
+/** The dashboard with vehicles and tasks in it: features do not know each other. */
+export function DashboardWithRows() {
+  const navigate = useNavigate();
+  const today = useToday();
+  const [doomed, setDoomed] = useState<Vehicle | null>(null);
+
+  /** The same from one render to the next: a whole page is drawn with them. */
+  const slots = useMemo((): DashboardSlots => {
+    const complete = async (task: Task) => {
+      try {
+        await completeToday(task, today);
+      } catch (error) {
+        notify.error(failureWords(error, 'Failed to complete task. Please try again.'));
+        return;
+      }
+      const undo = () =>
+        void takeBack(task.id).then(
+          () =>
+            notify.success('Task updated successfully!', {
+              description: `${task.title} is open again.`,
+            }),
+          (error) => notify.error(failureWords(error, 'Failed to update task.')),
+        );
+      notify.success('Task marked as completed!', { action: { label: 'Undo', run: undo } });
+      void navigate(links.task(task.id));
+    };
+    return {
+      nounOf,
+      vehicleRow: (vehicle: Vehicle, day: CivilDate) => (
+        <VehicleRow vehicle={vehicle} today={day} onDelete={() => setDoomed(vehicle)} />
+      ),
+      taskActions: {
+        onComplete: (task) => void complete(task),
+        onEdit: (task) => void navigate(links.task(task.id), { state: toEdit }),
+        onDelete: (task) => void removeWithUndo(task).then((isGone) => isGone && focusHeading()),
+      },
+    };
+  }, [navigate, today]);
+  /** The button that opened the dialog is gone with its row. */
+  const settle = () => {
+    flushSync(() => setDoomed(null));
+    focusHeading();
+  };
+
+  return (
+    <>
+      <DashboardPage slots={slots} />
+      <DeleteVehicleDialog vehicle={doomed} onClose={() => setDoomed(null)} onDeleted={settle} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { guideList } from '@roadworthy/content/guide-list';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useParams, useSearchParams } from 'react-router';
+import { firstChoice } from '../../features/guides/first-choice.ts';
+import { GuideGone } from '../../features/guides/guide-gone.tsx';
+import { GuidePage, type GuideTask } from '../../features/guides/guide-page.tsx';
+import { OneStepPage } from '../../features/guides/one-step/one-step-page.tsx';
+import { addToMyTasks } from '../../features/tasks/add-to-my-tasks.ts';
+import { TaskPage } from '../../features/tasks/task-page.tsx';
+import { needForTask, tickForTask } from '../../features/tasks/task-progress.ts';
+import { useGuideTasks } from '../../features/tasks/tasks.reads.ts';
+import { useAskWhen } from '../../features/tasks/when/use-ask-when.tsx';
+import { stepName, vehicleName } from '../../navigation/guide-run.ts';
+import { useRecords } from '../../records/hooks.ts';
+import { useGuideRun } from './use-guide-run.ts';
+
+/** A guide with the owner's vehicles and tasks: features do not know each other. */
+function GuideWithTasks({ id }: { id: string }) {
+  const vehicles = useRecords<VehicleFields>('vehicles');
+  const tasks: GuideTask[] = useGuideTasks(id);
+  const { askWhen, question } = useAskWhen();
+  return (
+    <>
+      <GuidePage
+        id={id}
+        vehicles={vehicles.value}
+        tasks={tasks}
+        onAdd={async (vehicleId, { doneSteps, tools, parts }) => {
+          const taken = { doneSteps: [...doneSteps], tools: [...tools], parts: [...parts] };
+          const taskId = await addToMyTasks(id, vehicleId, taken);
+          void askWhen(taskId);
+          return taskId !== null;
+        }}
+        onTick={(task, step, isDone) => tickForTask(task.id, step, isDone)}
+        onNeed={(task, needed) => void needForTask(task, needed)}
+      />
+      {question}
+    </>
+  );
+}
+
+/** The same guide one step at a time. */
+function GuideByStep({ id }: { id: string }) {
+  const [query] = useSearchParams();
+  const vehicles = useRecords<VehicleFields>('vehicles');
+  const tasks = useGuideTasks(id);
+  const vehicleId = firstChoice(query.get(vehicleName), tasks, vehicles.value);
+  const { status, run } = useGuideRun({ guideId: id, vehicleId });
+  return run ? <OneStepPage run={run} /> : <GuideGone status={status} />;
+}
+
+/** What stands under `/tasks/…`: one of the guides, or a task of the owner's. */
+export function TaskDetailPage() {
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const isGuide = guideList.some((guide) => guide.id === id);
+  if (!isGuide) return <TaskPage key={id} id={id} />;
+  return query.has(stepName) ? <GuideByStep id={id} /> : <GuideWithTasks key={id} id={id} />;
+}

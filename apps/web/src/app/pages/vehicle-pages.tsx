@@ -1,0 +1,35 @@
+import { VehicleCosts } from '../../features/costs/vehicle-costs.tsx';
+import { VehicleCovers } from '../../features/cover/vehicle-covers.tsx';
+import { RegisterCard } from '../../features/do-it-now/register-card.tsx';
+import { VehicleDocuments } from '../../features/documents/vehicle-documents.tsx';
+import { VehicleTasks } from '../../features/tasks/vehicle-tasks.tsx';
+import { VehiclePage } from '../../features/vehicles/detail/vehicle-page.tsx';
+import { EditVehiclePage } from '../../features/vehicles/form/edit-vehicle-page.tsx';
+import { Card } from '../../ui/display/card.tsx';
+
+/** A vehicle's pages with its documents and costs in them: features do not know each other. */
+export function VehicleWithDocuments() {
+  return (
+    <VehiclePage
+      tasks={(vehicleId) => <VehicleTasks key={vehicleId} vehicleId={vehicleId} />}
+      register={(vehicle) => <RegisterCard vehicle={vehicle} />}
+      documents={(vehicleId) => (
+        <>
+          <VehicleCovers key={`cover ${vehicleId}`} vehicleId={vehicleId} />
+          <Card title="Documents">
+            <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />
+          </Card>
+          <VehicleCosts vehicleId={vehicleId} />
+        </>
+      )}
+    />
+  );
+}
+
+export function EditVehicleWithDocuments() {
+  return (
+    <EditVehiclePage
+      documents={(vehicleId) => <VehicleDocuments key={vehicleId} vehicleId={vehicleId} />}
+    />
+  );
+}

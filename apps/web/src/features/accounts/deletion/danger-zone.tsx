@@ -1,0 +1,41 @@
+import { LogOut as LogOutIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { SettingRow } from '../../../ui/display/setting-row.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { LogOut } from '../log-out.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+type DangerZoneProps = { yourData: ReactNode };
+
+export function DangerZone({ yourData }: DangerZoneProps) {
+  const { user } = useSession();
+  return (
+    <Card title="Danger Zone" tone="danger">
+      <div className="divide-y divide-line">
+        <LogOut>
+          {({ busy, onClick }) => (
+            <SettingRow
+              title="Log Out"
+              note="On this device only"
+              action={
+                <Button
+                  tone="quiet"
+                  icon={<LogOutIcon size={20} aria-hidden />}
+                  busy={busy}
+                  onClick={onClick}
+                >
+                  Log Out
+                </Button>
+              }
+            />
+          )}
+        </LogOut>
+        {yourData}
+        {/* A demo account goes by itself after a day. */}
+        {!user?.isDemo && <DeleteAccount />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,129 @@
+import { deletionWaitDays } from '@roadworthy/domain/accounts/accounts.rules';
+import { Trash2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { clientState, isOnline } from '../../../records/client.ts';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { SettingRow } from '../../../ui/display/setting-row.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { TextButton } from '../../../ui/inputs/text-button.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { eraseDay } from './erase-day.ts';
+import { useDeleteAccount } from './use-delete-account.ts';
+
+/** The device's own word, and whether the server was reached the last time. */
+const watchConnection = (listener: () => void) => {
+  const listening = new AbortController();
+  window.addEventListener('online', listener, { signal: listening.signal });
+  window.addEventListener('offline', listener, { signal: listening.signal });
+  const ignore = clientState.subscribe(listener);
+  return () => {
+    listening.abort();
+    ignore();
+  };
+};
+
+const inDays = () => new Date(Date.now() + deletionWaitDays * 86_400_000).toISOString();
+
+function WhatHappens() {
+  const day = eraseDay(inDays());
+  return (
+    <dl className="grid gap-3 [&_dd]:text-ink-2 [&_dt]:font-semibold">
+      <div>
+        <dt>What goes</dt>
+        <dd>
+          Everything: your vehicles, tasks, costs, documents and photos, diagnoses, cart, reminders
+          and settings, on our servers and on your devices.
+        </dd>
+      </div>
+      <div>
+        <dt>When</dt>
+        <dd>
+          On {day}, in {deletionWaitDays} days. Until then nothing is erased, but every device is
+          signed out and we send no reminders.
+        </dd>
+      </div>
+      <div>
+        <dt>How to stop it</dt>
+        <dd>Just sign in before {day}. After that nobody can bring your account back.</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The rows with the download, where the page has them. */
+const yourData = () => document.getElementById('your-data');
+
+function CopyFirst({ onGo }: { onGo: () => void }) {
+  if (!yourData()) return null;
+  const go = async () => {
+    onGo();
+    yourData()?.scrollIntoView({ block: 'center' });
+    yourData()?.focus();
+  };
+  return (
+    <p>
+      You may want a copy first: <TextButton onPress={go}>Download your data</TextButton>
+    </p>
+  );
+}
+
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { deleteAccount, busy, problem } = useDeleteAccount();
+  const online = useSyncExternalStore(watchConnection, isOnline);
+  return (
+    <FormDialog
+      open
+      title="Delete my account"
+      onClose={onClose}
+      hold={() => busy}
+      actions={
+        <>
+          <Button tone="quiet" disabled={busy} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button tone="danger" busy={busy} disabled={!online} onClick={() => void deleteAccount()}>
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {!online && (
+          <Notice tone="warn">
+            You are offline. We can only delete your account when we can be sure that it is you, and
+            that needs a connection.
+          </Notice>
+        )}
+        {problem && (
+          <Notice tone="stop" live="alert">
+            {problem}
+          </Notice>
+        )}
+        <WhatHappens />
+        <CopyFirst onGo={onClose} />
+      </div>
+    </FormDialog>
+  );
+}
+
+export function DeleteAccount() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <SettingRow
+        title="Delete my account"
+        note={`Everything is erased after ${deletionWaitDays} days, in which you can still change your mind`}
+        action={
+          <Button
+            tone="danger"
+            icon={<Trash2 size={20} aria-hidden />}
+            onClick={() => setOpen(true)}
+          >
+            Delete my account
+          </Button>
+        }
+      />
+      {open && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

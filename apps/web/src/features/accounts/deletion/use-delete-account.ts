@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { messageOf } from '../../../api/error-messages.ts';
+import { unsubscribeFromPush } from '../../../device/push.ts';
+import { sealLocalData } from '../../../records/client.ts';
+import { syncNow } from '../../../records/save.ts';
+import { rememberEraseAt } from '../../../session/account-deletion.ts';
+import { markEnded } from '../../../session/ended-marks.ts';
+import { confirmed } from '../../../session/fresh-sign-in.ts';
+import { session } from '../../../session/session.ts';
+
+const patience = 4_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Asks for the deletion and leaves as a device does that was signed out from elsewhere: what was not sent stays here,
+ * sealed, and comes back only if its owner does.
+ */
+export const useDeleteAccount = () => {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const leave = async (eraseAt: string) => {
+    const { user } = session.get();
+    if (user) {
+      markEnded(user.id);
+      await Promise.race([sealLocalData(user.id), pause(patience)]).catch(() => undefined);
+    }
+    await unsubscribeFromPush().catch(() => undefined);
+    rememberEraseAt(eraseAt);
+    // The gate then leads to the log-in page.
+    session.deletionAsked();
+  };
+
+  const deleteAccount = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await Promise.race([syncNow(), pause(patience)]).catch(() => undefined);
+      const { eraseAt } = await confirmed(() => call((api) => api.accounts.askDeletion()));
+      await leave(eraseAt);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { deleteAccount, busy, problem };
+};

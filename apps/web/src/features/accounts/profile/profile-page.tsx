@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../../session/session.ts';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { DangerZone } from '../deletion/danger-zone.tsx';
+import { GoogleCard } from './google-card.tsx';
+import { PersonalCard } from './personal-card.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { SecurityLogCard } from './security-log-card.tsx';
+import { ThemeCard } from './theme-card.tsx';
+import { useSignInWays } from './use-sign-in-ways.ts';
+
+type ProfilePageProps = { notifications: ReactNode; more: ReactNode; yourData: ReactNode };
+
+export function ProfilePage({ notifications, more, yourData }: ProfilePageProps) {
+  const { user } = useSession();
+  const { ways, failure, reload } = useSignInWays();
+  const [changes, setChanges] = useState(0);
+  /** What was done here is in the security log at once. */
+  const refresh = async () => {
+    setChanges((count) => count + 1);
+    await reload();
+  };
+  const onChanged = () => void refresh();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader title="Profile Settings" lead="Your details, this device and the others" />
+      <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-[1.25fr_1fr]">
+        <div className="grid gap-5">
+          <PersonalCard user={user} ways={ways} onChanged={onChanged} />
+          <SecurityCard
+            user={user}
+            ways={ways}
+            failure={failure}
+            reload={reload}
+            onChanged={onChanged}
+          />
+          {more}
+        </div>
+        <div className="grid gap-5">
+          {notifications}
+          <ThemeCard />
+          {!user.isDemo && <GoogleCard ways={ways} reload={refresh} />}
+          <SecurityLogCard key={changes} />
+          <DangerZone yourData={yourData} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Copy, Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveText } from '../../../browser/save-file.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+
+type RecoveryCodesProps = { codes: readonly string[]; onClose: () => void };
+
+/** They are shown this once, so nothing but the button closes it. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
+  const [isCopied, setCopied] = useState(false);
+  const text = codes.join('\n');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <FormDialog
+      open
+      title="Your recovery codes"
+      onClose={onClose}
+      hold={() => true}
+      actions={<Button onClick={onClose}>I have saved them</Button>}
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">
+          If you lose your phone, each of these codes signs you in once. Keep them somewhere safe:
+          they are not shown again.
+        </p>
+        <ul
+          aria-label="Recovery codes"
+          className="num grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3.5 font-semibold"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2.5">
+          <Button tone="quiet" icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
+            {isCopied ? 'Copied' : 'Copy'}
+          </Button>
+          <Button
+            tone="quiet"
+            icon={<Download size={18} aria-hidden />}
+            onClick={() => saveText('roadworthy-recovery-codes.txt', `${text}\n`, 'txt')}
+          >
+            Download
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}

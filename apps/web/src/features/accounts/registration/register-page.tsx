@@ -1,0 +1,149 @@
+import type { Registration } from '@roadworthy/domain/accounts/accounts.schema';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { call } from '../../../api/api.ts';
+import { useHydrated } from '../../../browser/hydrated.ts';
+import { recordUsage } from '../../../browser/usage.ts';
+import { useForm } from '../../../forms/form.ts';
+import { links } from '../../../links.ts';
+import { notify } from '../../../notify/notify.ts';
+import { Plate } from '../../../plates/plate.tsx';
+import { keepPlate, keptPlate } from '../../../plates/saved-plate.ts';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { PasswordField } from '../../../ui/inputs/password-field.tsx';
+import { SelectField } from '../../../ui/inputs/select-field.tsx';
+import { TextButton } from '../../../ui/inputs/text-button.tsx';
+import { AccountsLayout } from '../accounts-layout.tsx';
+import { GoogleButton, Or, useGoogle } from '../sign-in/google-button.tsx';
+import { tooManyRegistrations } from '../sign-in/too-many-words.ts';
+import type { Inbox } from './check-inbox-page.tsx';
+import { genderOptions } from './gender-options.ts';
+import { rememberRegistration } from './pending-registration.ts';
+
+/** Whoever pressed 'Keep this' sees that the plate came along, and can leave it behind. */
+function KeptPlate() {
+  const hydrated = useHydrated();
+  const [isDropped, setDropped] = useState(false);
+  const plate = hydrated && !isDropped ? keptPlate() : null;
+  if (!plate) return null;
+  const drop = async () => {
+    keepPlate(null);
+    setDropped(true);
+  };
+  return (
+    <div className="mb-4">
+      <Notice live="none" action={<TextButton onPress={drop}>Leave it out</TextButton>}>
+        <Plate registration={plate} className="mr-2 align-middle" /> will be in your garage.
+      </Notice>
+    </div>
+  );
+}
+
+export function RegisterPage() {
+  const { state } = useLocation();
+  const google = useGoogle();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const more = useRef<HTMLDetailsElement>(null);
+  const { form, field, busy } = useForm<Registration>({
+    schema: async () => (await import('../schemas.ts')).schemas.registration,
+    optional: ['gender', 'phoneNumber'],
+    tooMany: tooManyRegistrations,
+    reveal: (name) => {
+      if (more.current && (name === 'gender' || name === 'phoneNumber')) more.current.open = true;
+    },
+    onSubmit: async (registration) => {
+      await call((api) => api.accounts.register(registration));
+      notify.success('Account created successfully!');
+      recordUsage('sign_up', { method: 'password' });
+      rememberRegistration(registration);
+      const inbox: Inbox = { email: registration.email, purpose: 'confirm' };
+      await navigate(links.checkInbox, { state: inbox });
+    },
+  });
+
+  return (
+    <AccountsLayout title="Create an account" lead="Know what is due, before it is due.">
+      <KeptPlate />
+      {google && (
+        <>
+          <GoogleButton disabled={busy} />
+          <Or />
+        </>
+      )}
+      <form {...form} className="grid gap-3.5">
+        <InputField
+          label="First name"
+          autoComplete="given-name"
+          data-arrive={hydrated && (state as { keeps?: boolean } | null)?.keeps ? '' : undefined}
+          {...field('firstName')}
+        />
+        <InputField label="Surname" autoComplete="family-name" {...field('surname')} />
+        <InputField
+          label="Username"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          {...field('username')}
+        />
+        <InputField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          {...field('password')}
+        />
+        <details ref={more}>
+          <summary className="link inline-flex min-h-11 items-center">
+            More about you (optional)
+          </summary>
+          <div className="mt-1.5 grid gap-3.5">
+            <SelectField
+              label="Gender"
+              optional
+              autoComplete="sex"
+              options={genderOptions}
+              {...field('gender')}
+            />
+            <InputField
+              label="Phone number"
+              optional
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              {...field('phoneNumber')}
+            />
+          </div>
+        </details>
+        <Button type="submit" size="tall" wide className="mt-2" busy={busy} waiting={!hydrated}>
+          Create account
+        </Button>
+      </form>
+      <p className="mt-3 text-center text-13 text-ink-3">
+        By creating an account you agree to the{' '}
+        <Link to={links.terms} className="link">
+          Terms
+        </Link>
+        . What we keep is in the{' '}
+        <Link to={links.privacy} className="link">
+          Privacy page
+        </Link>
+        .
+      </p>
+      <p className="mt-3 text-center text-14 text-ink-3">
+        Already have an account?{' '}
+        <Link to={links.login} className="link inline-flex min-h-11 items-center">
+          Log in
+        </Link>
+      </p>
+    </AccountsLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useHydrated } from '../../../browser/hydrated.ts';
+import { notify } from '../../../notify/notify.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+
+/** What speaks to passkeys comes with the first press: the page's budget has no room for it. */
+export function PasskeyButton({ disabled }: { disabled: boolean }) {
+  const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
+  const logIn = async () => {
+    setBusy(true);
+    await import('../passkeys.ts').then(
+      ({ logInWithPasskey }) => logInWithPasskey(),
+      () => notify.error('No internet connection'),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button
+      tone="quiet"
+      size="tall"
+      wide
+      className="mt-3"
+      busy={busy}
+      disabled={disabled}
+      waiting={!hydrated}
+      onClick={() => void logIn()}
+    >
+      Log in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDevice } from '../../../../../dev/web/cart-device.ts';
+import { type SyncClient, stopSync } from '../../records/client.ts';
+import { addToCart, takeFromCart } from './cart.writes.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+let client: SyncClient;
+beforeEach(async () => {
+  client = await openDevice();
+});
+afterEach(stopSync);
+
+const units = async () => await client.store.records('cartUnits').toArray();
+const waiting = async () =>
+  (await client.store.outbox.orderBy('seq').toArray()).map(({ op }) => op.type);
+
+/** A unit that another device added, as a pull brings it. */
+const arrive = async (id: string) => {
+  const addedBy = '0198f2c4-0000-7000-8000-00000000000d';
+  const createdAt = '2026-11-16T10:00:00.000Z';
+  const record = { id, createdAt, rev: 1, productId: 'brake-pads', addedBy };
+  await client.store.records('cartUnits').put(record);
+};
+const foreign = '00000000-0000-7000-8000-000000000001';
+
+test('each press adds one, which waits for the server under an id of its own', async () => {
+  await addToCart('brake-pads', false);
+  await addToCart('brake-pads', false);
+  expect(await units()).toMatchObject([{ productId: 'brake-pads' }, { productId: 'brake-pads' }]);
+  expect(await waiting()).toEqual(['add', 'add']);
+});
+
+test('two quick presses on minus take out two', async () => {
+  for (let n = 0; n < 3; n += 1) await addToCart('brake-pads', false);
+  await Promise.all([takeFromCart('brake-pads', 1), takeFromCart('brake-pads', 1)]);
+  expect(await units()).toHaveLength(1);
+});
+
+test('a device takes out what it added before what another added', async () => {
+  await arrive(foreign);
+  await addToCart('brake-pads', false);
+  await takeFromCart('brake-pads', 1);
+  expect(await units()).toMatchObject([{ id: foreign }]);
+});
+
+test('a removed line comes back as the same units, and other products stay', async () => {
+  await arrive(foreign);
+  await addToCart('brake-pads', false);
+  await addToCart('oil-filter', false);
+  const before = (await units()).map(({ id }) => id);
+  const undo = await takeFromCart('brake-pads', 2);
+  expect(await units()).toMatchObject([{ productId: 'oil-filter' }]);
+  await undo();
+  expect((await units()).map(({ id }) => id)).toEqual(before);
+});
+
+test('presses past the limit add nothing, however quick they are', async () => {
+  const results = await Promise.all(
+    Array.from({ length: mostOfOneProduct + 2 }, () => addToCart('coolant', false)),
+  );
+  expect(results.filter(Boolean)).toHaveLength(mostOfOneProduct);
+  expect(await units()).toHaveLength(mostOfOneProduct);
+});

@@ -1,0 +1,122 @@
+import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
+import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
+import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
+import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useMemo } from 'react';
+import { useToday } from '../../browser/today.ts';
+import { type Stored, useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import type { CachedLookup, LocalStore } from '../../records/store/local-store.ts';
+
+export const expensesName = 'expenses';
+export const fuelFillsName = 'fuelFills';
+
+/** What this device has that says something about money or miles. */
+export type Kept = {
+  expenses: Expense[];
+  fuelFills: FuelFill[];
+  completions: TaskCompletion[];
+  documents: Stored<DocumentFields>[];
+  covers: Cover[];
+  vehicles: Vehicle[];
+  readings: Stored<MileageReadingFields>[];
+  answers: CachedLookup[];
+  taskIds: ReadonlySet<string>;
+};
+
+export type Costs = {
+  /** Newest first. */
+  readonly ledger: Ledger;
+  readonly expenses: ReadonlyMap<string, Expense>;
+  readonly fuelFills: ReadonlyMap<string, FuelFill>;
+  /** Newest first. */
+  readonly vehicles: readonly Vehicle[];
+  readonly vehicleOf: (id: string | null) => Vehicle | null;
+  readonly fillsOf: (vehicleId: string) => readonly FuelFill[];
+  /** What its odometer said: at a pump, a job, a test, or on the form. */
+  readonly readingsOf: (vehicleId: string) => readonly Reading[];
+  readonly hasTask: (id: string | null) => boolean;
+};
+
+const nothing: Kept = {
+  expenses: [],
+  fuelFills: [],
+  completions: [],
+  documents: [],
+  covers: [],
+  vehicles: [],
+  readings: [],
+  answers: [],
+  taskIds: new Set(),
+};
+
+const read = async (store: LocalStore): Promise<Kept> => {
+  const all = async <T>(entity: string) =>
+    (await store.records(entity).toArray()) as unknown as T[];
+  return {
+    expenses: await all<Expense>(expensesName),
+    fuelFills: await all<FuelFill>(fuelFillsName),
+    completions: await all<TaskCompletion>('taskCompletions'),
+    documents: await all<Stored<DocumentFields>>('documents'),
+    covers: await all<Cover>('covers'),
+    vehicles: await all<Vehicle>('vehicles'),
+    readings: await all<Stored<MileageReadingFields>>('mileageReadings'),
+    answers: await store.lookups.toArray(),
+    taskIds: new Set((await store.records('tasks').toCollection().primaryKeys()) as string[]),
+  };
+};
+
+const newestFirst = (one: { createdAt: string }, other: { createdAt: string }): number =>
+  compare(other.createdAt, one.createdAt);
+
+/** What forecasts rest on, and what bills, pumps and jobs say besides. */
+const allReadingsOf = (vehicle: Vehicle | undefined, vehicleId: string, kept: Kept): Reading[] => {
+  const isIts = (record: { vehicleId: string | null }) => record.vehicleId === vehicleId;
+  const at = (date: string | null, miles: number | null): Reading[] =>
+    date === null || miles === null ? [] : [{ date, miles }];
+  const tests = kept.answers
+    .filter(({ registrationNumber }) => registrationNumber === vehicle?.registrationNumber)
+    .flatMap(({ answer }) => answer.tests);
+  return [
+    ...readingsOf(kept.readings.filter(isIts), tests),
+    ...kept.fuelFills.filter(isIts).flatMap(({ date, miles }) => at(date, miles)),
+    ...kept.completions.filter(isIts).flatMap((done) => at(done.completedOn, done.mileage)),
+    ...kept.documents.filter(isIts).flatMap((one) => at(one.serviceDate, one.mileageAtService)),
+  ];
+};
+
+export const costsOf = (kept: Kept, today: CivilDate): Costs => {
+  const vehicles = new Map(kept.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  return {
+    ledger: ledgerOf({ ...kept, coverPayments: coverPayments(kept.covers, { today }) }),
+    expenses: new Map(kept.expenses.map((expense) => [expense.id, expense])),
+    fuelFills: new Map(kept.fuelFills.map((fill) => [fill.id, fill])),
+    vehicles: kept.vehicles.toSorted(newestFirst),
+    vehicleOf: (id) => (id && vehicles.get(id)) || null,
+    fillsOf: (vehicleId) => kept.fuelFills.filter((fill) => fill.vehicleId === vehicleId),
+    readingsOf: (vehicleId) => allReadingsOf(vehicles.get(vehicleId), vehicleId, kept),
+    hasTask: (id) => id !== null && kept.taskIds.has(id),
+  };
+};
+
+/** Everything that was paid, as far as this device knows. */
+export const useCosts = () => {
+  const { status, value } = useLocal(read, nothing, []);
+  const today = useToday();
+  const costs = useMemo(() => costsOf(value, today), [value, today]);
+  const isMissing = costs.ledger.length === 0 && costs.vehicles.length === 0;
+  return { ...useSettled({ status, isMissing }), costs };
+};
+
+/** Which expenses and fills the server has not heard of as they are here. */
+export const useUnsyncedCosts = () => {
+  const expenses = useUnsynced(expensesName);
+  const fills = useUnsynced(fuelFillsName);
+  return (id: string) => expenses.get(id) ?? fills.get(id);
+};

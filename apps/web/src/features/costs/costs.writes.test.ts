@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  corolla,
+  openDevice,
+  parking,
+  put,
+  tank,
+  vehicleId,
+} from '../../../../../dev/web/cost-device.ts';
+import { type SyncClient, stopSync } from '../../records/client.ts';
+import { addExpense, addFill, editExpense, remove } from './costs.writes.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+let client: SyncClient;
+beforeEach(async () => {
+  client = await openDevice();
+});
+afterEach(stopSync);
+
+const all = async (entity: string) => await client.store.records(entity).toArray();
+const fieldsOf = <T extends { id: string; createdAt: string }>({
+  id: _,
+  createdAt: __,
+  ...fields
+}: T) => fields;
+
+test('a fill is kept with what the odometer said, and the vehicle knows it', async () => {
+  const vehicle = await put('vehicles', corolla({ mileage: 47_900 }));
+  await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
+  expect(await all('fuelFills')).toMatchObject([{ miles: 48_000, amount: 40_000 }]);
+  expect(await all('vehicles')).toMatchObject([{ mileage: 48_000 }]);
+  expect(await all('mileageReadings')).toMatchObject([{ vehicleId, miles: 48_000 }]);
+});
+
+test('an older fill does not turn the odometer back', async () => {
+  const vehicle = await put('vehicles', corolla({ mileage: 48_210 }));
+  await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
+  expect(await all('vehicles')).toMatchObject([{ mileage: 48_210 }]);
+  expect(await all('mileageReadings')).toMatchObject([{ miles: 48_000 }]);
+});
+
+test('a reading that looks wrong is kept with the fill and nowhere else', async () => {
+  const vehicle = await put('vehicles', corolla({ mileage: 47_900 }));
+  await addFill(fieldsOf(tank({ miles: 480_000 })), { vehicle, isDoubted: true });
+  expect(await all('fuelFills')).toMatchObject([{ miles: 480_000 }]);
+  expect(await all('vehicles')).toMatchObject([{ mileage: 47_900 }]);
+  expect(await all('mileageReadings')).toEqual([]);
+});
+
+test('an edit sends what differs, and nothing when nothing does', async () => {
+  const expense = await put('expenses', parking());
+  await editExpense(expense.id, expense, fieldsOf(expense));
+  expect(await client.store.outbox.count()).toBe(0);
+  await editExpense(expense.id, expense, { ...fieldsOf(expense), amountPence: 700 });
+  const [waiting] = await client.store.outbox.toArray();
+  expect(waiting?.op.patch).toEqual({ amountPence: 700 });
+  expect(await all('expenses')).toMatchObject([{ amountPence: 700, category: 'parking' }]);
+});
+
+test('a deleted expense is gone at once, and comes back with everything', async () => {
+  await addExpense(fieldsOf(parking({ note: 'Station' })));
+  const [expense] = await all('expenses');
+  const restore = await remove('expenses', expense?.id ?? '');
+  expect(await all('expenses')).toEqual([]);
+  await restore();
+  expect(await all('expenses')).toMatchObject([{ amountPence: 650, note: 'Station' }]);
+});

@@ -1,0 +1,44 @@
+import type { Expense, ExpenseFields } from '@roadworthy/domain/costs/costs.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Costs } from '../costs.reads.ts';
+import { addExpense, editExpense } from '../costs.writes.ts';
+import { CostDialog } from './cost-dialog.tsx';
+import { likelyVehicle } from './defaults.ts';
+import { ExpenseForm } from './expense-form.tsx';
+
+type ExpenseDialogProps = {
+  /** The one to be edited, as it was when somebody asked for it; none keeps the dialog closed. */
+  expense: Expense | 'new' | null;
+  costs: Costs;
+  vehicleId: string | null;
+  today: CivilDate;
+  onClose: () => void;
+};
+
+export function ExpenseDialog({ expense, costs, vehicleId, today, onClose }: ExpenseDialogProps) {
+  const editing = expense === 'new' ? null : expense;
+  const save = async (said: ExpenseFields) => {
+    if (editing) await editExpense(editing.id, editing, said);
+    else await addExpense(said);
+  };
+  return (
+    <CostDialog
+      open={expense !== null}
+      title={editing ? 'Edit expense' : 'Add expense'}
+      noun="Expense"
+      isNew={editing === null}
+      onClose={onClose}
+      save={save}
+    >
+      {(form) => (
+        <ExpenseForm
+          {...form}
+          expense={editing}
+          vehicles={costs.vehicles}
+          vehicleId={likelyVehicle(costs, vehicleId)}
+          today={today}
+        />
+      )}
+    </CostDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  formatUnitPrice,
+  legOfDraft,
+  priceAt,
+  unitPrice,
+} from '@roadworthy/domain/costs/consumption.rules';
+import { type Energy, type FuelFill, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
+import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { doubtReadings, type MileageDoubt } from '@roadworthy/domain/vehicles/odometer.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { parseCount, parsePounds, parseThousandths } from '../../../format/figures.ts';
+import { day, economyWords } from '../cost-words.ts';
+import { type Checked, check, textOf } from './expense-form-values.ts';
+
+export type Entries = Readonly<Record<string, unknown>>;
+
+const orNull = (text: string, parse: (text: string) => number): number | null =>
+  text === '' ? null : parse(text);
+
+const draftOf = (entries: Entries, energy: Energy) => ({
+  vehicleId: textOf(entries, 'vehicleId'),
+  date: textOf(entries, 'date'),
+  miles: orNull(textOf(entries, 'miles'), parseCount),
+  energy,
+  amount: orNull(textOf(entries, 'amount'), parseThousandths),
+  pricePence: orNull(textOf(entries, 'pricePence'), parsePounds),
+  isFull: entries.isFull === 'on',
+  missedBefore: entries.missedBefore === 'on',
+  note: textOf(entries, 'note') || null,
+});
+
+const required = (energy: Energy) => ({
+  vehicleId: 'Please choose a vehicle',
+  date: 'Date is required',
+  miles: 'Mileage is required',
+  amount: energy === 'fuel' ? 'Litres are required' : 'kWh are required',
+  pricePence: 'Total is required',
+});
+
+export const fuelFormSchema = ({ today, energy }: { today: CivilDate; energy: Energy }) => ({
+  '~standard': {
+    validate: (value: unknown): Checked<FuelFillFields> =>
+      check(FuelFillFields, draftOf(value as Entries, energy), {
+        today,
+        required: required(energy),
+      }),
+  },
+});
+
+/** What the inputs say so far, if it is enough to reckon with. The price may still be missing. */
+const soFar = (entries: Entries, energy: Energy): FuelFillFields | null => {
+  const draft = draftOf(entries, energy);
+  const { miles, amount } = draft;
+  if (!draft.date || !miles || !amount) return null;
+  return { ...draft, miles, amount, pricePence: draft.pricePence || 0 };
+};
+
+const draftId = 'draft';
+
+type Others = { fills: readonly FuelFill[]; editing: FuelFill | null };
+
+/** What a fill says about consumption while it is being typed, or why it says nothing. */
+export const previewOf = (
+  entries: Entries,
+  energy: Energy,
+  { fills, editing }: Others,
+): string | null => {
+  const draft = soFar(entries, energy);
+  if (!draft) return null;
+  const unit = energy === 'fuel' ? 'mpg' : 'mi/kWh';
+  const others = fills.filter(({ id }) => id !== editing?.id);
+  const leg = legOfDraft(others, { ...draft, id: editing?.id ?? draftId });
+  if (leg) return `${economyWords(leg, energy)}, since ${day(leg.from)}`;
+  if (!draft.isFull) return `A part fill counts towards the ${unit} of the next full one.`;
+  if (draft.missedBefore) return `From this one on, the ${unit} is known again.`;
+  const isFirst = !others.some((fill) => fill.energy === energy && fill.date <= draft.date);
+  return isFirst
+    ? `Your next full ${energy === 'fuel' ? 'tank' : 'charge'} will show ${unit}.`
+    : null;
+};
+
+/** `same-day`: fewer miles than another reading of that day. It may have come first, so nobody is stopped, only asked. */
+export type FillDoubt = MileageDoubt | 'same-day';
+
+/** Whether a reading fits the others of its vehicle. */
+export const doubtOf = (
+  entries: Entries,
+  energy: Energy,
+  readings: readonly Reading[],
+): FillDoubt | null => {
+  const draft = soFar(entries, energy);
+  if (!draft) return null;
+  const { date, miles } = draft;
+  const own = { date, miles };
+  // Of two readings on one day the lower came first, whichever of them is being entered.
+  const inOrder = [...readings.filter((one) => one.miles !== miles || one.date !== date), own];
+  const doubts = doubtReadings(
+    inOrder.toSorted((one, other) => compare(one.date, other.date) || one.miles - other.miles),
+  );
+  const isLess = readings.some((one) => one.date === date && one.miles > miles);
+  return doubts.get(own) ?? (isLess ? 'same-day' : null);
+};
+
+/** `139.9` from hundredths of a penny, without zeros that say nothing. */
+const unitText = (hundredths: number): string => String(hundredths / 100);
+
+/** The total that follows from the price of one, or the other way round. */
+export const totalText = (amount: string, unit: string): string | null => {
+  const [thousandths, hundredths] = [
+    parseThousandths(amount),
+    parsePounds(unit.replace(/p$/i, '')),
+  ];
+  if (!(thousandths > 0) || Number.isNaN(hundredths)) return null;
+  return (priceAt(thousandths, hundredths) / 100).toFixed(2);
+};
+export const unitTextOf = (amount: string, total: string): string | null => {
+  const [thousandths, pence] = [parseThousandths(amount), parsePounds(total)];
+  if (!(thousandths > 0) || Number.isNaN(pence)) return null;
+  return formatUnitPrice({ pricePence: pence, amount: thousandths }).slice(0, -1);
+};
+
+const isElectric = ({ fuelType }: Pick<Vehicle, 'fuelType'>): boolean =>
+  /^electric/i.test(fuelType?.trim() ?? '');
+
+const latest = (fills: readonly FuelFill[]): FuelFill | null =>
+  fills.toSorted((one, other) =>
+    one.date + one.createdAt < other.date + other.createdAt ? 1 : -1,
+  )[0] ?? null;
+
+/** What a vehicle was last filled with, or what its engine runs on. */
+export const energyOf = (vehicle: Vehicle | null, fills: readonly FuelFill[]): Energy => {
+  const last = latest(fills.filter(({ vehicleId }) => vehicleId === vehicle?.id));
+  if (last) return last.energy;
+  return vehicle && isElectric(vehicle) ? 'electricity' : 'fuel';
+};
+
+/** What one of it last cost, as it is typed; free charges say nothing. */
+export const lastUnitText = (energy: Energy, fills: readonly FuelFill[]): string => {
+  const paid = fills.filter((fill) => fill.energy === energy && fill.pricePence > 0);
+  const last = latest(paid);
+  if (!last) return '';
+  // People know a price to the tenth of a penny; the rest comes of rounding the total.
+  return unitText(Math.round(unitPrice(last) / 10) * 10);
+};

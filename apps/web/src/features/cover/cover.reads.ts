@@ -1,0 +1,30 @@
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coversOf } from '@roadworthy/domain/cover/insurance-cover.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+
+export const coversName = 'covers';
+
+export type Covers = {
+  /** With the policies whose dates are kept with their vehicles. */
+  readonly covers: readonly Cover[];
+  readonly vehicles: readonly Vehicle[];
+};
+
+const nothing: Covers = { covers: [], vehicles: [] };
+
+const read = async (store: LocalStore): Promise<Covers> => {
+  const records = (await store.records(coversName).toArray()) as unknown as Cover[];
+  const vehicles = (await store.records('vehicles').toArray()) as unknown as Vehicle[];
+  return { covers: coversOf(records, vehicles), vehicles };
+};
+
+/** Everything that ends, as this device knows it. */
+export const useCovers = () => {
+  const { status, value } = useLocal(read, nothing, []);
+  const isMissing = value.covers.length === 0 && value.vehicles.length === 0;
+  return { ...useSettled({ status, isMissing }), ...value };
+};
+
+export const useUnsyncedCovers = () => useUnsynced(coversName);

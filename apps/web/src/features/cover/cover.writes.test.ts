@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { locks } from 'node:worker_threads';
+import { type Cover, emptyCover } from '@roadworthy/domain/cover/cover.schema';
+import {
+  coversOf,
+  insuranceId,
+  withInsurance,
+} from '@roadworthy/domain/cover/insurance-cover.rules';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
+import { addCover, editCover, removeCover } from './cover.writes.ts';
+
+vi.mock('../../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+const today = '2026-11-16';
+const vehicleId = '00000000-0000-4000-8000-000000000001';
+const corolla: Vehicle = {
+  ...emptyVehicle,
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  insuranceExpiryDate: '2027-01-01',
+  insuranceProvider: 'Aviva',
+  id: vehicleId,
+  createdAt: '2026-11-01T10:00:00.000Z',
+};
+
+const all = async <T>(entity: string) =>
+  (await requireClient().store.records(entity).toArray()) as unknown as T[];
+const covers = async () => coversOf(await all<Cover>('covers'), await all<Vehicle>('vehicles'));
+const insured = async () => {
+  const [vehicle] = withInsurance(
+    await all<Vehicle>('vehicles'),
+    await all<Cover>('covers'),
+    today,
+  );
+  return [vehicle?.insuranceExpiryDate, vehicle?.insuranceProvider];
+};
+const policy = async () => {
+  const [cover] = await covers();
+  if (!cover) throw new Error('There is a policy');
+  return cover;
+};
+const fieldsOf = ({ id: _, ...fields }: Cover) => fields;
+
+beforeEach(async () => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  await startSync(crypto.randomUUID());
+  expect(clientState.get().status).toBe('open');
+  await requireClient()
+    .store.records('vehicles')
+    .put({ ...corolla, rev: 1 } as never);
+});
+afterEach(stopSync);
+
+test('correcting the date that a vehicle keeps moves it into a record: there is one source, also of an earlier date', async () => {
+  const cover = await policy();
+  await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
+  expect(await all('covers')).toMatchObject([{ id: insuranceId(vehicleId), endsOn: '2026-12-01' }]);
+  expect(await all('vehicles')).toMatchObject([
+    { insuranceExpiryDate: null, insuranceProvider: null },
+  ]);
+  expect(await insured()).toEqual(['2026-12-01', 'Aviva']);
+});
+
+test('what an older device writes to the vehicle meanwhile is moved with the next correction', async () => {
+  const first = await policy();
+  await editCover(first, { ...fieldsOf(first), endsOn: '2026-12-01' });
+  await requireClient().store.records('vehicles').update(vehicleId, {
+    insuranceExpiryDate: '2027-12-01',
+  });
+  expect(await insured()).toEqual(['2027-12-01', 'Aviva']);
+  const cover = await policy();
+  await editCover(cover, { ...fieldsOf(cover), endsOn: '2027-11-30' });
+  expect(await all('covers')).toMatchObject([{ endsOn: '2027-11-30' }]);
+  expect(await insured()).toEqual(['2027-11-30', 'Aviva']);
+});
+
+test('deleting it takes the vehicle’s date along, and Undo brings it back', async () => {
+  const undo = await removeCover(await policy());
+  expect(await covers()).toEqual([]);
+  expect(await insured()).toEqual([null, null]);
+  await undo();
+  expect(await insured()).toEqual(['2027-01-01', 'Aviva']);
+});
+
+test('a cover that is added and edited is a record like any other, and Undo of a deletion restores it', async () => {
+  await addCover({ ...emptyCover, kind: 'driving_licence', endsOn: '2026-11-02' });
+  const licence = (await all<Cover>('covers'))[0] as Cover;
+  await editCover(licence, { ...fieldsOf(licence), endsOn: '2036-11-02' });
+  expect(await all('covers')).toMatchObject([{ endsOn: '2036-11-02' }]);
+  const undo = await removeCover(licence);
+  expect(await all('covers')).toEqual([]);
+  await undo();
+  expect(await all('covers')).toMatchObject([{ id: licence.id, endsOn: '2036-11-02' }]);
+});

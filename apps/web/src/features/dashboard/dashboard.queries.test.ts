@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+
+import { monthlyCost } from '@roadworthy/domain/costs/totals.rules';
+import {
+  completedThisMonth,
+  recentTasks,
+  upcomingTasks,
+} from '@roadworthy/domain/dashboard/task-picks.rules';
+import { tasksBeside, todoOf } from '@roadworthy/domain/dashboard/todo.rules';
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { addDays } from '@roadworthy/domain/kernel/civil-date';
+import { dueItemsOf, remindersOf } from '@roadworthy/domain/reminders/reminders.rules';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import { aCompletion, aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
+import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
+import { readMonths } from './costs.queries.ts';
+import { readDashboard } from './dashboard.queries.ts';
+
+type Records = { vehicles?: Vehicle[]; tasks?: Task[]; completions?: TaskCompletion[] };
+
+const stores: LocalStore[] = [];
+afterEach(() => {
+  for (const store of stores.splice(0)) store.close();
+});
+
+const deviceWith = async ({ vehicles = [], tasks = [], completions = [] }: Records) => {
+  const store = await openLocalStore({
+    userId: 'alex',
+    entities,
+    version: localVersion,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+  stores.push(store);
+  const fill = async (entity: string, records: object[]) =>
+    await store.records(entity).bulkPut(records.map((record) => ({ ...record, rev: 1 })) as never);
+  await fill('vehicles', vehicles);
+  await fill('tasks', tasks);
+  await fill('taskCompletions', completions);
+  return store;
+};
+const read = async (records: Records) => await readDashboard(await deviceWith(records), today);
+
+const inDays = (days: number) => addDays(today, days);
+
+test('a device with nothing on it says nothing', async () => {
+  expect(await read({})).toEqual({
+    vehicles: [],
+    covers: [],
+    tasks: [],
+    pending: 0,
+    overdue: 0,
+    overdueListed: 0,
+    completed: 0,
+    ledger: [],
+  });
+});
+
+test('a renewal that is late counts as overdue, but not as an overdue task', async () => {
+  const renewal = { taskType: 'renewal' as const, vehicleId: 'a' };
+  const tasks = [
+    aTask('mot-a', { ...renewal, renewalType: 'mot', dueDate: inDays(-1) }),
+    aTask('tax-a', { ...renewal, renewalType: 'tax', dueDate: today }),
+    aTask('oil', { dueDate: inDays(-1) }),
+    aTask('brakes', { dueDate: today }),
+  ];
+  const reading = await read({ vehicles: [aVehicle('a')], tasks });
+  expect(reading).toMatchObject({ pending: 4, overdue: 3, overdueListed: 1 });
+});
+
+test('what is late by its miles is overdue, and counted once', async () => {
+  const due = { vehicleId: 'a', dueMiles: 10_000 };
+  const tasks = [
+    aTask('late', due),
+    aTask('late twice', { ...due, dueDate: inDays(-3) }),
+    aTask('not yet', { ...due, dueMiles: 10_001 }),
+    aTask('of another', { ...due, vehicleId: 'b' }),
+    aTask('of none', { ...due, vehicleId: null }),
+    aTask('done', { ...due, status: 'completed', completedAt: '2026-01-01T00:00:00.000Z' }),
+    // Enough with a date that those without are not looked at for their own sake.
+    ...[1, 2, 3, 4, 5].map((days) => aTask(`in ${days}`, { dueDate: inDays(days) })),
+  ];
+  const vehicles = [aVehicle('a', { mileage: 10_000 }), aVehicle('b')];
+  expect(await read({ vehicles, tasks })).toMatchObject({ pending: 10, overdue: 2 });
+});
+
+test('a task that another device did meanwhile is not shown as open', async () => {
+  const tasks = [aTask('oil', { dueDate: inDays(-1) })];
+  const completions = [aCompletion('1', { taskId: 'oil', dueDate: inDays(-1) })];
+  expect(await read({ tasks, completions })).toMatchObject({
+    tasks: [],
+    pending: 0,
+    overdue: 0,
+    completed: 1,
+  });
+});
+
+test('the costs are those of two months, the bars those of six', async () => {
+  const store = await deviceWith({
+    completions: [
+      aCompletion('old', { taskId: 'x', completedOn: '2026-05-31', costPence: 1 }),
+      aCompletion('first', { taskId: 'y', completedOn: '2026-06-01', costPence: 20 }),
+      aCompletion('last', { taskId: 'z', completedOn: '2026-10-01', costPence: 400 }),
+    ],
+  });
+  const paper = { costPence: 300, documentType: 'other', vehicleId: 'a', fileName: 'a.pdf' };
+  await store.records('documents').bulkPut([
+    { ...paper, id: 'p', createdAt: '2026-11-02T10:00:00.000Z', serviceDate: null },
+    { ...paper, id: 'q', createdAt: '2024-11-02T10:00:00.000Z', serviceDate: '2026-10-01' },
+    { ...paper, id: 'r', createdAt: '2024-11-02T10:00:00.000Z', serviceDate: null },
+  ] as never);
+  const { ledger } = await readDashboard(store, today);
+  expect(monthlyCost(ledger, today)).toMatchObject({ thisMonthPence: 300, lastMonthPence: 700 });
+  const months = await readMonths(store, today);
+  expect(months.map(({ pence }) => pence)).toEqual([20, 0, 0, 0, 700, 300]);
+});
+
+const anyVehicle = fc.record({
+  mileage: fc.option(fc.integer({ min: 0, max: 3 }).map((thousands) => thousands * 1000)),
+  motExpiryDate: fc.option(fc.integer({ min: -20, max: 200 }).map(inDays)),
+});
+const anyTask = fc.record({
+  status: fc.constantFrom('pending', 'pending', 'in_progress', 'completed'),
+  dueDate: fc.option(fc.integer({ min: -20, max: 400 }).map(inDays), { freq: 3 }),
+  dueMiles: fc.option(fc.integer({ min: 0, max: 3 }).map((thousands) => thousands * 1000)),
+  vehicleId: fc.option(fc.constantFrom('v0', 'v1', 'v2')),
+  closedDaysAgo: fc.nat({ max: 80 }),
+  isTold: fc.boolean(),
+  isRenewal: fc.constantFrom('mot', 'tax', null, null, null),
+} as const);
+
+test('what is read by index is what all records together say', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyVehicle, { maxLength: 3 }),
+      fc.array(anyTask, { maxLength: 40 }),
+      async (someVehicles, someTasks) => {
+        const vehicles = someVehicles.map((fields, at) => aVehicle(`v${at}`, fields));
+        const named = new Map<string, Task>();
+        const completions: TaskCompletion[] = [];
+        for (const [at, { closedDaysAgo, isTold, isRenewal, ...fields }] of someTasks.entries()) {
+          const isDone = fields.status === 'completed';
+          const closedOn = inDays(-closedDaysAgo);
+          const id = isRenewal && fields.vehicleId ? `${isRenewal}-${fields.vehicleId}` : `t${at}`;
+          const renewalType = id.startsWith('t') && isRenewal !== 'tax' ? null : isRenewal;
+          const isNamed = id === `${isRenewal}-${fields.vehicleId}`;
+          if (named.has(id)) continue;
+          named.set(
+            id,
+            aTask(id, {
+              ...fields,
+              ...(isNamed ? { taskType: 'renewal', renewalType, dueMiles: null } : {}),
+              occurrence: 2,
+              completedAt: isDone ? `${closedOn}T12:00:00.000Z` : null,
+            }),
+          );
+          if (isTold) {
+            const occurrence = isDone ? 2 : 1;
+            completions.push(
+              aCompletion(`c${at}`, {
+                taskId: id,
+                occurrence,
+                completedOn: inDays(-closedDaysAgo * 4),
+              }),
+            );
+          }
+        }
+        const tasks = [...named.values()];
+        const milesOf = (id: string) => vehicles.find((one) => one.id === id)?.mileage ?? null;
+        const counts = countTasks(tasks, completions, { today, milesOf });
+        const reading = await read({ vehicles, tasks, completions });
+        expect(reading.pending).toBe(counts.pending);
+        expect(reading.overdue).toBe(counts.overdue);
+        expect(reading.completed).toBe(completedThisMonth(tasks, completions, { today }));
+        const days = (list: readonly Task[]) => list.map(({ dueDate }) => dueDate);
+        expect(days(recentTasks(reading.tasks, 5))).toEqual(days(recentTasks(tasks, 5)));
+        const upcoming = upcomingTasks(tasks, { today });
+        expect(days(upcomingTasks(reading.tasks, { today }))).toEqual(days(upcoming));
+        const first = (list: Task[]) =>
+          remindersOf({ vehicles, tasks: list }, { today }).slice(0, 6);
+        expect(first(reading.tasks)).toEqual(first(tasks));
+        const rows = (list: Task[]) => {
+          const todo = todoOf(dueItemsOf({ vehicles, tasks: list }, { today }), 6);
+          const { upcoming: next, recent } = tasksBeside(list, todo, { today, recent: 5 });
+          return { todo, upcoming: days(next), recent: days(recent) };
+        };
+        expect(rows(reading.tasks)).toEqual(rows(tasks));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

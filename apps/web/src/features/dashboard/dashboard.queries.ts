@@ -1,0 +1,214 @@
+import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
+import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { completedThisMonth } from '@roadworthy/domain/dashboard/task-picks.rules';
+import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
+import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { type Asking, queryTables } from '../../records/store/queries.ts';
+import { costTables, readPayments } from './costs.queries.ts';
+
+/** What the dashboard needs of all that is on the device, and no more: somebody may have thousands of tasks. */
+export type Reading = {
+  /** Newest first, with the insurance that their covers say. */
+  vehicles: Vehicle[];
+  covers: Cover[];
+  /** Those worth a look: the first that are late, the next to come, all renewals, and undated ones if there is room. */
+  tasks: Task[];
+  pending: number;
+  overdue: number;
+  /** Of these, the ones that are no renewals. */
+  overdueListed: number;
+  completed: number;
+  /** Of this month and the last. */
+  ledger: Ledger;
+};
+
+export const dashboardTables = ['vehicles', 'tasks', ...costTables];
+
+/** More than any list or the road shows of what is late, and of what is to come. */
+const mostLate = 12;
+const mostAhead = 30;
+/** As many as all lists of tasks have rows: late, soon, upcoming and the rest. */
+const mostUndated = 20;
+
+export const openStates = ['pending', 'in_progress'] as const;
+type OpenState = (typeof openStates)[number];
+const beforeAll = '';
+const afterAll = '9999-12-31';
+/** Sorts after every id that begins like this. */
+const endOf = (beginning: string) => `${beginning}\uffff`;
+
+const isRenewal = ({ taskType }: Task): boolean => taskType === 'renewal';
+const isLateByDate = ({ dueDate }: Task, today: CivilDate): boolean =>
+  dueDate !== null && dueDate < today;
+
+const newestFirst = (one: Vehicle, other: Vehicle): number =>
+  one.createdAt < other.createdAt ? 1 : one.createdAt > other.createdAt ? -1 : 0;
+
+const inEachState = async <T>(ask: (status: OpenState) => Promise<T>): Promise<T[]> =>
+  await Promise.all(openStates.map(ask));
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** `byMiles`: looked at only to see which of them are late. */
+type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
+
+/** Renewals are named after their vehicle. */
+export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
+  const named = renewalTypes.map((type) =>
+    records<Task>({ table: 'tasks', from: `${type}-`, to: endOf(`${type}-`) }),
+  );
+  return (await Promise.all(named)).flat();
+};
+
+/** What is not shown is counted by the database, and not read. */
+export const readTasks = async (
+  asking: Asking,
+  today: CivilDate,
+  { vehicles, renewals }: { vehicles: readonly Vehicle[]; renewals: readonly Task[] },
+): Promise<Tasks> => {
+  const mostMiles = Math.max(-1, ...vehicles.map(({ mileage }) => mileage ?? -1));
+  const tasks = { table: 'tasks' };
+  const due = { ...tasks, index: '[status+dueDate]', isOpen: true };
+  const before = (status: OpenState) => ({
+    ...due,
+    from: [status, beforeAll],
+    to: [status, today],
+  });
+  const spare = renewals.length;
+  const [open, late, firstLate, ahead, byMiles] = await Promise.all([
+    inEachState((status) => asking.count({ ...tasks, index: 'status', from: status, to: status })),
+    inEachState((status) => asking.count(before(status))),
+    inEachState((status) => asking.records<Task>({ ...before(status), most: mostLate + spare })),
+    inEachState((status) => {
+      const range = { from: [status, today], to: [status, afterAll] };
+      return asking.records<Task>({ ...due, ...range, most: mostAhead + spare });
+    }),
+    inEachState((status) => {
+      const range = { from: [status, 0], to: [status, mostMiles] };
+      return mostMiles < 0
+        ? Promise.resolve([])
+        : asking.records<Task>({ ...tasks, index: '[status+dueMiles]', ...range });
+    }),
+  ]);
+  const dated = [...firstLate.flat(), ...ahead.flat()];
+  const listed = dated.filter((task) => !isRenewal(task)).length;
+  // With so few that have a date, nearly all others have none.
+  const undated =
+    listed >= mostUndated
+      ? []
+      : await inEachState((status) => {
+          const range = { index: 'status', from: status, to: status };
+          return asking.records<Task>({ ...tasks, ...range, most: mostUndated + listed + spare });
+        });
+  const found = [...renewals, ...dated, ...undated.flat()];
+  return { open: sum(open), late: sum(late), found, byMiles: byMiles.flat() };
+};
+
+/** Most of what was closed was told of in a completion, and need not be read; some may have been done long before. */
+const readDone = async (
+  { records }: Asking,
+  closed: readonly string[],
+  recent: readonly TaskCompletion[],
+): Promise<{ tasks: Task[]; completions: TaskCompletion[] }> => {
+  const told = new Set(recent.map(({ taskId }) => taskId));
+  const untold = closed.filter((id) => !told.has(id)).map((id) => ({ from: id, to: id }));
+  const [tasks, earlier] = await Promise.all([
+    Promise.all(untold.map((id) => records<Task>({ table: 'tasks', ...id }))),
+    Promise.all(
+      untold.map((id) =>
+        records<TaskCompletion>({ table: 'taskCompletions', index: 'taskId', ...id }),
+      ),
+    ),
+  ]);
+  return { tasks: tasks.flat(), completions: [...recent, ...earlier.flat()] };
+};
+
+/** Where two devices did a task at once, its completions tell where it stands: the recent ones, which are at hand. */
+const settler = (completions: readonly TaskCompletion[]) => {
+  const byTask = new Map<string, TaskCompletion[]>();
+  for (const completion of completions) {
+    const group = byTask.get(completion.taskId);
+    if (group) group.push(completion);
+    else byTask.set(completion.taskId, [completion]);
+  }
+  return (task: Task): Task => {
+    const done = byTask.get(task.id);
+    const patch = done && settleTask(task, done);
+    return patch ? { ...task, ...patch } : task;
+  };
+};
+
+const milesOfAll = (vehicles: readonly Vehicle[]) => {
+  const miles = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
+  return (task: Task): number | null => miles.get(task.vehicleId ?? '') ?? null;
+};
+
+type Known = {
+  today: CivilDate;
+  vehicles: readonly Vehicle[];
+  completions: readonly TaskCompletion[];
+};
+
+/** The database has counted each task as it is kept; what it counts as is known here. */
+export const countTasksAnew = (read: Tasks, { today, vehicles, completions }: Known) => {
+  const { open, late, found, byMiles } = read;
+  const settle = settler(completions);
+  const milesOf = milesOfAll(vehicles);
+  const counted = { pending: open, overdueListed: late, overdueRenewals: 0 };
+  const tasks: Task[] = [];
+  const seen = new Set<string>();
+  const look = (kept: Task, isForMiles: boolean) => {
+    if (!isOpen(kept) || seen.has(kept.id)) return;
+    seen.add(kept.id);
+    const task = settle(kept);
+    const isOver = isOverdue(task, { today, miles: milesOf(task) });
+    if (isLateByDate(kept, today)) counted.overdueListed -= 1;
+    if (isOver && isRenewal(task)) counted.overdueRenewals += 1;
+    else if (isOver) counted.overdueListed += 1;
+    if (!isOpen(task)) counted.pending -= 1;
+    else if (isOver || !isForMiles) tasks.push(task);
+  };
+  for (const task of found) look(task, false);
+  for (const task of byMiles) look(task, true);
+  return { ...counted, overdue: counted.overdueListed + counted.overdueRenewals, tasks };
+};
+
+/** Everything in one transaction, by index. */
+export const readDashboard = async (store: LocalStore, today: CivilDate): Promise<Reading> =>
+  await queryTables(store, dashboardTables, async (asking) => {
+    const month = `${today.slice(0, 7)}-01`;
+    const [vehicles, payments, closed, renewals] = await Promise.all([
+      asking.records<Vehicle>({ table: 'vehicles' }),
+      readPayments(asking, addMonths(month, -1), today),
+      // The moment is in UTC, the month is London's: a day to spare.
+      asking.ids({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
+      readRenewals(asking),
+    ]);
+    vehicles.sort(newestFirst);
+    const { completions, covers } = payments;
+    const [read, done] = await Promise.all([
+      readTasks(asking, today, { vehicles, renewals }),
+      readDone(asking, closed, completions),
+    ]);
+    const { tasks, pending, overdue, overdueListed } = countTasksAnew(read, {
+      today,
+      vehicles,
+      completions,
+    });
+    return {
+      vehicles: withInsurance(vehicles, covers, today),
+      covers,
+      tasks,
+      pending,
+      overdue,
+      overdueListed,
+      completed: completedThisMonth(done.tasks, done.completions, { today }),
+      ledger: ledgerOf(payments),
+    };
+  });

@@ -1,0 +1,45 @@
+import { costOfLastMonths, type MonthCost } from '@roadworthy/domain/costs/totals.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { onePerPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
+import { useCallback, useMemo } from 'react';
+import { useToday } from '../../browser/today.ts';
+import { useLastRound, useSettledWith, useTables } from '../../records/hooks.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { costTables, monthsOfCosts, readMonths } from './costs.queries.ts';
+import { dashboardOf } from './dashboard.model.ts';
+import { dashboardTables, type Reading, readDashboard } from './dashboard.queries.ts';
+
+const nothing: Reading = {
+  vehicles: [],
+  covers: [],
+  tasks: [],
+  pending: 0,
+  overdue: 0,
+  overdueListed: 0,
+  completed: 0,
+  ledger: [],
+};
+
+/** What this device has to say, and again whenever something of it changes. */
+export const useDashboard = (nounOf: (vehicle: Vehicle) => VehicleNoun) => {
+  const today = useToday();
+  const read = useCallback((store: LocalStore) => readDashboard(store, today), [today]);
+  const { status, value } = useTables(dashboardTables, read, nothing);
+  const dashboard = useMemo(
+    () => dashboardOf({ ...value, vehicles: [...onePerPlate(value.vehicles)] }, today, nounOf),
+    [value, today, nounOf],
+  );
+  const round = useLastRound();
+  return { ...useSettledWith(round, { status, isMissing: dashboard.isNew }), dashboard, round };
+};
+
+const noMonths: MonthCost[] = [];
+
+/** The last six months; at nothing until they are read. */
+export const useMonths = (today: CivilDate): MonthCost[] => {
+  const read = useCallback((store: LocalStore) => readMonths(store, today), [today]);
+  const { value } = useTables(costTables, read, noMonths);
+  return value.length > 0 ? value : costOfLastMonths([], today, monthsOfCosts);
+};

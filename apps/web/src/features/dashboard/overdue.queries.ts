@@ -1,0 +1,49 @@
+import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { BadgePlan } from '../../device/badge-plan.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { queryTables } from '../../records/store/queries.ts';
+import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard.queries.ts';
+
+export const overdueTables = ['vehicles', 'tasks', 'taskCompletions'];
+
+/** How far ahead a closed app knows. */
+const days = 31;
+
+/** The dashboard's number of overdue things, now and on the days to come if nothing is done. */
+export const readOverdue = async (store: LocalStore, today: CivilDate): Promise<BadgePlan> =>
+  await queryTables(store, overdueTables, async (asking) => {
+    const from = addMonths(`${today.slice(0, 7)}-01`, -1);
+    const [vehicles, completions, renewals] = await Promise.all([
+      asking.records<Vehicle>({ table: 'vehicles' }),
+      asking.records<TaskCompletion>({ table: 'taskCompletions', index: 'completedOn', from }),
+      readRenewals(asking),
+    ]);
+    const index = '[status+dueDate]';
+    const soon = await Promise.all(
+      openStates.map((status) =>
+        asking.records<Task>({
+          table: 'tasks',
+          index,
+          from: [status, today],
+          to: [status, addDays(today, days)],
+        }),
+      ),
+    );
+    const read = await readTasks(asking, today, { vehicles, renewals });
+    const { overdue } = countTasksAnew(read, { today, vehicles, completions });
+    const miles = new Map(vehicles.map(({ id, mileage }) => [id, mileage]));
+    const isLate = (task: Task, day: CivilDate) =>
+      isOverdue(task, { today: day, miles: miles.get(task.vehicleId ?? '') ?? null });
+    const notYet = soon.flat().filter((task) => !isLate(task, today));
+    const plan = [{ from: today, count: overdue }];
+    for (let ahead = 1; ahead <= days; ahead += 1) {
+      const day = addDays(today, ahead);
+      const count = overdue + notYet.filter((task) => isLate(task, day)).length;
+      if (count !== plan.at(-1)?.count) plan.push({ from: day, count });
+    }
+    return plan;
+  });

@@ -1,0 +1,124 @@
+import type { InvoiceDeed } from '@roadworthy/domain/documents/service-undo.rules';
+import { useEffect, useRef, useState } from 'react';
+import { isOnline } from '../../../records/client.ts';
+import { failureWords } from '../../../records/failure-words.ts';
+import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import { DocumentForm } from '../document-form.tsx';
+import { addDocument, type DocumentDetails } from '../documents.writes.ts';
+import { saveInvoice } from '../service/service.writes.ts';
+import { readConfirmed, ServiceFields } from '../service/service-fields.tsx';
+import { type FormTexts, useServiceOffer } from '../service/use-service-offer.ts';
+import { FilePreview } from './file-preview.tsx';
+import { SendingState } from './sending-state.tsx';
+import { isStillThere, useSendAhead } from './use-send-ahead.ts';
+
+type AddStepProps = {
+  formId: string;
+  file: File;
+  vehicleId: string;
+  /** The button that was pressed before is still there, but means another file now. */
+  takesFocus: boolean;
+  onTyped: (typed: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  /** `deed`: what takes it back, if it has updated more than the list of documents. */
+  onSaved: (words: string, deed: InvoiceDeed | null) => void;
+};
+
+const failed = 'Failed to upload document';
+const none: readonly string[] = [];
+
+/** One file and its form. */
+export function AddStep({
+  formId,
+  file,
+  vehicleId,
+  takesFocus,
+  onTyped,
+  onBusy,
+  onSaved,
+}: AddStepProps) {
+  const [picked, setPicked] = useState<PickedFile | null>(null);
+  /** Said in the dialog: a toast would lie behind it. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const { sending, draft, isReading } = useSendAhead(picked);
+  const [texts, setTexts] = useState<FormTexts | null>(null);
+  const serviced = useServiceOffer(vehicleId, texts, draft?.work ?? none);
+  const top = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    pickFile(file, 'document').then(
+      (read) => isWanted && setPicked(read),
+      () => isWanted && setProblem(failed),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [file]);
+  useEffect(() => {
+    if (takesFocus) top.current?.focus();
+  }, [takesFocus]);
+
+  const save = async (details: DocumentDetails) => {
+    // It would be saved with a file that nobody will ever see; why is said beside it.
+    if (sending.status === 'refused') return setProblem(failed);
+    const isSent = picked !== null && isStillThere(sending, Date.now());
+    const form = document.getElementById(formId);
+    let deed: InvoiceDeed | null = null;
+    try {
+      // Whoever is quicker than their disk has it read for them here.
+      const kept = picked ?? (await pickFile(file, 'document'));
+      if (serviced && form instanceof HTMLFormElement) {
+        const confirmed = readConfirmed(form);
+        deed = await saveInvoice({ details, picked: kept, isSent, ...serviced, confirmed });
+      } else await addDocument({ ...details, vehicleId }, kept, { isSent });
+    } catch (error) {
+      return setProblem(failureWords(error, failed));
+    }
+    onSaved(
+      isOnline() && sending.status !== 'failed'
+        ? 'Document uploaded successfully!'
+        : 'Document saved offline. Will sync when online.',
+      deed,
+    );
+  };
+
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-4 md:grid-cols-[5fr_7fr] md:gap-6">
+      <div className="grid content-start gap-3">
+        {picked ? (
+          <>
+            <FilePreview picked={picked} />
+            <SendingState
+              sending={sending}
+              isReading={isReading}
+              onTryAgain={() => setPicked({ ...picked })}
+            />
+          </>
+        ) : (
+          !problem && <Spinner label="Loading..." />
+        )}
+      </div>
+      <div className="grid content-start gap-4">
+        {problem && (
+          <Notice tone="stop" live="alert">
+            {problem}
+          </Notice>
+        )}
+        <DocumentForm
+          id={formId}
+          draft={draft}
+          isReading={isReading}
+          onTyped={onTyped}
+          onBusy={onBusy}
+          onSave={save}
+          onTexts={setTexts}
+        >
+          {serviced && <ServiceFields {...serviced} />}
+        </DocumentForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { uploadProblemWords } from '../../../records/files/upload-words.ts';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Progress } from '../../../ui/display/progress.tsx';
+import type { Sending } from './use-send-ahead.ts';
+
+type SendingStateProps = { sending: Sending; isReading: boolean; onTryAgain: () => void };
+
+const words = {
+  idle: 'You are offline. The file is kept on this device and uploaded when you are online.',
+  failed: 'The file could not be uploaded yet. It is uploaded after you save.',
+  sent: 'Uploaded',
+};
+
+/** How far the file has come while its form is being filled in. */
+export function SendingState({ sending, isReading, onTryAgain }: SendingStateProps) {
+  if (sending.status === 'refused') {
+    return (
+      <Notice
+        tone="stop"
+        live="alert"
+        action={
+          <button type="button" className="link min-h-11" onClick={onTryAgain}>
+            Try again
+          </button>
+        }
+      >
+        {uploadProblemWords(sending.problem, 'document')}
+      </Notice>
+    );
+  }
+  if (sending.status === 'sending') {
+    return <Progress value={sending.share} label="Uploading the file" />;
+  }
+  return (
+    <p role="status" className="text-14 text-ink-3">
+      {isReading ? 'Reading…' : words[sending.status]}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import {
+  type Stored,
+  useRecords,
+  useRecordsWith,
+  useSettled,
+  useUnsynced,
+} from '../../records/hooks.ts';
+
+export const documentsName = 'documents';
+
+export type StoredDocument = Stored<DocumentFields>;
+
+/** The day a document is of: when the work was done, or, if nobody said, when it was added. */
+export const dayOf = ({ serviceDate, createdAt }: StoredDocument): string =>
+  serviceDate ?? dateInLondon(new Date(createdAt));
+
+const newestFirst = (left: StoredDocument, right: StoredDocument): number =>
+  compare(dayOf(right), dayOf(left)) ||
+  compare(right.createdAt, left.createdAt) ||
+  compare(left.id, right.id);
+
+/** A vehicle's documents on this device, newest first. */
+export const useDocuments = (vehicleId: string) => {
+  const { status, value } = useRecordsWith<DocumentFields>(documentsName, 'vehicleId', vehicleId);
+  const settled = useSettled({ status, isMissing: value.length === 0 });
+  return { ...settled, documents: value.toSorted(newestFirst) };
+};
+
+/** Which documents the server has not heard of as they are here. */
+export const useUnsyncedDocuments = () => useUnsynced(documentsName);
+
+/** The vehicles a document can be added to. */
+export const useVehicleChoices = () => {
+  const { status, value } = useRecords<VehicleFields>('vehicles');
+  return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };
+};

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeDevice,
+  details,
+  furnishWindow,
+  openDevice,
+  otherVehicleId,
+  paper,
+  putDocuments,
+  vehicleId,
+} from '../../../../../dev/web/document-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
+import { type StoredDocument, useDocuments } from './documents.reads.ts';
+import { addDocument, editDocument, removeDocument } from './documents.writes.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+let client: SyncClient;
+
+beforeEach(async () => {
+  furnishWindow();
+  client = await openDevice();
+});
+afterEach(() => {
+  cleanup();
+  closeDevice();
+  vi.restoreAllMocks();
+});
+
+const records = async () => (await client.store.records('documents').toArray()) as unknown[];
+const fileStates = async () => (await client.store.files.toArray()).map(({ state }) => state);
+const onlyDocument = async () => (await records())[0] as StoredDocument;
+
+test('a document and its file are kept together, and both wait to be sent', async () => {
+  const picked = paper();
+  await addDocument(details, picked, { isSent: false });
+  expect(await records()).toMatchObject([
+    { fileId: picked.id, fileName: 'invoice.pdf', fileSize: 8, mimeType: 'application/pdf' },
+  ]);
+  expect(await fileStates()).toEqual(['waiting']);
+  expect(await client.store.outbox.count()).toBe(1);
+});
+
+test('a file the server has already is not sent again', async () => {
+  await addDocument(details, paper(), { isSent: true });
+  expect(await fileStates()).toEqual(['stored']);
+});
+
+test('without room on the device neither the document nor its file is kept', async () => {
+  // The record is small and fits; its file does not.
+  client.store.files.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(addDocument(details, paper(), { isSent: false })).rejects.toThrow(StorageFull);
+  expect(await records()).toEqual([]);
+  expect(await client.store.outbox.count()).toBe(0);
+});
+
+test('a deleted document takes its waiting file with it', async () => {
+  await addDocument(details, paper(), { isSent: false });
+  await removeDocument(await onlyDocument());
+  expect([await records(), await fileStates()]).toEqual([[], []]);
+});
+
+test('an edit changes what was said, and leaves the file alone', async () => {
+  await addDocument(details, paper(), { isSent: false });
+  const document = await onlyDocument();
+  await editDocument(document.id, { costPence: 1250 }, document);
+  expect(await onlyDocument()).toMatchObject({ costPence: 1250, fileId: document.fileId });
+  expect((await client.store.outbox.toArray()).at(-1)?.op.patch).toEqual({ costPence: 1250 });
+  await editDocument(document.id, {}, document);
+  expect(await client.store.outbox.count()).toBe(2);
+});
+
+test('the newest stands first by the day of the service, else by the day it was added', async () => {
+  await putDocuments([
+    { fileName: 'old', serviceDate: '2020-01-01', createdAt: '2026-11-15T12:00:00.000Z' },
+    { fileName: 'added first', createdAt: '2026-11-14T10:00:00.000Z' },
+    { fileName: 'added later', createdAt: '2026-11-14T11:00:00.000Z' },
+    { fileName: 'newest', serviceDate: '2026-11-15', createdAt: '2026-11-01T10:00:00.000Z' },
+    { fileName: 'of another vehicle', vehicleId: otherVehicleId },
+  ]);
+  const { result } = renderHook(() => useDocuments(vehicleId));
+  await waitFor(() =>
+    expect(result.current.documents.map(({ fileName }) => fileName)).toEqual([
+      'newest',
+      'added later',
+      'added first',
+      'old',
+    ]),
+  );
+});

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useUploads } from '../../../records/files/use-files.ts';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { type StoredDocument, useUnsyncedDocuments } from '../documents.reads.ts';
+import { type DocumentActions, DocumentRow } from './document-row.tsx';
+import { type Filter, TypeFilter } from './type-filter.tsx';
+
+type DocumentListProps = DocumentActions & { documents: readonly StoredDocument[] };
+
+const pageful = 50;
+
+const countWords = (shown: number, all: number) => {
+  const total = `${all} ${all === 1 ? 'document' : 'documents'}`;
+  return shown === all ? total : `${shown} of ${total}`;
+};
+
+export function DocumentList({ documents, ...actions }: DocumentListProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [most, setMost] = useState(pageful);
+  const uploads = useUploads();
+  const unsynced = useUnsyncedDocuments();
+  const ofType = documents.filter(({ documentType }) => documentType === filter);
+  // The last one of a type may be deleted while the type is chosen.
+  const matching = filter === 'all' || ofType.length === 0 ? documents : ofType;
+  const isMixed = new Set(documents.map(({ documentType }) => documentType)).size > 1;
+  return (
+    <>
+      {isMixed && (
+        <TypeFilter
+          documents={documents}
+          value={matching === ofType ? filter : 'all'}
+          onChange={(next) => {
+            setFilter(next);
+            setMost(pageful);
+          }}
+        />
+      )}
+      <p role="status" className="mt-3 text-14 text-ink-3">
+        {countWords(matching.length, documents.length)}
+      </p>
+      <ul className="divide-y divide-line">
+        {matching.slice(0, most).map((document) => (
+          <li key={document.id}>
+            <DocumentRow
+              document={document}
+              upload={uploads.get(document.fileId)}
+              unsynced={unsynced.get(document.id)}
+              {...actions}
+            />
+          </li>
+        ))}
+      </ul>
+      {matching.length > most && (
+        <Button tone="quiet" wide className="mt-2" onClick={() => setMost(most + pageful)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

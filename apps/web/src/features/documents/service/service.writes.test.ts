@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import { serviceOffer } from '@roadworthy/domain/documents/service.rules';
+import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeDevice,
+  details,
+  furnishWindow,
+  openDevice,
+  paper,
+  vehicleId,
+} from '../../../../../../dev/web/document-device.ts';
+import type { SyncClient } from '../../../records/client.ts';
+import { type Confirmed, saveInvoice, undoInvoice } from './service.writes.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../../../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+const today = '2026-11-16';
+const createdAt = '2026-11-01T10:00:00.000Z';
+const corolla: Vehicle = {
+  ...emptyVehicle,
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  mileage: 40_000,
+  id: vehicleId,
+  createdAt,
+};
+const service: Task = {
+  ...emptyTask,
+  title: 'Annual service',
+  photoIds: null,
+  description: 'Oil and filters',
+  category: 'Engine',
+  estimatedDuration: '2 hours',
+  vehicleId,
+  id: '00000000-0000-4000-8000-00000000000a',
+  createdAt,
+};
+const pads: Task = {
+  ...service,
+  title: 'Replace front brake pads',
+  isRecurring: true,
+  recurringInterval: 24,
+  recurringType: 'months',
+  dueDate: '2026-12-01',
+  id: '00000000-0000-4000-8000-00000000000b',
+};
+const { vehicleId: _, ...plain } = details;
+const invoice = {
+  ...plain,
+  documentType: 'service_invoice' as const,
+  serviceDate: '2026-11-12',
+  serviceProvider: 'Moorside Motors',
+  mileageAtService: 48_210,
+  costPence: 18_500,
+  description: 'Full service incl. oil & filter\nFront pads & discs',
+};
+
+let client: SyncClient;
+beforeEach(async () => {
+  furnishWindow();
+  client = await openDevice();
+  await client.store.records('vehicles').put({ ...corolla, rev: 1 } as never);
+  await client.store
+    .records('tasks')
+    .bulkPut([service, pads].map((task) => ({ ...task, rev: 1 })) as never);
+});
+afterEach(closeDevice);
+
+const all = async (entity: string) => await client.store.records(entity).toArray();
+const agreed: Confirmed = {
+  isService: true,
+  nextDate: '2027-11-12',
+  nextMiles: 58_210,
+  taskIds: [service.id, pads.id],
+  motExpiryDate: null,
+};
+const save = async (confirmed: Partial<Confirmed> = {}) => {
+  const offer = serviceOffer(invoice, corolla, { tasks: [service, pads], today });
+  if (!offer) throw new Error('Nothing was offered');
+  return await saveInvoice({
+    ...{ details: invoice, picked: paper(), isSent: false, vehicle: corolla, offer },
+    confirmed: { ...agreed, ...confirmed },
+  });
+};
+/** Everything an invoice may touch. Revisions and files are not its owner's. */
+const everything = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      ['documents', 'vehicles', 'tasks', 'taskCompletions', 'mileageReadings'].map(
+        async (entity) => [entity, await all(entity)] as const,
+      ),
+    ),
+  );
+
+test('one confirmation keeps the invoice, notes the service, the next one and the miles, and ticks the tasks', async () => {
+  await save();
+  expect(await all('documents')).toMatchObject([{ costPence: 18_500, vehicleId }]);
+  expect(await all('vehicles')).toMatchObject([
+    {
+      lastServiceDate: '2026-11-12',
+      lastServiceMileage: 48_210,
+      nextServiceDate: '2027-11-12',
+      nextServiceMileage: 58_210,
+      mileage: 48_210,
+    },
+  ]);
+  expect(await all('mileageReadings')).toMatchObject([{ date: '2026-11-12', miles: 48_210 }]);
+  expect(await all('tasks')).toMatchObject([
+    { id: service.id, status: 'completed' },
+    { id: pads.id, status: 'pending', occurrence: 2 },
+  ]);
+  // The invoice is the payment: with the task it would be counted again.
+  const done = { completedOn: '2026-11-12', mileage: 48_210, costPence: null };
+  const notes = 'On the invoice of Moorside Motors';
+  expect(await all('taskCompletions')).toMatchObject([
+    { ...done, notes },
+    { ...done, notes },
+  ]);
+  expect(await client.store.files.toArray()).toHaveLength(1);
+});
+
+test('one undo takes all of it back, and leaves nothing', async () => {
+  const before = await everything();
+  const deed = await save();
+  expect(await everything()).not.toEqual(before);
+  await undoInvoice(deed);
+  expect(await everything()).toEqual(before);
+  expect(await client.store.files.toArray()).toEqual([]);
+});
+
+test('what was changed since is not taken back with it', async () => {
+  const deed = await save();
+  await client.changes.save([
+    { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },
+  ]);
+  await undoInvoice(deed);
+  expect(await all('vehicles')).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
+});
+
+test('what is not confirmed stays as it is', async () => {
+  await save({ isService: false, taskIds: [] });
+  expect(await all('documents')).toHaveLength(1);
+  expect(await all('vehicles')).toMatchObject([{ lastServiceDate: null, nextServiceDate: null }]);
+  expect(await all('tasks')).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+  expect(await all('taskCompletions')).toEqual([]);
+});
+
+test('nothing is kept of an invoice of which a part cannot be', async () => {
+  const before = await everything();
+  await client.store.records('tasks').delete(pads.id);
+  await expect(save()).rejects.toThrow();
+  expect(await everything()).toEqual({ ...before, tasks: [before.tasks?.[0]] });
+});

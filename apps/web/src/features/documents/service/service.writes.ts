@@ -1,0 +1,160 @@
+import type { ServiceOffer } from '@roadworthy/domain/documents/service.rules';
+import { type InvoiceDeed, invoiceUndo } from '@roadworthy/domain/documents/service-undo.rules';
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type {
+  MileageReadingFields,
+  Vehicle,
+  VehiclePatch,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
+import { requireClient } from '../../../records/client.ts';
+import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
+import type { Change } from '../../../records/outbox/write.ts';
+import { changes } from '../../../records/save.ts';
+import { type DocumentDetails, documentFields } from '../documents.writes.ts';
+import { forgetDeed, keepDeed } from './kept-deeds.ts';
+
+/** What the owner has confirmed of an offer. */
+export type Confirmed = {
+  isService: boolean;
+  nextDate: CivilDate | null;
+  nextMiles: number | null;
+  taskIds: readonly string[];
+  /** From the certificate of an MOT that was done along with it. */
+  motExpiryDate: CivilDate | null;
+};
+
+export type Invoice = {
+  details: DocumentDetails;
+  picked: PickedFile;
+  /** The server has the file already. */
+  isSent: boolean;
+  vehicle: Vehicle;
+  offer: ServiceOffer<Task>;
+  confirmed: Confirmed;
+};
+
+const vehiclePatch = ({ offer, confirmed }: Invoice): VehiclePatch => ({
+  ...(offer.isNewMileage ? { mileage: offer.miles } : {}),
+  ...(offer.service && confirmed.isService
+    ? {
+        lastServiceDate: offer.date,
+        ...(offer.miles === null ? {} : { lastServiceMileage: offer.miles }),
+        nextServiceDate: confirmed.nextDate,
+        nextServiceMileage: confirmed.nextMiles,
+      }
+    : {}),
+  // A date given by hand is newer than the register's word, which goes with the old one.
+  ...(offer.namesMot && confirmed.motExpiryDate
+    ? { motExpiryDate: confirmed.motExpiryDate, motStatus: null }
+    : {}),
+});
+
+/** The invoice itself holds the cost: noted with the task as well, it would be paid twice. */
+const completionOf = (task: Task, { offer, vehicle, details }: Invoice) => {
+  const form = {
+    ...doneWithoutForm(offer.date),
+    mileage: offer.miles,
+    notes: details.serviceProvider
+      ? `On the invoice of ${details.serviceProvider}`
+      : 'On the invoice',
+  };
+  return completeTask(task, form, { now: new Date().toISOString(), vehicle });
+};
+
+/**
+ * Saves an invoice with its file, and what it says of the vehicle and its tasks: all of it or nothing. Gives what takes
+ * all of it back.
+ */
+export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
+  const { details, picked, isSent, vehicle, offer, confirmed } = invoice;
+  const { id: vehicleId } = vehicle;
+  const documentId = changes.makeId();
+  const patch = vehiclePatch(invoice);
+  const reading: MileageReadingFields | null =
+    offer.miles === null
+      ? null
+      : { vehicleId, date: offer.date, miles: offer.miles, source: 'owner' };
+  const readingId = reading && changes.makeId();
+  const ticked = offer.tasks
+    .filter(({ task }) => confirmed.taskIds.includes(task.id))
+    .flatMap(({ task }) => {
+      const done = completionOf(task, invoice);
+      return done ? [{ ...done, taskId: task.id, id: changes.makeId() }] : [];
+    });
+  const fields = documentFields({ ...details, vehicleId }, picked);
+  const list: Change[] = [
+    { type: 'add', entity: 'documents', id: documentId, fields },
+    ...(Object.keys(patch).length > 0
+      ? [
+          {
+            type: 'edit' as const,
+            entity: 'vehicles',
+            id: vehicleId,
+            patch,
+            seen: { ...vehicle },
+          },
+        ]
+      : []),
+    ...(reading && readingId
+      ? [{ type: 'add' as const, entity: 'mileageReadings', id: readingId, fields: reading }]
+      : []),
+    ...ticked.flatMap(({ taskId, id, taskChange, completion }): Change[] => [
+      { type: 'edit', entity: 'tasks', id: taskId, patch: taskChange },
+      { type: 'add', entity: 'taskCompletions', id, fields: completion },
+    ]),
+  ];
+  await changes.together(list, [toKeep(picked, { isSent })]);
+  const names = Object.keys(patch) as (keyof VehiclePatch)[];
+  const deed: InvoiceDeed = {
+    documentId,
+    fileId: picked.id,
+    vehicleId,
+    before: Object.fromEntries(names.map((name) => [name, vehicle[name] ?? null])),
+    after: patch,
+    readingId,
+    completions: ticked.map(({ id, taskId }) => ({ id, taskId })),
+  };
+  await keepDeed(deed);
+  return deed;
+};
+
+/** Takes an invoice back with everything that was confirmed along with it, in one step. */
+export const undoInvoice = async (deed: InvoiceDeed): Promise<void> => {
+  const { store } = requireClient();
+  const taskIds = deed.completions.map(({ taskId }) => taskId);
+  const vehicle = await store.records('vehicles').get(deed.vehicleId);
+  const tasks = (await store.records('tasks').bulkGet(taskIds)).filter(Boolean);
+  const completions = await store
+    .records('taskCompletions')
+    .where('taskId')
+    .anyOf(taskIds)
+    .toArray();
+  const undo = invoiceUndo(deed, {
+    vehicle: (vehicle ?? null) as unknown as Vehicle | null,
+    tasks: tasks as unknown as Task[],
+    completions: completions as unknown as TaskCompletion[],
+  });
+  const gone = (entity: string, id: string): Change => ({ type: 'delete', entity, id });
+  const list: Change[] = [
+    gone('documents', deed.documentId),
+    ...(Object.keys(undo.vehiclePatch).length > 0
+      ? [
+          {
+            type: 'edit' as const,
+            entity: 'vehicles',
+            id: deed.vehicleId,
+            patch: undo.vehiclePatch,
+          },
+        ]
+      : []),
+    ...(deed.readingId ? [gone('mileageReadings', deed.readingId)] : []),
+    ...undo.tasks.map(({ id, patch }) => ({ type: 'edit' as const, entity: 'tasks', id, patch })),
+    ...undo.completionIds.map((id) => gone('taskCompletions', id)),
+  ];
+  await changes.together(list);
+  await cancelUpload(deed.fileId);
+  await forgetDeed(deed.documentId);
+};

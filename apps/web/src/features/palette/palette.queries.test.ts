@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { findEntries } from '@roadworthy/domain/palette/ranking.rules';
+import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LocalStore, openLocalStore } from '../../records/store/local-store.ts';
+import { noteChosen, readPalette, readRecent } from './palette.queries.ts';
+import { groups } from './palette-entry.ts';
+import { plateEntry } from './plate-entry.ts';
+
+const today = '2026-11-14';
+const createdAt = '2026-10-01T10:00:00.000Z';
+let store: LocalStore;
+
+beforeEach(async () => {
+  store = await openLocalStore({
+    userId: 'alex',
+    entities,
+    version: localVersion,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+});
+afterEach(() => store.close());
+
+const put = async (entity: string, records: object[]) =>
+  await store.records(entity).bulkPut(records.map((record) => ({ ...record, rev: 1 })) as never);
+const corolla = {
+  ...{ ...emptyVehicle, id: 'v', createdAt, registrationNumber: 'AB17CDE', year: 2017 },
+  ...{ make: 'Toyota', model: 'Corolla', mileage: 50_000 },
+};
+const task = (id: string, fields: Partial<Task> = {}) => ({
+  ...{ ...emptyTask, id, createdAt, title: `Job ${id}` },
+  ...fields,
+});
+
+test('every task is read once, however many there are', async () => {
+  const tasks = Array.from({ length: 270 }, (_, at) => task(`t${String(at).padStart(4, '0')}`));
+  await put('tasks', tasks);
+  const ids = (await readPalette(store, today)).map(({ id }) => id);
+  expect(ids).toHaveLength(270);
+  expect(new Set(ids).size).toBe(270);
+});
+
+test('a task says whose it is and how it stands, and is found by both names', async () => {
+  await put('vehicles', [corolla]);
+  await put('tasks', [
+    task('late', { vehicleId: 'v', dueDate: '2026-11-12', title: 'Oil change' }),
+    task('by miles', { vehicleId: 'v', dueMiles: 50_000 }),
+    task('soon', { dueDate: '2026-12-05' }),
+    task('done', { status: 'completed', dueDate: '2026-01-01', vehicleId: 'v' }),
+  ]);
+  const entries = await readPalette(store, today);
+  const told = Object.fromEntries(
+    entries.map(({ id, state, detail }) => [id, [state, detail?.()]]),
+  );
+  expect(told).toEqual({
+    'vehicle v': [undefined, undefined],
+    'task late': ['late', 'Toyota Corolla · Overdue since 12 Nov 2026'],
+    'task by miles': ['late', 'Toyota Corolla · Overdue'],
+    'task soon': [undefined, 'Due 5 Dec 2026'],
+    'task done': ['done', 'Toyota Corolla · Completed'],
+  });
+  const find = (text: string) =>
+    findEntries(entries, text, { recent: [], most: 6, groups }).flatMap((group) =>
+      group.entries.map(({ id }) => id),
+    );
+  expect(find('corolla oil')).toEqual(['task late']);
+  expect(find('ab17')[0]).toBe('vehicle v');
+  expect(find('')).toEqual(['vehicle v', 'task late', 'task by miles']);
+});
+
+test('what was chosen is remembered, the latest first, and not for ever', async () => {
+  for (let at = 0; at < 20; at += 1) await noteChosen(store, `task ${at}`);
+  await noteChosen(store, 'task 12');
+  const recent = await readRecent(store);
+  expect(recent.slice(0, 3)).toEqual(['task 12', 'task 19', 'task 18']);
+  expect(recent).toHaveLength(12);
+});
+
+test('a plate that is nobody here is offered to be looked up', async () => {
+  await put('vehicles', [corolla]);
+  const entries = await readPalette(store, today);
+  expect(plateEntry('lb21xyz', entries)).toMatchObject({
+    title: 'Look up LB21 XYZ',
+    deed: { to: '/vehicles/add', state: { plateToAdd: 'LB21XYZ' } },
+  });
+  for (const text of ['ab17 cde', 'oil', 'a1', 'corolla', '', 'lb21xyzz']) {
+    expect(plateEntry(text, entries)).toBeNull();
+  }
+});

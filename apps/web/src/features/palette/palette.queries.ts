@@ -1,0 +1,112 @@
+import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { compare } from '@roadworthy/domain/kernel/compare';
+import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { CarFront, CircleCheck, ClipboardList } from 'lucide-react';
+import { links } from '../../links.ts';
+import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-store.ts';
+import { type Asking, queryTables } from '../../records/store/queries.ts';
+import { entryOf, type PaletteEntry } from './palette-entry.ts';
+
+export const paletteTables = ['vehicles', 'tasks'];
+
+/** As many as are read between two frames; somebody may have thousands. */
+const atOnce = 250;
+const vehiclesAtHand = 3;
+
+/** `5 Dec 2026` */
+const day = formatDate;
+
+const vehicleEntry = (vehicle: Vehicle, at: number): PaletteEntry => {
+  const { id, make, model, year, color, registrationNumber } = vehicle;
+  return entryOf({
+    id: `vehicle ${id}`,
+    group: 'Vehicles',
+    title: `${make} ${model}`,
+    more: `${year} ${color ?? ''}`,
+    registration: registrationNumber,
+    icon: CarFront,
+    isAtHand: at < vehiclesAtHand,
+    deed: { to: links.vehicle(id) },
+  });
+};
+
+/** What is kept of a task: what is shown of it. */
+type SlimTask = Pick<Task, 'id' | 'title' | 'status' | 'dueDate'> & { isLate: boolean };
+
+const dueWords = ({ status, dueDate, isLate }: SlimTask): string => {
+  if (status === 'completed') return 'Completed';
+  if (isLate) return dueDate ? `Overdue since ${day(dueDate)}` : 'Overdue';
+  return dueDate ? `Due ${day(dueDate)}` : '';
+};
+
+const taskEntry = (task: SlimTask, vehicle: Vehicle | undefined): PaletteEntry => {
+  const of = vehicle ? `${vehicle.make} ${vehicle.model}` : '';
+  const isDone = task.status === 'completed';
+  return entryOf({
+    id: `task ${task.id}`,
+    group: 'Tasks',
+    title: task.title,
+    more: vehicle ? `${of} ${vehicle.registrationNumber}` : '',
+    detail: () => [of, dueWords(task)].filter(Boolean).join(' · '),
+    icon: isDone ? CircleCheck : ClipboardList,
+    state: isDone ? 'done' : task.isLate ? 'late' : undefined,
+    deed: { to: links.task(task.id) },
+  });
+};
+
+type Found = { dueDate: string; entry: PaletteEntry };
+
+/** Batch by batch, so that letters typed meanwhile do not wait. */
+const readTasks = async (
+  asking: Asking,
+  today: CivilDate,
+  vehicleOf: (task: Task) => Vehicle | undefined,
+): Promise<Found[]> => {
+  const found: Found[] = [];
+  for (let from: string | undefined; ; ) {
+    const range = from === undefined ? {} : { from };
+    const batch = await asking.records<Task>({ table: 'tasks', ...range, most: atOnce });
+    for (const task of batch) {
+      // Each batch begins with the last of the one before.
+      if (task.id === from) continue;
+      const { id, title, status, dueDate } = task;
+      const vehicle = vehicleOf(task);
+      const isLate = isOverdue(task, { today, miles: vehicle?.mileage ?? null });
+      const entry = taskEntry({ id, title, status, dueDate, isLate }, vehicle);
+      found.push({ dueDate: dueDate ?? '9999', entry });
+    }
+    if (batch.length < atOnce) return found;
+    from = batch.at(-1)?.id;
+  }
+};
+
+/** What is to be done first comes first; what has no day comes last. */
+const bySoonest = (one: Found, other: Found): number => compare(one.dueDate, other.dueDate);
+
+const newestFirst = (one: Vehicle, other: Vehicle): number =>
+  compare(other.createdAt, one.createdAt);
+
+/** Every vehicle and every task on this device. */
+export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>
+  await queryTables(store, paletteTables, async (asking) => {
+    const vehicles = await asking.records<Vehicle>({ table: 'vehicles' });
+    const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+    const tasks = await readTasks(asking, today, ({ vehicleId }) => byId.get(vehicleId ?? ''));
+    return [
+      ...vehicles.sort(newestFirst).map(vehicleEntry),
+      ...tasks.sort(bySoonest).map(({ entry }) => entry),
+    ];
+  });
+
+const recentName = 'paletteRecent';
+const mostRecent = 12;
+
+/** What was chosen of late, the latest first. It goes with the database. */
+export const readRecent = (store: LocalStore): Promise<string[]> => readMeta(store, recentName, []);
+
+export const noteChosen = async (store: LocalStore, id: string): Promise<void> => {
+  const others = (await readRecent(store)).filter((one) => one !== id);
+  await writeMeta(store, recentName, [id, ...others].slice(0, mostRecent));
+};

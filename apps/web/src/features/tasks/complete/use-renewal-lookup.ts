@@ -1,0 +1,68 @@
+import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useState } from 'react';
+import { recordUsage } from '../../../browser/usage.ts';
+import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
+
+export type RenewalLookup =
+  | { state: 'idle' | 'checking' }
+  | { state: 'found'; words: string; answer: LookupAnswer }
+  | { state: 'failed'; words: string };
+
+const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** A mistyped plate is somebody else's car, and so is its MOT. */
+const isAnotherMake = ({ make }: Vehicle, told: string | null): boolean =>
+  told !== null && !letters(make).includes(letters(told)) && !letters(told).includes(letters(make));
+
+const read = (task: Task, vehicle: Vehicle, answer: LookupAnswer): RenewalLookup => {
+  if (answer.isExample) {
+    const words = 'A demo account does not ask DVLA or DVSA. You can type the new date in.';
+    return { state: 'failed', words };
+  }
+  if (isAnotherMake(vehicle, answer.make)) {
+    const name = [answer.make, answer.model].filter(Boolean).join(' ');
+    return {
+      state: 'failed',
+      words: `DVLA has this registration as a ${name}. Please check the registration number.`,
+    };
+  }
+  const date = task.renewalType === 'tax' ? answer.taxDueDate : answer.motExpiryDate;
+  if (!date || (task.dueDate && date <= task.dueDate)) {
+    return {
+      state: 'failed',
+      words:
+        'The new date is not in the records yet. That can take a day; you can also type it in.',
+    };
+  }
+  const what = task.renewalType === 'tax' ? 'Taxed until' : 'MOT valid until';
+  return { state: 'found', words: `${what} ${formatDate(date)}`, answer };
+};
+
+/** Asks the government's records what a renewal has brought. */
+export const useRenewalLookup = (task: Task, vehicle: Vehicle | null) => {
+  const [check, setCheck] = useState<RenewalLookup>({ state: 'idle' });
+  /** Gives the answer if it knows the new date. */
+  const ask = async (): Promise<LookupAnswer | null> => {
+    if (!vehicle) return null;
+    if (!navigator.onLine) {
+      setCheck({ state: 'failed', words: 'No internet connection' });
+      return null;
+    }
+    setCheck({ state: 'checking' });
+    try {
+      const answer = await askAbout(vehicle.registrationNumber, { refresh: true });
+      recordUsage('vehicle_lookup', { outcome: 'found' });
+      await rememberAnswer(answer);
+      const result = read(task, vehicle, answer);
+      setCheck(result);
+      return result.state === 'found' ? answer : null;
+    } catch (error) {
+      setCheck({ state: 'failed', words: lookupMessageOf(error) });
+      return null;
+    }
+  };
+  return { check, ask };
+};

@@ -1,0 +1,183 @@
+import { isDefectAdded } from '@roadworthy/domain/defects/advisories.rules';
+import { compare } from '@roadworthy/domain/kernel/compare';
+import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
+import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { useEffect, useMemo } from 'react';
+import { useToday } from '../../browser/today.ts';
+import { clientState } from '../../records/client.ts';
+import {
+  type Loaded,
+  useLocal,
+  useRecord,
+  useRecordsWith,
+  useSettled,
+  useUnsynced,
+} from '../../records/hooks.ts';
+import type { LocalStore } from '../../records/store/local-store.ts';
+import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
+import { type Garage, useGarage } from './use-garage.ts';
+
+export const tasksName = 'tasks';
+export const completionsName = 'taskCompletions';
+
+type Completions = ReadonlyMap<string, readonly TaskCompletion[]>;
+
+const byTask = (completions: readonly TaskCompletion[]): Completions => {
+  const groups = new Map<string, TaskCompletion[]>();
+  for (const completion of completions) {
+    const group = groups.get(completion.taskId);
+    if (group) group.push(completion);
+    else groups.set(completion.taskId, [completion]);
+  }
+  return groups;
+};
+
+/** Where two devices did a task at once, its completions tell where it stands. */
+const settle = (task: Task, done: Completions): Task => {
+  const completions = done.get(task.id);
+  const patch = completions && settleTask(task, completions);
+  return patch ? { ...task, ...patch } : task;
+};
+
+/** All of them as their completions tell. */
+export const settleAll = (
+  tasks: readonly Task[],
+  completions: readonly TaskCompletion[],
+): Task[] => {
+  const grouped = byTask(completions);
+  return tasks.map((task) => settle(task, grouped));
+};
+
+/** Not by the locale: with thousands of them that takes its time. */
+const newestFirst = (one: Task, other: Task): number =>
+  one.createdAt === other.createdAt
+    ? Number(one.id > other.id) - 0.5
+    : Number(one.createdAt < other.createdAt) - 0.5;
+
+const noTasks: Task[] = [];
+const noCompletions: TaskCompletion[] = [];
+
+const readAll = <T>(entity: string) => {
+  const read = async (store: LocalStore) => await store.records(entity).toArray();
+  return read as unknown as (store: LocalStore) => Promise<T[]>;
+};
+const readTasks = readAll<Task>(tasksName);
+const readCompletions = readAll<TaskCompletion>(completionsName);
+
+type Read = { tasks: Task[]; completions: TaskCompletion[] };
+/** What was last read: a page that opens again shows it at once. It goes with the database it came from. */
+const lastRead = new WeakMap<object, Read>();
+const openClient = () => {
+  const state = clientState.get();
+  return state.status === 'open' ? state.client : null;
+};
+
+export type TaskList = {
+  status: Loaded<unknown>['status'];
+  retry: () => void;
+  /** Newest first; foreseen renewals before them. */
+  tasks: readonly ShownTask[];
+  completions: readonly TaskCompletion[];
+  garage: Garage;
+};
+
+/** Every task on this device. */
+export const useTasks = (): TaskList => {
+  const today = useToday();
+  const read = useLocal(readTasks, noTasks, []);
+  const done = useLocal(readCompletions, noCompletions, []);
+  const garage = useGarage(today);
+  const isReady = read.status === 'ready' && done.status === 'ready';
+  useEffect(() => {
+    const client = openClient();
+    if (client && isReady) lastRead.set(client, { tasks: read.value, completions: done.value });
+  }, [isReady, read.value, done.value]);
+  const kept = isReady ? undefined : lastRead.get(openClient() ?? {});
+  const records = kept?.tasks ?? read.value;
+  const completions = kept?.completions ?? done.value;
+  const tasks = useMemo(
+    () => settleAll(records, completions).sort(newestFirst),
+    [records, completions],
+  );
+  const isAllReady = isReady && garage.status === 'ready';
+  const foreseen = useForeseen(garage.value, tasks, { isReady: isAllReady });
+  const isMissing = tasks.length === 0 && completions.length === 0;
+  const status = read.status === 'ready' && !kept ? done.status : read.status;
+  const settled = useSettled({ status: kept ? 'ready' : status, isMissing });
+  const shown = useMemo(() => withForeseen(tasks, foreseen), [foreseen, tasks]);
+  return {
+    ...settled,
+    tasks: shown,
+    completions,
+    garage: garage.value,
+  };
+};
+
+/** One task with everything that was done for it, newest first. */
+export const useTask = (id: string) => {
+  const today = useToday();
+  const record = useRecord(tasksName, id) as unknown as Loaded<Task | null>;
+  const done = useRecordsWith(completionsName, 'taskId', id) as unknown as Loaded<TaskCompletion[]>;
+  const garage = useGarage(today);
+  const own = useMemo(() => (record.value ? [record.value] : noTasks), [record.value]);
+  const isRead = record.status === 'ready' && done.status === 'ready' && garage.status === 'ready';
+  const foreseen = useForeseen(garage.value, own, { isReady: isRead, only: id });
+  const completions = done.value.toSorted(
+    (one, other) =>
+      compare(other.completedOn, one.completedOn) || other.occurrence - one.occurrence,
+  );
+  const [kept = null] = withForeseen(own, foreseen).filter((one) => one.id === id);
+  const task = kept && !kept.isForeseen ? settle(kept, byTask(done.value)) : kept;
+  const status = isRead ? 'ready' : record.status === 'failed' ? 'failed' : 'loading';
+  return {
+    ...useSettled({ status, isMissing: task === null }),
+    task,
+    completions,
+    garage: garage.value,
+  };
+};
+
+const readVehicleIds = async (store: LocalStore): Promise<string[]> =>
+  (await store.records('vehicles').toCollection().primaryKeys()) as string[];
+
+/** In a garage of one vehicle they are all that vehicle's. */
+const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[]> => {
+  const tasks = (await readTasks(store)).filter(
+    ({ taskType, originalTaskId, status }) =>
+      taskType === 'guide' && originalTaskId === guideId && status !== 'completed',
+  );
+  const vehicleIds = await readVehicleIds(store);
+  return tasks
+    .map((task) => ({ ...task, vehicleId: meantVehicle(task.vehicleId, vehicleIds) }))
+    .sort(newestFirst);
+};
+
+/** The open tasks that were made of a guide. */
+export const useGuideTasks = (guideId: string): Task[] =>
+  useLocal((store) => readGuideTasks(store, guideId), noTasks, [guideId]).value;
+
+/** The open task that was made of a guide for this vehicle, or for none. */
+export const findGuideTask = async (
+  store: LocalStore,
+  guideId: string,
+  vehicleId: string | null,
+): Promise<Task | null> => {
+  const tasks = await readGuideTasks(store, guideId);
+  const meant = meantVehicle(vehicleId, await readVehicleIds(store));
+  return tasks.find((task) => task.vehicleId === meant) ?? null;
+};
+
+/** Whether the finding of a test that a task is begun with is on the list already. */
+export const useIsDefectAdded = ({
+  advisoryText,
+  vehicleId,
+}: Partial<Pick<TaskFields, 'advisoryText' | 'vehicleId'>>): boolean => {
+  const tasks = useRecordsWith(tasksName, 'vehicleId', vehicleId ?? '');
+  if (!advisoryText || !vehicleId) return false;
+  return isDefectAdded(advisoryText, vehicleId, tasks.value as unknown as Task[]);
+};
+
+/** Which tasks the server has not heard of as they are here. */
+export const useUnsyncedTasks = () => useUnsynced(tasksName);

@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+
+// First of all: Dexie looks for a database when it is loaded.
+import 'fake-indexeddb/auto';
+
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  aTask,
+  closeDevice,
+  corolla,
+  furnishWindow,
+  openDevice,
+  put,
+  taskId,
+  today,
+  vehicleId,
+} from '../../../../../dev/web/task-device.ts';
+import type { SyncClient } from '../../records/client.ts';
+import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
+import { StorageFull } from '../../records/outbox/write.ts';
+import { findGuideTask } from './tasks.reads.ts';
+import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
+
+// Without a server: what a device does by itself.
+vi.mock('../../api/api.ts', () => ({
+  call: vi.fn(async () => {
+    throw Object.assign(new Error('NETWORK'), { code: 'NETWORK' });
+  }),
+  preloadApi: vi.fn(),
+  whenUnauthenticated: vi.fn(),
+}));
+
+let client: SyncClient;
+beforeEach(async () => {
+  furnishWindow();
+  client = await openDevice();
+});
+afterEach(closeDevice);
+
+const form = (fields: Partial<CompletionForm> = {}): CompletionForm => ({
+  completedOn: today,
+  notes: null,
+  mileage: null,
+  costPence: null,
+  photoIds: [],
+  rating: null,
+  ...fields,
+});
+
+const all = async <T>(entity: string) =>
+  (await client.store.records(entity).toArray()) as unknown as T[];
+const only = async <T>(entity: string) => (await all<T>(entity))[0] as T;
+const photo = (): PickedFile => ({
+  id: client.changes.makeId(),
+  purpose: 'image',
+  name: 'sump.jpg',
+  type: 'image/jpeg',
+  bytes: new ArrayBuffer(8),
+});
+const none = { vehicle: null, renewed: null, files: [] };
+
+const yearly = {
+  vehicleId,
+  isRecurring: true,
+  recurringInterval: 12,
+  recurringType: 'months',
+  recurringMiles: 10_000,
+  dueDate: '2026-11-20',
+  dueMiles: 50_000,
+} as const;
+
+test('doing a recurring task moves it on and keeps the completion, its photos and the odometer', async () => {
+  const vehicle = await put('vehicles', corolla({ mileage: 48_000 }));
+  const task = await put('tasks', aTask(yearly));
+  const picked = photo();
+  const said = form({ mileage: 49_100, costPence: 4599, photoIds: [picked.id], rating: 5 });
+  const after = await complete(task, said, { ...none, vehicle, files: [toKeep(picked)] });
+
+  const next = { status: 'pending', occurrence: 2, dueDate: '2027-11-15', dueMiles: 59_100 };
+  expect(after).toMatchObject(next);
+  expect(await only('tasks')).toMatchObject(next);
+  expect(await all('taskCompletions')).toMatchObject([
+    { taskId, occurrence: 1, mileage: 49_100, costPence: 4599, photoIds: [picked.id] },
+  ]);
+  expect(await only('vehicles')).toMatchObject({ mileage: 49_100 });
+  expect(await all('mileageReadings')).toMatchObject([{ vehicleId, miles: 49_100, date: today }]);
+  expect(await client.store.files.toArray()).toMatchObject([{ id: picked.id, state: 'waiting' }]);
+});
+
+test('where there is no room for the photo, nothing is kept at all', async () => {
+  const vehicle = await put('vehicles', corolla({ mileage: 48_000 }));
+  const task = await put('tasks', aTask(yearly));
+  const picked = photo();
+  client.store.files.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const said = form({ mileage: 49_100, photoIds: [picked.id] });
+  await expect(complete(task, said, { ...none, vehicle, files: [toKeep(picked)] })).rejects.toThrow(
+    StorageFull,
+  );
+  expect(await only('tasks')).toMatchObject({ occurrence: 1 });
+  expect(await only('vehicles')).toMatchObject({ mileage: 48_000 });
+  expect([await all('taskCompletions'), await all('mileageReadings')]).toEqual([[], []]);
+  expect(await client.store.outbox.count()).toBe(0);
+});
+
+test('what was read for older work is kept as a reading, and the odometer is not turned back', async () => {
+  const vehicle = await put('vehicles', corolla({ mileage: 48_000 }));
+  const task = await put('tasks', aTask({ vehicleId }));
+  const said = form({ mileage: 41_000, completedOn: '2026-03-01' });
+  await complete(task, said, { ...none, vehicle });
+  expect(await only('vehicles')).toMatchObject({ mileage: 48_000 });
+  expect(await all('mileageReadings')).toMatchObject([{ miles: 41_000, date: '2026-03-01' }]);
+});
+
+const answer = (fields: Partial<LookupAnswer>): LookupAnswer =>
+  ({ checkedAt: '2026-11-15T09:00:00Z', motStatus: 'Valid', ...fields }) as LookupAnswer;
+
+test.each([
+  { by: 'hand', told: null, word: null, checkedAt: null },
+  {
+    by: 'the records',
+    told: answer({ motExpiryDate: '2027-11-20' }),
+    word: 'Valid',
+    checkedAt: '2026-11-15T09:00:00.000Z',
+  },
+  {
+    by: 'hand against the records',
+    told: answer({ motExpiryDate: '2027-11-19' }),
+    word: null,
+    checkedAt: null,
+  },
+])('a renewal gives the vehicle its new date, said by $by', async ({ told, word, checkedAt }) => {
+  const vehicle = await put(
+    'vehicles',
+    corolla({ motExpiryDate: '2026-11-20', motStatus: 'Not valid' }),
+  );
+  const task = await put('tasks', aTask({ vehicleId, renewalType: 'mot', dueDate: '2026-11-20' }));
+  const renewed = { date: '2027-11-20', answer: told };
+  await complete(task, form(), { ...none, vehicle, renewed });
+  expect(await only('tasks')).toMatchObject({ status: 'completed' });
+  expect(await only('vehicles')).toMatchObject({
+    motExpiryDate: '2027-11-20',
+    motStatus: word,
+    checkedAt,
+  });
+});
+
+test('a renewal the server has yet to make leaves it to the server', async () => {
+  const vehicle = await put('vehicles', corolla({ taxDueDate: '2026-11-20' }));
+  const task = { ...aTask({ vehicleId, renewalType: 'tax' }), id: `tax-${vehicleId}` };
+  const renewed = { date: '2027-11-20', answer: null };
+  await complete({ ...task, isForeseen: true }, form(), { ...none, vehicle, renewed });
+  expect(await all('tasks')).toEqual([]);
+  expect(await all('taskCompletions')).toMatchObject([{ taskId: `tax-${vehicleId}` }]);
+  expect(await only('vehicles')).toMatchObject({ taxDueDate: '2027-11-20' });
+});
+
+test('taken back, a task is due as it was before, and its completion is gone', async () => {
+  const task = await put('tasks', aTask({ ...yearly, vehicleId: null }));
+  await complete(task, form(), none);
+  const done = await all<TaskCompletion>('taskCompletions');
+  await reopen(await only<Task>('tasks'), done);
+  expect(await only('tasks')).toMatchObject({
+    status: 'pending',
+    occurrence: 1,
+    dueDate: '2026-11-20',
+  });
+  expect(await all('taskCompletions')).toEqual([]);
+});
+
+test('a task that was done already is not done twice', async () => {
+  const task = aTask({ status: 'completed' });
+  expect(await complete(task, form(), none)).toBeNull();
+  expect(await client.store.outbox.count()).toBe(0);
+});
+
+test('a deleted task is gone from the device at once, and comes back with everything', async () => {
+  const task = await put('tasks', aTask({ notes: 'Mind the washer', doneSteps: [0, 2] }));
+  const restore = await remove(task);
+  expect(await all('tasks')).toEqual([]);
+  expect(await client.store.outbox.count()).toBe(1);
+  await restore();
+  expect(await only('tasks')).toMatchObject(task);
+});
+
+const guide: GuideToAdd = {
+  id: 'oil-change',
+  title: 'Oil Change',
+  description: 'Drain and refill.',
+  category: 'Engine Maintenance',
+  difficulty: 'Medium',
+  duration: '45-60 minutes',
+  steps: [{ instruction: 'Drain' }, { instruction: 'Refill' }],
+};
+
+test('a guide is added once, however quickly somebody presses twice', async () => {
+  const presses = [1, 2, 3].map(() => addGuideTask(guide, null));
+  const results = await Promise.allSettled(presses);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))).toEqual(
+    ['This guide is already in your tasks list', 'This guide is already in your tasks list'],
+  );
+  expect(await all('tasks')).toMatchObject([{ taskType: 'guide', tools: [], parts: [] }]);
+});
+
+test('a guide can be added for each vehicle, with what was done on its page', async () => {
+  await addGuideTask(guide, null);
+  await addGuideTask(guide, vehicleId, { doneSteps: [0], tools: ['Tray'] });
+  expect(await all<Task>('tasks')).toHaveLength(2);
+  expect((await all<Task>('tasks')).find(({ vehicleId: id }) => id === vehicleId)).toMatchObject({
+    doneSteps: [0],
+    tools: ['Tray'],
+  });
+});
+
+test('steps ticked off one right after the other are all kept', async () => {
+  await put('tasks', aTask({ doneSteps: [0] }));
+  await Promise.all([1, 2, 3].map((step) => tickStep(taskId, step, true)));
+  await tickStep(taskId, 2, false);
+  expect(await only('tasks')).toMatchObject({ doneSteps: [0, 1, 3] });
+});
+
+test('an owner of one vehicle has a guide once, and its ticks reach wherever it is opened', async () => {
+  await put('vehicles', corolla());
+  const id = await addGuideTask(guide, null);
+  expect((await only<Task>('tasks')).vehicleId).toBe(vehicleId);
+  await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
+  // One that was added for none, before this was known.
+  await client.store.records('tasks').update(id, { vehicleId: null } as never);
+  await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
+  expect((await findGuideTask(client.store, guide.id, vehicleId))?.id).toBe(id);
+  expect((await findGuideTask(client.store, guide.id, null))?.id).toBe(id);
+  await tickStep(id, 0, true);
+  expect((await findGuideTask(client.store, guide.id, vehicleId))?.doneSteps).toEqual([0]);
+});
+
+test('a guide that no vehicle can use is not added, and says why', async () => {
+  await put('vehicles', corolla({ fuelType: 'Electricity' }));
+  const oil = { ...guide, id: 'oil-change' };
+  await expect(addGuideTask(oil, vehicleId)).rejects.toThrow('no engine oil');
+  await expect(addGuideTask(oil, null)).rejects.toThrow('no engine oil');
+  expect(await all('tasks')).toEqual([]);
+  await addGuideTask({ ...guide, id: 'tire-rotation' }, null);
+  expect(await all('tasks')).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type {
+  Vehicle,
+  VehicleFields,
+  VehiclePatch,
+} from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useForm } from '../../../forms/form.ts';
+import { type FormInDialog, SaveDialog } from '../../../forms/save-dialog.tsx';
+import { notify } from '../../../notify/notify.ts';
+import { isOnline } from '../../../records/client.ts';
+import { failureWords } from '../../../records/failure-words.ts';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
+import { changedFields, fieldsOf } from '../form/vehicle-form-values.ts';
+import { labels } from '../vehicle-words.ts';
+import { patchVehicle } from '../vehicles.writes.ts';
+
+/** What is typed: the rest is chosen elsewhere or comes from the registers. */
+export type FactName = Exclude<
+  keyof VehicleFields,
+  | 'motExempt'
+  | 'nation'
+  | 'imageId'
+  | 'checkedAt'
+  // A cover's.
+  | 'insuranceProvider'
+  | 'insuranceExpiryDate'
+>;
+type Editing = { title: string; names: readonly FactName[] };
+
+const failed = 'Failed to update vehicle.';
+const numeric: readonly FactName[] = ['year', 'cylinderCapacity', 'co2Emissions'];
+
+function FactField({ name, opened, today, ...field }: FieldProps) {
+  const common = { ...field, name, label: labels[name], defaultValue: String(opened[name] ?? '') };
+  if (name === 'notes') return <TextareaField {...common} rows={5} />;
+  if (name.endsWith('Date')) {
+    const isPast = name === 'lastServiceDate' || name === 'firstRegistrationDate';
+    return <InputField {...common} type="date" max={isPast ? today : undefined} />;
+  }
+  const isNumber = numeric.includes(name) || /mileage$/i.test(name);
+  return <InputField {...common} autoComplete="off" inputMode={isNumber ? 'numeric' : undefined} />;
+}
+type FieldProps = { name: FactName; error?: string; opened: VehicleFields; today: CivilDate };
+
+type FactFormProps = FormInDialog<VehicleFields> & {
+  editing: Editing;
+  opened: VehicleFields;
+  today: CivilDate;
+};
+
+function FactForm({ id, editing, opened, today, onTyped, onSave }: FactFormProps) {
+  const { form, field } = useForm<VehicleFields>({
+    schema: async () =>
+      (await import('../form/vehicle-form-values.ts')).vehicleFormSchema(today, opened),
+    onSubmit: onSave,
+  });
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    onTyped(true);
+  };
+  return (
+    <form {...form} id={id} aria-label={editing.title} onInput={follow} className="grid gap-4">
+      {editing.names.map((name) => (
+        <FactField key={name} {...field(name)} name={name} opened={opened} today={today} />
+      ))}
+    </form>
+  );
+}
+
+/** A day of first registration says its month as well, which is what is shown. */
+const withMonth = (patch: VehiclePatch): VehiclePatch => {
+  const { firstRegistrationDate: day } = patch;
+  return day ? { ...patch, monthOfFirstRegistration: day.slice(0, 7) } : patch;
+};
+
+/** A fact is changed where it stands. Gives what asks for it, and the dialog, which the page must show. */
+export const useFactEdit = (vehicle: Vehicle, today: CivilDate) => {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  /** As they were when it was opened: what arrives meanwhile must not touch what is being typed. */
+  const [opened, setOpened] = useState<VehicleFields>(() => fieldsOf(vehicle));
+  const onEdit = (title: string, names: readonly FactName[]) => {
+    setOpened(fieldsOf(vehicle));
+    setEditing({ title, names });
+  };
+
+  const save = async (fields: VehicleFields) => {
+    const patch = withMonth(changedFields(opened, fields));
+    if (Object.keys(patch).length === 0) return;
+    await patchVehicle(vehicle.id, patch, { today, seen: opened });
+    const before = Object.fromEntries(
+      Object.keys(patch).map((name) => [name, opened[name as keyof VehicleFields] ?? null]),
+    );
+    const undo = () =>
+      void patchVehicle(vehicle.id, before, { today }).then(
+        () => notify.info('Taken back.'),
+        (error: unknown) => notify.error(failureWords(error, failed)),
+      );
+    notify.success(
+      isOnline()
+        ? 'Vehicle updated successfully!'
+        : 'Vehicle updated offline. Will sync when online.',
+      { action: { label: 'Undo', run: undo } },
+    );
+  };
+  const dialog: ReactNode = (
+    <SaveDialog<VehicleFields>
+      open={editing !== null}
+      title={editing?.title ?? ''}
+      submit="Save"
+      short
+      save={save}
+      failure={(error) => failureWords(error, failed)}
+      onClose={() => setEditing(null)}
+    >
+      {(form) => editing && <FactForm {...form} editing={editing} opened={opened} today={today} />}
+    </SaveDialog>
+  );
+  return { onEdit, dialog };
+};

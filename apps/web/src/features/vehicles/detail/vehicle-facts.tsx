@@ -1,0 +1,199 @@
+import { type CivilDate, dateInLondon, formatDate } from '@roadworthy/domain/kernel/civil-date';
+import type { MileageEstimate } from '@roadworthy/domain/tasks/mileage-estimate.rules';
+import type { Status } from '@roadworthy/domain/vehicles/legal.rules';
+import { motStatus } from '@roadworthy/domain/vehicles/mot.rules';
+import { taxStatus } from '@roadworthy/domain/vehicles/tax.rules';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { formatMiles } from '../../../format/figures.ts';
+import { Plate } from '../../../plates/plate.tsx';
+import { Card } from '../../../ui/display/card.tsx';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { FactList } from '../../../ui/display/fact-list.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { badgeOf } from '../vehicle-status.ts';
+import { formatField } from '../vehicle-words.ts';
+import type { FactName } from './edit-fact.tsx';
+
+/** `onEdit`: asks for these fields to be changed, under the fact's name. */
+type FactsProps = { vehicle: VehicleFields; onEdit?: EditFact | undefined };
+export type EditFact = (title: string, names: readonly FactName[]) => void;
+
+/** The way to change a fact, where there is one. */
+const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>
+  onEdit && (() => onEdit(title, names));
+
+type BasicFactsProps = FactsProps & {
+  /** Of a mileage that nobody has read. */
+  estimate?: MileageEstimate | null;
+};
+
+/** `about 52,300 miles`, and what that rests on. */
+function Estimated({ estimate: { miles, last } }: { estimate: MileageEstimate }) {
+  return (
+    <>
+      {`about ${formatMiles(miles)}`}
+      <span className="block text-14 font-normal text-ink-3">
+        {`Estimate from MOT tests, the last with ${formatMiles(last.miles)} on ${formatDate(last.date)}`}
+      </span>
+    </>
+  );
+}
+
+export function BasicFacts({ vehicle, estimate = null, onEdit }: BasicFactsProps) {
+  return (
+    <Card title="Basic Information">
+      <FactList
+        facts={[
+          ['Make', vehicle.make, edits(onEdit, 'Make', 'make')],
+          ['Model', vehicle.model, edits(onEdit, 'Model', 'model')],
+          ['Year', vehicle.year, edits(onEdit, 'Year', 'year')],
+          [
+            'Registration',
+            <Plate key="plate" registration={vehicle.registrationNumber} />,
+            edits(onEdit, 'Registration', 'registrationNumber'),
+          ],
+          ['Colour', vehicle.color, edits(onEdit, 'Colour', 'color')],
+          ['VIN', vehicle.vin, edits(onEdit, 'VIN', 'vin')],
+          [
+            'Current mileage',
+            vehicle.mileage === null
+              ? estimate && <Estimated key="estimate" estimate={estimate} />
+              : formatMiles(vehicle.mileage),
+            edits(onEdit, 'Current mileage', 'mileage'),
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Only what is known, and nothing at all when nothing is. */
+export function EngineFacts({ vehicle, onEdit }: FactsProps) {
+  const names = {
+    fuelType: 'Fuel',
+    cylinderCapacity: 'Engine',
+    co2Emissions: 'CO2',
+    monthOfFirstRegistration: 'First registered',
+  } as const;
+  const facts = Object.entries(names)
+    .map(([name, label]) => [label, name, vehicle[name as keyof typeof names]] as const)
+    .filter(([, , value]) => value !== null)
+    .map(
+      ([label, name, value]) =>
+        [
+          label,
+          formatField(name, value),
+          edits(
+            onEdit,
+            label,
+            name === 'monthOfFirstRegistration' ? 'firstRegistrationDate' : (name as FactName),
+          ),
+        ] as const,
+    );
+  if (facts.length === 0) return null;
+  return (
+    <Card title="Engine & Technical">
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+const serviceWords = (date: CivilDate | null, miles: number | null) =>
+  [date && formatDate(date), miles !== null && formatMiles(miles).replace(' ', '\u00a0')]
+    .filter(Boolean)
+    .join(' · ');
+
+const lastService = ['lastServiceDate', 'lastServiceMileage'] as const;
+const nextService = ['nextServiceDate', 'nextServiceMileage'] as const;
+
+export function ServiceFacts({ vehicle, onEdit }: FactsProps) {
+  const last = serviceWords(vehicle.lastServiceDate, vehicle.lastServiceMileage);
+  const next = serviceWords(vehicle.nextServiceDate, vehicle.nextServiceMileage);
+  return (
+    <Card title="Service Information">
+      {last || next ? (
+        <FactList
+          facts={[
+            ['Last service', last, edits(onEdit, 'Last service', ...lastService)],
+            ['Next service', next, edits(onEdit, 'Next service', ...nextService)],
+          ]}
+        />
+      ) : (
+        <>
+          <p className="text-ink-3">No service information recorded</p>
+          {onEdit && (
+            <Button
+              tone="quiet"
+              className="mt-3"
+              onClick={() => onEdit('Service Information', [...lastService, ...nextService])}
+            >
+              Add service dates
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const badge = (status: Status) => {
+  const chip = badgeOf(status);
+  const { date, estimated } = status;
+  return (
+    chip && (
+      <span className="flex flex-wrap items-center justify-end gap-2">
+        <Chip tone={chip.tone}>{chip.text}</Chip>
+        {date && `${formatDate(date)}${estimated ? ' (estimated)' : ''}`}
+      </span>
+    )
+  );
+};
+
+/** A status is worth what its age is. */
+export const asOf = (checkedAt: string | null): string =>
+  checkedAt
+    ? `MOT and tax as of ${formatDate(dateInLondon(new Date(checkedAt)))}, when they were last looked up.`
+    : 'MOT and tax as entered, never looked up.';
+
+/** `onInsurance`: insurance is a cover, and is changed there. */
+type LegalFactsProps = FactsProps & { today: CivilDate; onInsurance?: (() => void) | undefined };
+
+export function LegalFacts({ vehicle, today, onEdit, onInsurance }: LegalFactsProps) {
+  const { insuranceProvider, insuranceExpiryDate } = vehicle;
+  return (
+    <Card title="Legal & Insurance">
+      <FactList
+        facts={[
+          [
+            'MOT status',
+            badge(motStatus(vehicle, today)),
+            edits(onEdit, 'MOT status', 'motExpiryDate'),
+          ],
+          [
+            'Road tax status',
+            badge(taxStatus(vehicle, today)),
+            edits(onEdit, 'Road tax status', 'taxDueDate'),
+          ],
+          ['Insurance provider', insuranceProvider, onInsurance],
+          ['Insurance expiry', insuranceExpiryDate && formatDate(insuranceExpiryDate), onInsurance],
+        ]}
+      />
+      <p className="mt-2 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
+    </Card>
+  );
+}
+
+export function Notes({ vehicle: { notes }, onEdit }: FactsProps) {
+  return (
+    <Card title="Notes">
+      <p className={notes ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-3'}>
+        {notes ?? 'No notes'}
+      </p>
+      {onEdit && (
+        <Button tone="quiet" className="mt-3" onClick={() => onEdit('Notes', ['notes'])}>
+          {notes ? 'Change notes' : 'Add notes'}
+        </Button>
+      )}
+    </Card>
+  );
+}

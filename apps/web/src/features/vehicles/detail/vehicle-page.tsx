@@ -1,0 +1,97 @@
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
+import { DoLink } from '../../../navigation/do-link.tsx';
+import { InTopBar } from '../../../navigation/top-bar.tsx';
+import { Sign } from '../../../ui/display/sign.tsx';
+import { EarlierValues } from '../form/earlier-values.tsx';
+import { TwinNotice } from '../form/twin-notice.tsx';
+import { useMileageEstimate } from '../form/use-mileage-estimate.ts';
+import { HistoryCard } from '../history/history-card.tsx';
+import { signsOf } from '../vehicle-status.ts';
+import { useVehicles, useVehicleToShow } from '../vehicles.reads.ts';
+import { useFactEdit } from './edit-fact.tsx';
+import {
+  asOf,
+  BasicFacts,
+  EngineFacts,
+  LegalFacts,
+  Notes,
+  ServiceFacts,
+} from './vehicle-facts.tsx';
+import { VehicleGone } from './vehicle-gone.tsx';
+import { VehicleHero } from './vehicle-hero.tsx';
+import { VehicleVerdict } from './vehicle-verdict.tsx';
+
+type Slots = {
+  documents: (vehicleId: string) => ReactNode;
+  /** What follows from what the register says: tax, clean air, log book. */
+  register: (vehicle: Vehicle) => ReactNode;
+  tasks: (vehicleId: string) => ReactNode;
+};
+
+function VehicleDetail({ vehicle, documents, register, tasks }: Slots & { vehicle: Vehicle }) {
+  const today = useToday();
+  const { vehicles } = useVehicles();
+  const estimate = useMileageEstimate(vehicle, today);
+  const navigate = useNavigate();
+  const toInsurance = () => void navigate(links.insuranceOf(vehicle.id));
+  const { onEdit, dialog } = useFactEdit(vehicle, today);
+  return (
+    <>
+      <InTopBar>
+        <Link
+          to={links.editVehicle(vehicle.id)}
+          aria-label="Edit Vehicle"
+          className="grid size-12 place-items-center rounded-control"
+        >
+          <Pencil size={20} aria-hidden />
+        </Link>
+      </InTopBar>
+      <VehicleHero vehicle={vehicle} />
+      <VehicleVerdict vehicle={vehicle} today={today} />
+      <TwinNotice vehicle={vehicle} vehicles={vehicles} />
+      <ul aria-label="Due dates" className="grid grid-cols-2 gap-2 lg:grid-cols-4 lg:gap-3">
+        {signsOf(vehicle, today).map(({ kind, tone, label, text }) => (
+          <li key={label} className="grid min-w-0">
+            <DoLink
+              about={{ kind, vehicleId: vehicle.id }}
+              className="grid min-w-0 rounded-control"
+            >
+              <Sign tone={tone} label={label} text={text} className="sign-tight wrap-anywhere" />
+            </DoLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 mb-5 text-14 text-ink-3">{asOf(vehicle.checkedAt ?? null)}</p>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[5fr_4fr] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-5 *:min-w-0">
+          {tasks(vehicle.id)}
+          <HistoryCard key={vehicle.registrationNumber} vehicle={vehicle} />
+        </div>
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <BasicFacts vehicle={vehicle} estimate={estimate} onEdit={onEdit} />
+          <EngineFacts vehicle={vehicle} onEdit={onEdit} />
+          <LegalFacts vehicle={vehicle} today={today} onEdit={onEdit} onInsurance={toInsurance} />
+          {register(vehicle)}
+        </div>
+        <div className="grid gap-5">
+          <ServiceFacts vehicle={vehicle} onEdit={onEdit} />
+          {documents(vehicle.id)}
+          <Notes vehicle={vehicle} onEdit={onEdit} />
+          <EarlierValues id={vehicle.id} />
+        </div>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+export function VehiclePage(slots: Slots) {
+  const { id = '' } = useParams();
+  const { status, vehicle } = useVehicleToShow(id);
+  return vehicle ? <VehicleDetail vehicle={vehicle} {...slots} /> : <VehicleGone status={status} />;
+}

@@ -1,0 +1,147 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { FileText } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { links } from '../../../links.ts';
+import { paints } from '../../../ui/display/paint.ts';
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
+import { InputField } from '../../../ui/inputs/input-field.tsx';
+import { PlateField } from '../../../ui/inputs/plate-field.tsx';
+import { SelectField } from '../../../ui/inputs/select-field.tsx';
+import { TextareaField } from '../../../ui/inputs/textarea-field.tsx';
+import { boxTexts, type Draft } from '../form/vehicle-form-values.ts';
+import { labels } from '../vehicle-words.ts';
+
+/** What is typed: a yes or no is another kind of input. */
+type Name = Exclude<keyof VehicleFields, 'motExempt'>;
+type PanelProps = {
+  field: (name: Name) => { name: string; error?: string };
+  opened: Draft;
+  today: CivilDate;
+};
+
+const panel = 'grid gap-4 md:grid-cols-2';
+
+/** A date, a number or a line, under the label everything else calls it by. */
+const fieldsOf = ({ field, opened }: PanelProps) => {
+  const common = (name: Name) => ({
+    label: labels[name],
+    defaultValue: opened[name] ?? '',
+    ...field(name),
+  });
+  return {
+    line: (name: Name) => ({ ...common(name), autoComplete: 'off' }),
+    date: (name: Name) => ({ ...common(name), type: 'date' }),
+    number: (name: Name) => ({
+      ...common(name),
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+    }),
+  };
+};
+
+export function BasicPanel(props: PanelProps) {
+  const { line, number } = fieldsOf(props);
+  const colours = useId();
+  const { registrationNumber } = props.opened;
+  return (
+    <div className={panel}>
+      <InputField {...line('make')} autoCapitalize="words" />
+      <InputField {...line('model')} autoCapitalize="words" />
+      <InputField {...number('year')} maxLength={4} />
+      <PlateField
+        {...line('registrationNumber')}
+        defaultValue={registrationNumber ? formatRegistration(registrationNumber) : ''}
+        small
+      />
+      <InputField
+        {...line('vin')}
+        label="VIN (Optional)"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <InputField {...line('color')} label="Colour (Optional)" list={colours} />
+      <datalist id={colours}>
+        {paints.map((paint) => (
+          <option key={paint} value={paint} />
+        ))}
+      </datalist>
+      <InputField {...number('mileage')} hint="In miles, as on the odometer" />
+    </div>
+  );
+}
+
+export function ServicePanel(props: PanelProps) {
+  const { date, number } = fieldsOf(props);
+  return (
+    <div className={panel}>
+      <InputField {...date('lastServiceDate')} max={props.today} />
+      <InputField {...number('lastServiceMileage')} />
+      <InputField {...date('nextServiceDate')} />
+      <InputField {...number('nextServiceMileage')} />
+    </div>
+  );
+}
+
+const nations = [
+  { value: '', label: 'Not set (counts as Great Britain)' },
+  { value: 'gb', label: 'Great Britain' },
+  { value: 'ni', label: 'Northern Ireland' },
+];
+
+/** `isSaved`: of a vehicle that is there already, insurance is kept with its cover and nowhere else. */
+export function OtherPanel({ isSaved, ...props }: PanelProps & { isSaved: boolean }) {
+  const { line, date } = fieldsOf(props);
+  return (
+    <div className={panel}>
+      {isSaved ? (
+        <p className="text-ink-2 md:col-span-2">
+          Insurance is kept under{' '}
+          <Link to={links.covers} className="link">
+            Cover
+          </Link>
+          , with its price and its number.
+        </p>
+      ) : (
+        <>
+          <InputField {...line('insuranceProvider')} autoCapitalize="words" />
+          <InputField {...date('insuranceExpiryDate')} />
+        </>
+      )}
+      <InputField {...date('motExpiryDate')} />
+      <InputField {...date('taxDueDate')} />
+      <SelectField
+        {...props.field('nation')}
+        label="Tested in"
+        hint="The first MOT is due after 3 years in Great Britain, after 4 in Northern Ireland"
+        defaultValue={props.opened.nation ?? ''}
+        options={nations}
+      />
+      <div className="md:pt-6.5">
+        <input type="hidden" name="motExempt" value={boxTexts.unchecked} />
+        <Checkbox
+          name="motExempt"
+          value={boxTexts.checked}
+          defaultChecked={props.opened.motExempt === true}
+          label="Exempt from MOT (over 40 years old)"
+        />
+      </div>
+      <div className="md:col-span-2">
+        <TextareaField {...line('notes')} rows={5} />
+      </div>
+    </div>
+  );
+}
+
+/** Another feature's, so it comes from outside; a vehicle that was never saved has none. */
+export function DocumentsPanel({ documents }: { documents: ReactNode }) {
+  if (documents) return documents;
+  return (
+    <div className="flex items-center gap-3.5 py-4 text-ink-2">
+      <FileText size={28} aria-hidden className="flex-none text-ink-3" />
+      <p>Save the vehicle first to upload documents</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { verdictParts } from '@roadworthy/domain/vehicles/verdict.sentences';
+import { cx } from '../../../ui/cx.ts';
+
+const tones = { plain: '', warn: 'text-warn', stop: 'text-stop' };
+
+/** The product's question, answered for this vehicle: the first thing its page says. */
+export function VehicleVerdict({ vehicle, today }: { vehicle: Vehicle; today: CivilDate }) {
+  const parts = verdictParts([vehicle], today).map((part, at) => ({ ...part, key: `${at}` }));
+  return (
+    <p className="mb-3 font-display text-20 leading-snug font-bold wrap-anywhere">
+      {parts.map(({ key, text, tone }) => (
+        <span key={key} className={cx(tones[tone])}>
+          {text}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,188 @@
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { normaliseRegistration } from '@roadworthy/domain/kernel/registration';
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { alreadyInGarage, vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router';
+import { useToday } from '../../../browser/today.ts';
+import { links } from '../../../links.ts';
+import { notify } from '../../../notify/notify.ts';
+import { plateFrom } from '../../../plates/plate-to-add.ts';
+import { useSession } from '../../../session/session.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { PageHeader } from '../../../ui/display/page-header.tsx';
+import { Tabs } from '../../../ui/inputs/tabs.tsx';
+import { draftOfAnswer, ofOwnPlate, ownWords } from '../lookup/answer-fields.ts';
+import { DemoExamples } from '../lookup/demo-examples.tsx';
+import { LookupForm } from '../lookup/lookup-form.tsx';
+import { LookupOutcome } from '../lookup/lookup-outcome.tsx';
+import { useLookup } from '../lookup/use-lookup.ts';
+import { useVehicles } from '../vehicles.reads.ts';
+import { addVehicle } from '../vehicles.writes.ts';
+import { useSave } from './use-save.ts';
+import { VehicleForm } from './vehicle-form.tsx';
+import { type Draft, draftFrom } from './vehicle-form-values.ts';
+
+const ways = [
+  { id: 'lookup', label: 'Lookup by Registration' },
+  { id: 'manual', label: 'Enter Manually' },
+] as const;
+type Way = (typeof ways)[number]['id'];
+
+const words = {
+  saved: 'Vehicle added successfully!',
+  savedOffline: 'Vehicle saved offline. Will sync when online.',
+  failed: 'Failed to add vehicle. Please try again.',
+};
+
+/** What the form opens with. Each found vehicle opens it anew, which the key tells React. */
+type Filled = { key: number; opened: Draft; answer: LookupAnswer | null; typed: boolean };
+const nothing: Filled = { key: 0, opened: emptyVehicle, answer: null, typed: false };
+
+const isAnything = (draft: Draft) => Object.values(draft).some((value) => value !== null);
+
+export function AddVehiclePage() {
+  const today = useToday();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const [way, setWay] = useState<Way>('lookup');
+  const [filled, setFilled] = useState(nothing);
+  const plates = useRef<HTMLDivElement>(null);
+  const manual = useRef<HTMLDivElement>(null);
+  /** Its verdict is what they came for. */
+  const { vehicles } = useVehicles();
+  const [adding, setAdding] = useState(false);
+  const save = useSave(async (fields, files) => {
+    const id = await addVehicle(ofOwnPlate(fields, filled.answer), { today, files });
+    return links.vehicle(id);
+  }, words);
+
+  const readTyped = (): Draft => {
+    const form = manual.current?.querySelector('form');
+    if (!form) return emptyVehicle;
+    // A photo is held by the form that goes away with the refill.
+    return { ...draftFrom(Object.fromEntries(new FormData(form)), emptyVehicle), imageId: null };
+  };
+
+  const refill = (opened: Draft, answer: LookupAnswer | null) =>
+    setFilled(({ key }) => ({
+      key: key + 1,
+      opened,
+      answer,
+      typed: isAnything(ownWords(opened)),
+    }));
+
+  /** The card stays, with the buttons that come next in sight; the form behind the other tab is filled in already. */
+  const fillIn = (answer: LookupAnswer) => {
+    flushSync(() => refill(draftOfAnswer(answer, readTyped()), answer));
+    notify.success('Vehicle details found! Review and save to add to your account.');
+    const card = plates.current?.querySelector<HTMLElement>('[data-found]');
+    card?.querySelector<HTMLElement>('h2')?.focus();
+    card?.scrollIntoView?.({ block: 'nearest' });
+  };
+
+  /** Opens it, unless something was typed by hand that would be lost. */
+  const openOwn = ({ id }: Vehicle) => {
+    if (isAnything(readTyped())) return;
+    notify.info(alreadyInGarage);
+    void navigate(links.vehicle(id), { replace: true });
+  };
+  /** Not over what is being typed meanwhile: another plate, or the details by hand. */
+  const isWanted = (registration: string): boolean => {
+    const asked = plates.current?.querySelector<HTMLInputElement>('[name=registrationNumber]');
+    const isAsked = normaliseRegistration(asked?.value ?? '') === registration;
+    return way === 'lookup' && isAsked && !isAnything(readTyped());
+  };
+  const { lookup, search } = useLookup({ onFound: fillIn, onOwn: openOwn, isWanted });
+
+  const formOf = () => manual.current?.querySelector('form');
+  const found = {
+    adding,
+    /** The form checks what was found; what is missing opens it there. */
+    onAdd: () => formOf()?.requestSubmit(),
+    onChange: () => {
+      flushSync(() => setWay('manual'));
+      formOf()?.querySelector<HTMLElement>('[name=registrationNumber]')?.focus();
+    },
+  };
+
+  /** The next question takes away what was said of the plate before. */
+  const ask = async (registration: string) => {
+    if (filled.answer) refill(ownWords(readTyped()), null);
+    await search(registration);
+  };
+
+  /** Whoever has typed a plate elsewhere has asked already. */
+  const given = plateFrom(useLocation().state);
+  const askAtOnce = useEffectEvent((registration: string) => void ask(registration));
+  useEffect(() => {
+    if (given) askAtOnce(given);
+  }, [given]);
+
+  /** The button that was pressed goes away with the words it stood under. */
+  const retry = (registration: string) => {
+    plates.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    void ask(registration);
+  };
+
+  /** The plate goes into the other form as if it had been typed there; what is there already stays. */
+  const carryOver = (registration: string) => {
+    flushSync(() => setWay('manual'));
+    notify.info('Switched to manual entry mode. Please fill in your vehicle details.');
+    const input = (name: string) =>
+      manual.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+    const plate = input('registrationNumber');
+    if (!plate) return;
+    plate.value = formatRegistration(registration);
+    plate.dispatchEvent(new Event('input', { bubbles: true }));
+    input('make')?.focus();
+  };
+
+  return (
+    <div className="max-w-[880px]">
+      <PageHeader title="Add Vehicle" lead="By registration number, or by hand" />
+      <Tabs
+        label="Ways to add a vehicle"
+        tabs={ways}
+        value={way}
+        onChange={setWay}
+        panels={{
+          lookup: (
+            <div ref={plates}>
+              {user?.isDemo && <DemoExamples />}
+              <LookupForm searching={lookup.state === 'searching'} opened={given} onPlate={ask} />
+              <LookupOutcome
+                lookup={lookup}
+                today={today}
+                found={found}
+                onRetry={retry}
+                onManual={carryOver}
+              />
+            </div>
+          ),
+          manual: (
+            <div ref={manual}>
+              <Card>
+                <VehicleForm
+                  key={filled.key}
+                  opened={filled.opened}
+                  typed={filled.typed}
+                  today={today}
+                  holderOf={(plate) => vehicleWithPlate(vehicles, plate)}
+                  onReveal={() => setWay('manual')}
+                  onSave={async (fields, image) => {
+                    setAdding(true);
+                    await save(fields, image);
+                    setAdding(false);
+                  }}
+                />
+              </Card>
+            </div>
+          ),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { formatMoment } from '@roadworthy/domain/kernel/civil-date';
+import type { HistoryEntry } from '@roadworthy/domain/sync/sync.schema';
+import { useState } from 'react';
+import { call } from '../../../api/api.ts';
+import { ApiProblem } from '../../../api/api-problem.ts';
+import { messageOf } from '../../../api/error-messages.ts';
+import { useSyncStatus } from '../../../records/hooks.ts';
+import { Card } from '../../../ui/display/card.tsx';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
+import { Sheet } from '../../../ui/overlays/sheet.tsx';
+import { formatField, vehicleWords } from '../vehicle-words.ts';
+
+const kinds: Record<HistoryEntry['kind'], string> = {
+  add: 'Added',
+  edit: 'Changed. Before:',
+  delete: 'Deleted',
+  revive: 'Brought back by a change after it was deleted',
+  conflict: 'Not kept, because another device had changed it:',
+  return: 'Brought back by one of your devices. Before:',
+};
+
+function Entry({ entry: { kind, at, values } }: { entry: HistoryEntry }) {
+  return (
+    <li className="border-t border-line py-3 first:border-t-0">
+      <p className="text-14 text-ink-3">{formatMoment(new Date(at))}</p>
+      <p className="font-semibold">{kinds[kind]}</p>
+      <ul>
+        {Object.entries(values).map(([name, value]) => (
+          <li key={name} className="wrap-anywhere">
+            {vehicleWords.labelOf(name)}: {formatField(name, value)}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type Load = { entries: HistoryEntry[] | null; failure: string | null };
+
+/** The server has only heard of a vehicle once it is synced; until then it has no past. */
+const loadEntries = async (id: string): Promise<Load> => {
+  try {
+    const { entries } = await call((api) => api.sync.history({ entity: 'vehicles', id }));
+    return { entries, failure: null };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'NOT_FOUND')
+      return { entries: [], failure: null };
+    return { entries: null, failure: messageOf(error) };
+  }
+};
+
+function EntryList({ entries, failure }: Load) {
+  if (failure) return <Notice tone="stop">{failure}</Notice>;
+  if (!entries) {
+    return (
+      <div role="status" aria-label="Loading the change history" className="grid gap-3">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (entries.length === 0) return <p className="text-ink-2">Nothing has been changed yet.</p>;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <Entry key={`${entry.rev}-${entry.at}-${entry.kind}`} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** A value that lost against another device's must stay findable. */
+export function EarlierValues({ id }: { id: string }) {
+  const { online } = useSyncStatus();
+  const [open, setOpen] = useState(false);
+  const [load, setLoad] = useState<Load>({ entries: null, failure: null });
+  const show = async () => {
+    setOpen(true);
+    setLoad({ entries: null, failure: null });
+    setLoad(await loadEntries(id));
+  };
+  return (
+    <Card title="Change history">
+      <p className="mb-4 text-ink-2">
+        {online
+          ? 'What was changed, when, and what it was before.'
+          : 'You can see it when you are online.'}
+      </p>
+      {online && (
+        <Button tone="quiet" aria-haspopup="dialog" onClick={() => void show()}>
+          Show change history
+        </Button>
+      )}
+      <Sheet open={open} onClose={() => setOpen(false)} title="Change history" wide>
+        <div className="px-3">
+          <EntryList {...load} />
+        </div>
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import {
+  estimateMileage,
+  type MileageEstimate,
+} from '@roadworthy/domain/tasks/mileage-estimate.rules';
+import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useKeptAnswer } from '../../../plates/lookup.ts';
+
+/** What the tests' readings make of a mileage that its owner has not given. */
+export const useMileageEstimate = (vehicle: Vehicle, today: CivilDate): MileageEstimate | null => {
+  const { value: answer } = useKeptAnswer(vehicle.registrationNumber);
+  if (vehicle.mileage !== null || !answer) return null;
+  return estimateMileage(readingsOf([], answer.tests), today);
+};

@@ -1,0 +1,30 @@
+import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { useNavigate } from 'react-router';
+import { recordUsage } from '../../../browser/usage.ts';
+import { notify } from '../../../notify/notify.ts';
+import { isOnline } from '../../../records/client.ts';
+import { failureWords } from '../../../records/failure-words.ts';
+import { toKeep } from '../../../records/files/use-files.ts';
+import type { LocalFile } from '../../../records/store/local-store.ts';
+import type { ChosenImage } from '../image/use-vehicle-image.ts';
+
+type Words = { saved: string; savedOffline: string; failed: string };
+
+/** Gives the page to go to then. */
+type Save = (fields: VehicleFields, files: readonly LocalFile[]) => Promise<string>;
+
+/** Saves, says how that went, and goes on; on failure the form stays as it is. */
+export const useSave = (save: Save, words: Words) => {
+  const navigate = useNavigate();
+  return async (fields: VehicleFields, image: ChosenImage | null): Promise<void> => {
+    let next: string;
+    try {
+      next = await save(fields, image ? [toKeep(image.picked, image)] : []);
+    } catch (error) {
+      return notify.error(failureWords(error, words.failed));
+    }
+    recordUsage('vehicle_save');
+    notify.success(isOnline() ? words.saved : words.savedOffline);
+    await navigate(next);
+  };
+};

@@ -1,0 +1,146 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { formatRegistration } from '@roadworthy/domain/kernel/format-registration';
+import { serviceWarnings } from '@roadworthy/domain/vehicles/vehicles.rules';
+import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router';
+import { useForm } from '../../../forms/form.ts';
+import { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import { links } from '../../../links.ts';
+import { Notice } from '../../../ui/display/notice.tsx';
+import { Silhouette } from '../../../ui/display/silhouette.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Tabs } from '../../../ui/inputs/tabs.tsx';
+import { BasicPanel, DocumentsPanel, OtherPanel, ServicePanel } from '../detail/vehicle-panels.tsx';
+import { ImageArea } from '../image/image-area.tsx';
+import { type ChosenImage, useVehicleImage } from '../image/use-vehicle-image.ts';
+import { guessBody } from '../vehicle-body.ts';
+import { type FormTab, formTabs, tabOf } from './vehicle-form-tabs.ts';
+import { type Draft, draftFrom, vehicleFormSchema } from './vehicle-form-values.ts';
+
+type VehicleFormProps = {
+  /** What the form opens with, and what its hidden fields keep. */
+  opened: Draft;
+  /** Some of it was typed already, and would be lost. */
+  typed?: boolean;
+  /** None while the vehicle has never been saved. */
+  documents?: ReactNode;
+  today: CivilDate;
+  /** The other vehicle of the garage that has a plate, if there is one. */
+  holderOf?: (registration: string) => Vehicle | null;
+  /** Called when a field is to be seen, for pages that hide the form. */
+  onReveal?: () => void;
+  onSave: (fields: VehicleFields, image: ChosenImage | null) => Promise<void>;
+};
+
+const nobody = () => null;
+
+/** Adds and edits alike. It never fetches and never stores: the page does. */
+export function VehicleForm({
+  opened,
+  typed = false,
+  documents,
+  today,
+  holderOf = nobody,
+  onReveal,
+  onSave,
+}: VehicleFormProps) {
+  const [tab, setTab] = useState<FormTab>('basic');
+  const [draft, setDraft] = useState(opened);
+  const image = useVehicleImage(opened.imageId ?? null);
+  const { form, field, errors, busy } = useForm<VehicleFields>({
+    schema: async () => vehicleFormSchema(today, opened, (plate) => holderOf(plate) !== null),
+    // The field must be on screen before it can take the focus.
+    reveal: (name) =>
+      flushSync(() => {
+        onReveal?.();
+        setTab(tabOf(name));
+      }),
+    onSubmit: (fields) => onSave(fields, image.chosen),
+  });
+
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    setDraft(draftFrom(Object.fromEntries(new FormData(event.currentTarget)), opened));
+  };
+  const isDirty =
+    typed ||
+    image.id !== (opened.imageId ?? null) ||
+    Object.keys(draft).some(
+      (name) => !Object.is(draft[name as keyof Draft], opened[name as keyof Draft]),
+    );
+  const wrongTabs = new Set(
+    Object.entries(errors)
+      .filter(([, message]) => message)
+      .map(([name]) => tabOf(name)),
+  );
+  const warnings = serviceWarnings(draft);
+  const plate = draft.registrationNumber;
+  const holder = plate && plate !== opened.registrationNumber ? holderOf(plate) : null;
+  const panel = { field, opened, today };
+
+  return (
+    <form {...form} onInput={follow} aria-label="Vehicle Details">
+      <LeaveGuard dirty={isDirty} />
+      <input type="hidden" name="imageId" value={image.id ?? ''} />
+      <ImageArea
+        image={image}
+        placeholder={
+          <Silhouette
+            body={guessBody({ make: draft.make ?? '', model: draft.model ?? '' })}
+            colour={draft.color}
+            className="max-md:h-34"
+          />
+        }
+      />
+      <Tabs
+        label="Vehicle Details"
+        tabs={formTabs.map((one) => ({
+          ...one,
+          mark: wrongTabs.has(one.id) ? 'has errors' : undefined,
+        }))}
+        value={tab}
+        onChange={setTab}
+        panels={{
+          basic: <BasicPanel {...panel} />,
+          service: <ServicePanel {...panel} />,
+          other: <OtherPanel {...panel} isSaved={documents !== undefined} />,
+          documents: <DocumentsPanel documents={documents} />,
+        }}
+      />
+      <div role="status" className="empty:hidden mt-5 grid gap-3">
+        {holder && (
+          <Notice
+            tone="warn"
+            live="none"
+            action={
+              <Link to={links.vehicle(holder.id)} className="link">
+                {`Open the ${holder.make} ${holder.model}`}
+              </Link>
+            }
+          >
+            {`${formatRegistration(holder.registrationNumber)} is already in your garage.`}
+          </Notice>
+        )}
+        {warnings.length > 0 && (
+          <Notice tone="warn" live="none">
+            <ul className="grid gap-1">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className="mt-6 flex justify-end gap-2.5 max-md:*:flex-1">
+        <ButtonLink to={links.vehicles} tone="quiet">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save Vehicle'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+
+import { Registration } from '@roadworthy/domain/accounts/accounts.schema';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../api/api-problem.ts';
+import { notify } from '../notify/notify.ts';
+import { useForm } from './form.ts';
+
+vi.mock('../notify/notify.ts', () => ({ notify: { error: vi.fn() } }));
+afterEach(cleanup);
+
+const names = ['firstName', 'surname', 'username', 'email', 'password', 'phoneNumber'] as const;
+
+function Form({ onSubmit }: { onSubmit: (values: Registration) => Promise<void> }) {
+  const { form, errors } = useForm<Registration>({
+    schema: async () => Registration,
+    optional: ['gender', 'phoneNumber'],
+    onSubmit,
+  });
+  return (
+    <form {...form} aria-label="form">
+      {names.map((name) => (
+        <label key={name}>
+          {name}
+          <input name={name} />
+          <span>{errors[name]}</span>
+        </label>
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+const good = {
+  firstName: 'Alex',
+  surname: 'Reed',
+  username: 'alex',
+  email: ' Alex@Example.com ',
+  password: 'longenough',
+};
+const fill = (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values))
+    fireEvent.input(screen.getByLabelText(new RegExp(`^${name}`)), { target: { value } });
+};
+const send = () => fireEvent.click(screen.getByText('Send'));
+
+test('what the schema refuses is shown, and the first such field gets the focus', async () => {
+  const onSubmit = vi.fn(async () => undefined);
+  render(<Form onSubmit={onSubmit} />);
+  fill({ ...good, surname: 'R', email: '' });
+  send();
+  expect(await screen.findByText('Surname must be at least 2 characters')).toBeTruthy();
+  expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('name')).toBe('surname');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('what is sent is what the schema made of it, without empty optional fields', async () => {
+  const onSubmit = vi.fn(async () => undefined);
+  render(<Form onSubmit={onSubmit} />);
+  fill(good);
+  send();
+  await waitFor(() =>
+    expect(onSubmit).toHaveBeenCalledWith({ ...good, email: 'alex@example.com' }),
+  );
+});
+
+test('a refusal that names a field is shown under it, any other in a toast', async () => {
+  const problems = [
+    new ApiProblem('PASSWORD_BREACHED', 'x'),
+    new ApiProblem('INVALID_INPUT', 'x', { fields: { elsewhere: 'not on this form' } }),
+  ];
+  const onSubmit = vi.fn(async () => {
+    throw problems.shift();
+  });
+  render(<Form onSubmit={onSubmit} />);
+  fill(good);
+  send();
+  expect(await screen.findByText(/appeared in a data breach/)).toBeTruthy();
+  expect(notify.error).not.toHaveBeenCalled();
+  send();
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('An error occurred. Please try again.'),
+  );
+});

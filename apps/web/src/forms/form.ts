@@ -1,0 +1,142 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { preloadApi } from '../api/api.ts';
+import { ApiProblem } from '../api/api-problem.ts';
+import { fieldErrorsOf, messageOf } from '../api/error-messages.ts';
+import { notify } from '../notify/notify.ts';
+
+type Issue = {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
+};
+type Result<Values> = { value: Values; issues?: undefined } | { issues: readonly Issue[] };
+type Schema<Values> = {
+  '~standard': { validate: (value: unknown) => Result<Values> | Promise<Result<Values>> };
+};
+type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+type Options<Values> = {
+  /** Fetched on first focus: the schemas and zod are not needed to draw a form. */
+  schema: () => Promise<Schema<Values>>;
+  /** Fields that are left out when they are empty. */
+  optional?: readonly (keyof Values & string)[];
+  /** Called before a field is focused, for forms that hide some of theirs behind tabs. */
+  reveal?: (name: keyof Values & string) => void;
+  /** What there was too much of, where it is not log-ins. */
+  tooMany?: string;
+  onSubmit: (values: Values) => Promise<void>;
+};
+
+const nameOf = (issue: Issue): string => {
+  const first = issue.path?.[0];
+  return String(typeof first === 'object' ? first.key : first);
+};
+
+/**
+ * A small form: the browser keeps the values, one of the domain's schemas checks them. (A form
+ * library is 12 KB, which the log-in page's budget does not have.) Because the values live in the
+ * inputs, what was typed or filled in before the page was listening is kept.
+ */
+export const useForm = <Values extends object>({
+  schema,
+  optional = [],
+  reveal,
+  tooMany,
+  onSubmit,
+}: Options<Values>) => {
+  type Name = keyof Values & string;
+  const ref = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [busy, setBusy] = useState(false);
+
+  const read = (): Record<string, FormDataEntryValue> => {
+    const entries = Object.fromEntries(new FormData(ref.current ?? undefined));
+    for (const name of optional) if (entries[name] === '') delete entries[name];
+    return entries;
+  };
+
+  const check = async (): Promise<{ values?: Values; wrong: Errors<string> }> => {
+    const loaded = await schema().catch(() => {
+      throw new ApiProblem('NETWORK', 'The program could not be loaded');
+    });
+    const result = await loaded['~standard'].validate(read());
+    if (!result.issues) return { values: result.value, wrong: {} };
+    const issues = result.issues.toReversed().map((issue) => [nameOf(issue), issue.message]);
+    return { wrong: Object.fromEntries(issues) };
+  };
+
+  /** Shows errors and takes the person to the first of them. */
+  const showErrors = (wrong: Errors<string>): void => {
+    setErrors(wrong as Errors<Name>);
+    for (const control of ref.current?.elements ?? []) {
+      const name = control.getAttribute('name') ?? '';
+      if (!(control instanceof HTMLElement) || !wrong[name]) continue;
+      reveal?.(name as Name);
+      control.focus();
+      return;
+    }
+  };
+
+  /** Checks one field by itself, when it is left or while it is being put right. */
+  const checkField = (name: Name): void => {
+    check().then(
+      ({ wrong }) => setErrors((now) => ({ ...now, [name]: wrong[name] })),
+      // Without the schema there is nothing to say yet; submitting will say what is wrong.
+      () => undefined,
+    );
+  };
+
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { values, wrong } = await check();
+      if (values) {
+        setErrors({});
+        await onSubmit(values);
+      } else {
+        showErrors(wrong);
+      }
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  /** Puts a refusal under the fields it names, if they are on this form; else in a toast. */
+  const showProblem = (error: unknown): void => {
+    const named = fieldErrorsOf(error);
+    if (error instanceof ApiProblem && error.code.startsWith('PASSWORD_'))
+      named.password = messageOf(error);
+    const known = Object.keys(named).some((name) => ref.current?.elements.namedItem(name));
+    if (known) showErrors(named);
+    else notify.error(messageOf(error, tooMany));
+  };
+
+  return {
+    busy,
+    errors,
+    showErrors,
+    showProblem,
+    checkField,
+    value: (name: Name): string => String(read()[name] ?? ''),
+    field: (name: Name) => ({ name, error: errors[name] }),
+    /** For the <form>. `post`, so that no early submit can put a password into the address. */
+    form: {
+      ref,
+      method: 'post' as const,
+      noValidate: true,
+      onFocus: () => {
+        void schema().catch(() => undefined);
+        preloadApi();
+      },
+      onInput: ({ target }: FormEvent) => {
+        const name = target instanceof Element ? target.getAttribute('name') : null;
+        if (name && errors[name as Name]) checkField(name as Name);
+      },
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      },
+    },
+  };
+};

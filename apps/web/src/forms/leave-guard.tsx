@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
+import { useUnsaved } from './unsaved.ts';
+
+/** The link a plain press of this event would follow, if it leads to another page of ours. */
+const pageBehind = (event: MouseEvent): string | null => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.hasAttribute('download')) return null;
+  const { origin, pathname, search } = new URL(link.href, location.href);
+  return origin === location.origin && pathname !== location.pathname ? pathname + search : null;
+};
+
+/**
+ * Asks before a page with typed, unsaved things is left: by a link, by the back button where the browser lets us hold
+ * it (the Navigation API), or by closing the tab. React Router blocks navigations only for routers with data.
+ */
+export function LeaveGuard({ dirty }: { dirty: boolean }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  useUnsaved(dirty);
+
+  useEffect(() => {
+    if (!dirty) return;
+    let allowed = false;
+    // A page that was saved is drawn on until the next one is ready. Its guard would swallow a press meant for that one.
+    const isLeft = () => location.pathname !== pathname;
+    const holdLink = (event: MouseEvent) => {
+      const to = pageBehind(event);
+      if (to === null || isLeft()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => void navigate(to));
+    };
+    const holdBack = (event: NavigateEvent) => {
+      if (allowed || isLeft() || event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      const { key } = event.destination;
+      setLeave(() => () => {
+        allowed = true;
+        window.navigation.traverseTo(key);
+      });
+    };
+    document.addEventListener('click', holdLink, { capture: true });
+    window.navigation?.addEventListener('navigate', holdBack);
+    return () => {
+      document.removeEventListener('click', holdLink, { capture: true });
+      window.navigation?.removeEventListener('navigate', holdBack);
+    };
+  }, [dirty, navigate, pathname]);
+
+  const stay = () => setLeave(null);
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      title="Leave without saving?"
+      text="What you typed on this page will be lost."
+      stay="Keep editing"
+      go="Leave"
+      onStay={stay}
+      onGo={() => {
+        stay();
+        leave?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Notice } from '../ui/display/notice.tsx';
+import { Button } from '../ui/inputs/button.tsx';
+import { GuardedDialog } from './guarded-dialog.tsx';
+
+/** What a form in the dialog is given. */
+export type FormInDialog<Values> = {
+  id: string;
+  onTyped: (typed: boolean) => void;
+  onBusy: (busy: boolean) => void;
+  onSave: (values: Values) => Promise<void>;
+};
+
+type SaveDialogProps<Values> = {
+  open: boolean;
+  title: string;
+  wide?: boolean;
+  short?: boolean;
+  /** What the form is about, if the title does not say it. */
+  about?: string;
+  submit: string;
+  save: (values: Values) => Promise<void>;
+  failure: (error: unknown) => string;
+  onClose: () => void;
+  onSaved?: () => void;
+  children: (form: FormInDialog<Values>) => ReactNode;
+};
+
+/** One form and its two buttons in a dialog, which closes when it is saved. */
+export function SaveDialog<Values>({
+  open,
+  title,
+  wide = false,
+  short = false,
+  about,
+  submit,
+  save,
+  failure,
+  onClose,
+  onSaved,
+  children,
+}: SaveDialogProps<Values>) {
+  const id = useId();
+  const [typed, setTyped] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** Said in the dialog: a toast would lie behind it. */
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const close = () => {
+    setTyped(false);
+    setProblem(null);
+    onClose();
+  };
+  const onSave = async (values: Values) => {
+    setBusy(true);
+    try {
+      await save(values);
+    } catch (error) {
+      return setProblem(failure(error));
+    } finally {
+      setBusy(false);
+    }
+    close();
+    onSaved?.();
+  };
+
+  return (
+    <GuardedDialog
+      open={open}
+      title={title}
+      wide={wide}
+      short={short}
+      typed={typed}
+      onClose={close}
+      actions={(cancel) => (
+        <>
+          <Button tone="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy}>
+            {busy ? 'Saving...' : submit}
+          </Button>
+        </>
+      )}
+    >
+      {open && (
+        <div className="grid gap-4">
+          {about && <p className="font-semibold wrap-anywhere">{about}</p>}
+          {problem && (
+            <Notice tone="stop" live="alert">
+              {problem}
+            </Notice>
+          )}
+          {children({ id, onTyped: setTyped, onBusy: setBusy, onSave })}
+        </div>
+      )}
+    </GuardedDialog>
+  );
+}

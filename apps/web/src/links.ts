@@ -1,0 +1,57 @@
+/** Every address of the app. A route's pattern is its address with the name of a parameter: `links.vehicle(':id')`. */
+export const links = {
+  /** A fork in the road: the dashboard, or the landing page. */
+  home: '/',
+
+  landing: '/welcome',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  checkInbox: '/check-inbox',
+  confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
+  privacy: '/privacy',
+  terms: '/terms',
+  contact: '/terms#contact',
+
+  dashboard: '/dashboard',
+  profile: '/profile',
+  diagnostics: '/diagnostics',
+  camera: '/ar',
+
+  vehicles: '/vehicles',
+  vehiclesDue: (what: 'mot' | 'tax' | 'insurance' | 'renewals') => `/vehicles?show=${what}`,
+  addVehicle: '/vehicles/add',
+  vehicle: (id: string) => `/vehicles/${id}`,
+  editVehicle: (id: string) => `/vehicles/edit/${id}`,
+  addDocument: '/documents/add',
+
+  tasks: '/tasks',
+  browseTasks: '/tasks?tab=browse',
+  myTasks: '/tasks?tab=my-tasks',
+  tasksOf: (vehicleId: string) => `/tasks?tab=my-tasks&vehicle=${vehicleId}`,
+  overdueTasks: '/tasks?filter=overdue',
+  completedTasks: '/tasks?filter=completed',
+  tasksCompletedIn: (month: string) => `/tasks?filter=completed&month=${month}`,
+  addTask: '/tasks/create',
+  /** A guide has the address of a task. */
+  task: (id: string) => `/tasks/${id}`,
+
+  covers: '/cover',
+  addCover: '/cover?new',
+  cover: (id: string) => `/cover/${id}`,
+  insuranceOf: (vehicleId: string) => `/cover?insurance=${vehicleId}`,
+
+  costs: '/costs',
+  costsOf: (vehicleId: string) => `/costs?vehicle=${vehicleId}`,
+  addFuel: '/costs?add=fuel',
+  addExpense: '/costs?add=expense',
+
+  products: '/products',
+  productsBefore: '/maintenance-products',
+  orders: '/orders',
+  order: (id: string) => `/orders/${id}`,
+
+  kit: '/_kit',
+};

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { BrowserRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
+import { useFollow } from './follow.ts';
+
+afterEach(cleanup);
+// jsdom has no modal dialogs.
+beforeEach(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+});
+
+let follow: ReturnType<typeof useFollow>;
+function Page({ dirty }: { dirty: boolean }) {
+  follow = useFollow();
+  const { pathname, search, state } = useLocation();
+  return (
+    <>
+      <p>{`${pathname}${search} ${JSON.stringify(state)}`}</p>
+      <LeaveGuard dirty={dirty} />
+    </>
+  );
+}
+const open = (dirty: boolean) => {
+  window.history.replaceState(null, '', '/tasks/create');
+  render(
+    <BrowserRouter>
+      <Page dirty={dirty} />
+    </BrowserRouter>,
+  );
+};
+
+test('a page is gone to without being loaded anew', () => {
+  open(false);
+  act(() => follow('/costs?add=fuel', { some: 'thing' }));
+  expect(screen.getByText('/costs?add=fuel {"some":"thing"}')).toBeTruthy();
+  expect(document.querySelector('a')).toBeNull();
+});
+
+test('a page with something typed in it asks first', () => {
+  open(true);
+  act(() => follow('/costs'));
+  expect(screen.getByText('/tasks/create null')).toBeTruthy();
+  act(() => screen.getByText('Leave').click());
+  expect(screen.getByText('/costs null')).toBeTruthy();
+});
+
+test('a page that is left, and drawn until the next is ready, holds nobody', () => {
+  open(true);
+  // As the router does: the address changes first, and the page when it is loaded.
+  window.history.replaceState(null, '', '/tasks/1');
+  act(() => follow('/costs'));
+  expect(screen.getByText('/costs null')).toBeTruthy();
+});

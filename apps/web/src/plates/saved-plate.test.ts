@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepPlate, keptPlate } from './saved-plate.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('a plate is kept for a day, and forgotten when told to', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T10:00:00Z') });
+  expect(keptPlate()).toBeNull();
+  keepPlate('AB17CDE');
+  expect(keptPlate()).toBe('AB17CDE');
+  vi.setSystemTime(new Date('2026-11-17T09:59:00Z'));
+  expect(keptPlate()).toBe('AB17CDE');
+  vi.setSystemTime(new Date('2026-11-17T10:01:00Z'));
+  expect(keptPlate()).toBeNull();
+  keepPlate('AB17CDE');
+  keepPlate(null);
+  expect(keptPlate()).toBeNull();
+});
+
+test('whatever else is stored under its name is no plate', () => {
+  for (const text of ['AB17CDE', `${Date.now()} <script>`, `${Date.now()} `, 'x AB17CDE']) {
+    localStorage.setItem('rw_kept_plate', text);
+    expect(keptPlate()).toBeNull();
+  }
+});

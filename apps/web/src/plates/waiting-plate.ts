@@ -1,0 +1,30 @@
+import { context, requireClient } from '../records/client.ts';
+import { useLocal } from '../records/hooks.ts';
+import { readMeta, writeMeta } from '../records/store/local-store.ts';
+
+/** A plate that was asked about without a connection. In its owner's database: it goes with them. */
+export type WaitingPlate = { plate: string; at: number };
+
+const name = 'waitingPlate';
+const keptFor = 24 * 3_600_000;
+
+/** The last one asked about; null: nothing waits any more. */
+export const keepWaitingPlate = async (plate: string | null): Promise<void> => {
+  try {
+    const { store } = requireClient();
+    const waiting: WaitingPlate | null = plate === null ? null : { plate, at: context.now() };
+    if (waiting || (await readMeta<WaitingPlate | null>(store, name, null)))
+      await writeMeta(store, name, waiting);
+  } catch {
+    // It is looked up for as long as the page is open.
+  }
+};
+
+export const useWaitingPlate = (): WaitingPlate | null => {
+  const { value } = useLocal<WaitingPlate | null>(
+    async (store) => await readMeta<WaitingPlate | null>(store, name, null),
+    null,
+    [],
+  );
+  return value && Math.abs(context.now() - value.at) < keptFor ? value : null;
+};

@@ -1,0 +1,41 @@
+import type { FileVariant } from '@roadworthy/domain/files/files.schema';
+import type { LocalFile, LocalStore } from '../store/local-store.ts';
+
+/** What the copies of files that the server has may take on this device. */
+const mostCopiedBytes = 200 * 1024 * 1024;
+
+/** The file as it was picked, whatever became of it since. */
+export const readCachedFile = async (
+  store: LocalStore,
+  id: string,
+  variant: FileVariant,
+): Promise<LocalFile | null> =>
+  (await store.files.get([id, variant])) ?? (await store.files.get([id, 'original'])) ?? null;
+
+export const cacheCopy = async (
+  store: LocalStore,
+  copy: Pick<LocalFile, 'id' | 'variant' | 'purpose' | 'type' | 'bytes'>,
+  now: number,
+): Promise<void> => {
+  const known = await store.files.get([copy.id, copy.variant]);
+  // What waits to be sent is not a copy.
+  if (known && known.state !== 'stored') return;
+  await store.files.put({ ...copy, name: '', state: 'stored', problem: null, usedAt: now });
+};
+
+/** Forgets everything of a file, sent or not. */
+export const dropFile = async (store: LocalStore, id: string): Promise<void> => {
+  await store.files.where('[id+variant]').between([id, ''], [id, '\uffff']).delete();
+};
+
+/** Makes room by sparing the copies that were needed least lately. What only this device has is never touched. */
+export const deleteOldCopies = async (store: LocalStore, most = mostCopiedBytes): Promise<void> => {
+  await store.db.transaction('rw', store.files, async () => {
+    const keys = await store.files.where('state').equals('stored').sortBy('usedAt');
+    let total = 0;
+    for (const { id, variant, bytes } of keys.toReversed()) {
+      total += bytes.byteLength;
+      if (total > most) await store.files.delete([id, variant]);
+    }
+  });
+};

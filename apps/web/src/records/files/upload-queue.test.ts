@@ -1,0 +1,118 @@
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { type LocalFile, openLocalStore } from '../store/local-store.ts';
+import { cacheCopy, deleteOldCopies, readCachedFile } from './cached-files.ts';
+import { createUploadQueue, type UploadFile } from './upload-queue.ts';
+
+const failing = (code: string) => Object.assign(new Error(code), { code });
+
+const file = (id: string, more: Partial<LocalFile> = {}): LocalFile => ({
+  id,
+  variant: 'original',
+  purpose: 'document',
+  name: 'paper.pdf',
+  type: 'application/pdf',
+  bytes: new ArrayBuffer(8),
+  state: 'waiting',
+  problem: null,
+  usedAt: 1,
+  ...more,
+});
+
+const start = async (send: UploadFile) => {
+  const store = await openLocalStore({
+    userId: crypto.randomUUID(),
+    entities,
+    version: localVersion,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+  const retries: (() => void)[] = [];
+  const uploads = createUploadQueue({
+    store,
+    send,
+    locks: navigator.locks,
+    later: (run) => {
+      retries.push(run);
+      return () => undefined;
+    },
+  });
+  const states = async () =>
+    Object.fromEntries((await store.files.toArray()).map(({ id, state }) => [id, state]));
+  return { store, uploads, retries, states };
+};
+
+test('files go one after the other, oldest first, and stay here as copies', async () => {
+  const sent: string[] = [];
+  const { store, uploads, states } = await start(async ({ id }) => sent.push(id));
+  await store.files.bulkPut([file('b', { usedAt: 2 }), file('a'), file('c', { usedAt: 3 })]);
+  await uploads.poke();
+  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(await states()).toEqual({ a: 'stored', b: 'stored', c: 'stored' });
+});
+
+test('what cannot be sent now waits, and is tried again', async () => {
+  let isDown = true;
+  const { store, uploads, retries, states } = await start(async () => {
+    if (isDown) throw failing('NETWORK');
+  });
+  await store.files.put(file('a'));
+  await uploads.poke();
+  expect([await states(), retries.length]).toEqual([{ a: 'waiting' }, 1]);
+  isDown = false;
+  retries[0]?.();
+  await uploads.poke();
+  expect(await states()).toEqual({ a: 'stored' });
+});
+
+test('what the server will never take is put aside with the reason, and holds up nothing', async () => {
+  let isFull = true;
+  const { store, uploads, states } = await start(async ({ id }) => {
+    if (id === 'a' && isFull) throw failing('NO_ROOM_FOR_FILE');
+  });
+  await store.files.bulkPut([file('a'), file('b', { usedAt: 2 })]);
+  await uploads.poke();
+  expect(await states()).toEqual({ a: 'refused', b: 'stored' });
+  expect((await readCachedFile(store, 'a', 'original'))?.problem).toBe('NO_ROOM_FOR_FILE');
+  isFull = false;
+  await uploads.tryAgain('a');
+  expect(await states()).toEqual({ a: 'stored', b: 'stored' });
+});
+
+test('a file taken back while it is sent is gone, and what comes after it goes on', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { store, uploads, states } = await start(async ({ id }, { signal, onProgress }) => {
+    if (id !== 'a') return;
+    onProgress(0.5);
+    begin();
+    await new Promise((_, reject) =>
+      signal.addEventListener('abort', () => reject(failing('NETWORK'))),
+    );
+  });
+  await store.files.bulkPut([file('a'), file('b', { usedAt: 2 })]);
+  const running = uploads.poke();
+  await begun;
+  expect([...uploads.progress()]).toEqual([['a', 0.5]]);
+  await uploads.cancel('a');
+  await running;
+  expect([await states(), [...uploads.progress()]]).toEqual([{ b: 'stored' }, []]);
+});
+
+test('copies make room for each other, oldest first; what only this device has stays', async () => {
+  const { store, states } = await start(async () => undefined);
+  await store.files.bulkPut([
+    file('waiting', { usedAt: 0 }),
+    file('old', { state: 'stored', usedAt: 1 }),
+    file('new', { state: 'stored', usedAt: 2 }),
+  ]);
+  await deleteOldCopies(store, 8);
+  expect(await states()).toEqual({ waiting: 'waiting', new: 'stored' });
+});
+
+test('a copy from the server never takes the place of what still waits to be sent', async () => {
+  const { store } = await start(async () => undefined);
+  await store.files.put(file('a'));
+  await cacheCopy(store, { ...file('a'), bytes: new ArrayBuffer(1) }, 5);
+  expect(await readCachedFile(store, 'a', 'small')).toMatchObject({ state: 'waiting', usedAt: 1 });
+});

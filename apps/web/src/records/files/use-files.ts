@@ -1,0 +1,169 @@
+import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
+import type { FilePurpose, FileVariant } from '@roadworthy/domain/files/files.schema';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { call } from '../../api/api.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { clientState, context, requireClient } from '../client.ts';
+import { useLocal } from '../hooks.ts';
+import type { LocalFile } from '../store/local-store.ts';
+import { cacheCopy, readCachedFile } from './cached-files.ts';
+import { uploadFile } from './upload.ts';
+
+/** What somebody picked, before it is saved with the record that names it. */
+export type PickedFile = {
+  id: string;
+  purpose: FilePurpose;
+  name: string;
+  type: string;
+  bytes: ArrayBuffer;
+};
+
+export const pickFile = async (file: File, purpose: FilePurpose): Promise<PickedFile> => ({
+  id: requireClient().changes.makeId(),
+  purpose,
+  name: file.name,
+  type: file.type,
+  bytes: await file.arrayBuffer(),
+});
+
+/** A picked file as the local store keeps it: to be sent, unless the server has it already. */
+export const toKeep = (
+  { id, purpose, name, type, bytes }: PickedFile,
+  { isSent = false }: { isSent?: boolean } = {},
+): LocalFile => ({
+  id,
+  variant: 'original',
+  purpose,
+  name,
+  type,
+  bytes,
+  state: isSent ? 'stored' : 'waiting',
+  problem: null,
+  usedAt: context.now(),
+});
+
+/** Sends a picked file before its record is saved, so that it is there by the time somebody has filled in the form. */
+export const sendAhead = async (
+  picked: PickedFile,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<void> => await uploadFile(picked, { ...options, userId: requireClient().store.userId });
+
+/** What a paper the server has seems to say; null when it cannot tell. */
+export const readPaper = async (id: string): Promise<PaperDraft | null> =>
+  (await call((api) => api.documents.read({ id }))).draft;
+
+/** An address for a file, good for a minute. With `saveAs` the browser saves it under that name. */
+export const linkTo = async (
+  id: string,
+  variant: FileVariant,
+  saveAs?: string,
+): Promise<string> => {
+  const input = { id, variant, ...(saveAs === undefined ? {} : { saveAs }) };
+  return (await call((api) => api.files.link(input))).url;
+};
+
+/** From this device if it has it, else from the server; what is fetched is kept for the next time. */
+export const readFile = async (
+  id: string,
+  variant: FileVariant,
+  purpose: FilePurpose,
+): Promise<{ bytes: ArrayBuffer; type: string }> => {
+  const { store } = requireClient();
+  const kept = await readCachedFile(store, id, variant);
+  if (kept) return kept;
+  const reply = await fetch(await linkTo(id, variant)).catch(() => null);
+  if (!reply?.ok) {
+    throw new ApiProblem(reply ? 'NOT_FOUND' : 'NETWORK', 'The file could not be fetched');
+  }
+  const bytes = await reply.arrayBuffer();
+  const type = reply.headers.get('content-type') ?? 'application/octet-stream';
+  // A full device must not keep anybody from seeing the file.
+  await cacheCopy(store, { id, variant, purpose, type, bytes }, context.now()).catch(
+    () => undefined,
+  );
+  return { bytes, type };
+};
+
+export type Picture =
+  | { status: 'loading' | 'offline' | 'missing'; url: null }
+  | { status: 'ready'; url: string };
+
+const failed = (error: unknown): Picture => ({
+  status: error instanceof ApiProblem && error.code === 'NETWORK' ? 'offline' : 'missing',
+  url: null,
+});
+
+/** A picture to show, from wherever it is. `missing`: another device has not sent it yet, or it is gone. */
+export const usePicture = (
+  id: string | null | undefined,
+  variant: FileVariant,
+  purpose: FilePurpose,
+): Picture => {
+  const [picture, setPicture] = useState<Picture>({ status: 'loading', url: null });
+  const state = useSyncExternalStore(clientState.subscribe, clientState.get, clientState.get);
+  const isOpen = state.status === 'open';
+  useEffect(() => {
+    if (!id || !isOpen) return;
+    let url: string | null = null;
+    let isWanted = true;
+    readFile(id, variant, purpose).then(
+      ({ bytes, type }) => {
+        if (!isWanted) return;
+        url = URL.createObjectURL(new Blob([bytes], { type }));
+        setPicture({ status: 'ready', url });
+      },
+      (error) => isWanted && setPicture(failed(error)),
+    );
+    return () => {
+      isWanted = false;
+      if (url) URL.revokeObjectURL(url);
+      setPicture({ status: 'loading', url: null });
+    };
+  }, [id, variant, purpose, isOpen]);
+  return picture;
+};
+
+export type Upload = {
+  id: string;
+  name: string;
+  purpose: FilePurpose;
+  state: 'waiting' | 'refused';
+  problem: string | null;
+  /** Between 0 and 1 while this tab sends it; null while it waits. */
+  progress: number | null;
+};
+
+const noFiles: Omit<Upload, 'progress'>[] = [];
+const noProgress: ReadonlyMap<string, number> = new Map();
+
+const readProgress = () => {
+  const state = clientState.get();
+  return state.status === 'open' ? state.client.uploads.progress() : noProgress;
+};
+
+/** The files that only this device has, by id. */
+export const useUploads = (): ReadonlyMap<string, Upload> => {
+  const { value } = useLocal(
+    async (store) => {
+      const files = await store.files.where('state').anyOf('waiting', 'refused').toArray();
+      return files.map(({ id, name, purpose, state, problem }) => ({
+        id,
+        name,
+        purpose,
+        problem,
+        state: state as Upload['state'],
+      }));
+    },
+    noFiles,
+    [],
+  );
+  const progress = useSyncExternalStore(clientState.subscribe, readProgress, () => noProgress);
+  return new Map(
+    value.map((file) => [file.id, { ...file, progress: progress.get(file.id) ?? null }]),
+  );
+};
+
+export const tryUploadAgain = async (id: string): Promise<void> =>
+  await requireClient().uploads.tryAgain(id);
+export const cancelUpload = async (id: string): Promise<void> =>
+  await requireClient().uploads.cancel(id);

@@ -1,0 +1,229 @@
+import { compare } from '@roadworthy/domain/kernel/compare';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { clientState, isOnline } from './client.ts';
+import type { EngineStatus } from './outbox/engine.ts';
+import { reopen, syncNow } from './save.ts';
+import type { LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
+import { watchTables } from './store/queries.ts';
+
+export type Stored<T> = T & { id: string; createdAt: string };
+export type Loaded<T> = { status: 'loading' | 'ready' | 'failed'; value: T };
+
+const useClientState = () =>
+  useSyncExternalStore(clientState.subscribe, clientState.get, clientState.get);
+
+/** Reads from the local database, and again whenever what was read changes, in whichever tab. */
+export const useLocal = <T>(
+  read: (store: LocalStore) => Promise<T>,
+  absent: T,
+  dependencies: unknown[],
+): Loaded<T> => {
+  const state = useClientState();
+  const store = state.status === 'open' ? state.client.store : null;
+  const result = useLiveQuery(async (): Promise<Loaded<T> | null> => {
+    if (!store) return null;
+    try {
+      return { status: 'ready', value: await read(store) };
+    } catch {
+      return { status: 'failed', value: absent };
+    }
+  }, [store, ...dependencies]);
+  if (state.status === 'failed') return { status: 'failed', value: absent };
+  return result ?? { status: 'loading', value: absent };
+};
+
+/**
+ * The same for a page that asks a great deal at once (`queryTables`): it is read again when anything in these tables
+ * changes. `read` and `tables` must stay the same from one render to the next.
+ */
+export const useTables = <T>(
+  tables: readonly string[],
+  read: (store: LocalStore) => Promise<T>,
+  absent: T,
+): Loaded<T> => {
+  const state = useClientState();
+  const store = state.status === 'open' ? state.client.store : null;
+  const [result, setResult] = useState<{ of: LocalStore; loaded: Loaded<T> } | null>(null);
+  useEffect(() => {
+    if (!store) return;
+    let isWanted = true;
+    let isReading = false;
+    let isStale = false;
+    const readOnce = async (): Promise<Loaded<T>> => {
+      try {
+        return { status: 'ready', value: await read(store) };
+      } catch {
+        return { status: 'failed', value: absent };
+      }
+    };
+    const readAgain = async () => {
+      isStale = true;
+      if (isReading) return;
+      isReading = true;
+      while (isStale && isWanted) {
+        isStale = false;
+        const loaded = await readOnce();
+        if (isWanted) setResult({ of: store, loaded });
+      }
+      isReading = false;
+    };
+    void readAgain();
+    const stopWatching = watchTables(store, tables, () => void readAgain());
+    return () => {
+      isWanted = false;
+      stopWatching();
+    };
+  }, [store, tables, read, absent]);
+  if (state.status === 'failed') return { status: 'failed', value: absent };
+  return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
+};
+
+export const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
+  compare(right.createdAt, left.createdAt) || compare(left.id, right.id);
+
+const noRecords: LocalRecord[] = [];
+
+/** All records of a kind, newest first. */
+export const useRecords = <T extends Fields>(entity: string): Loaded<Stored<T>[]> =>
+  useLocal(async (store) => (await store.records(entity).toArray()).sort(newestFirst), noRecords, [
+    entity,
+  ]) as unknown as Loaded<Stored<T>[]>;
+
+/** The records of a kind that say this of themselves, newest first; `field` must be one of the entity's indexes. */
+export const useRecordsWith = <T extends Fields>(
+  entity: string,
+  field: keyof T & string,
+  value: string,
+): Loaded<Stored<T>[]> =>
+  useLocal(
+    async (store) =>
+      (await store.records(entity).where(field).equals(value).toArray()).sort(newestFirst),
+    noRecords,
+    [entity, field, value],
+  ) as unknown as Loaded<Stored<T>[]>;
+
+export const useRecord = <T extends Fields>(entity: string, id: string): Loaded<Stored<T> | null> =>
+  useLocal<LocalRecord | null>(
+    async (store) => (await store.records(entity).get(id)) ?? null,
+    null,
+    [entity, id],
+  ) as unknown as Loaded<Stored<T> | null>;
+
+const noWaiting: Waiting[] = [];
+const noParked: Parked[] = [];
+
+/** The changes that wait to be pushed, in their order. */
+export const useWaiting = (): Waiting[] =>
+  useLocal((store) => store.outbox.orderBy('seq').toArray(), noWaiting, []).value;
+
+/** The changes the server would not take, which wait for the owner. */
+export const useAttention = (): Parked[] =>
+  useLocal((store) => store.parked.orderBy('key').toArray(), noParked, []).value;
+
+export type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
+
+/** Which records of a kind are not yet on the server as they are here. */
+export const useUnsynced = (entity: string): Unsynced => {
+  const waiting = useWaiting();
+  const parked = useAttention();
+  const marks = new Map<string, 'waiting' | 'attention'>();
+  for (const entry of waiting) if (entry.entity === entity) marks.set(entry.id, 'waiting');
+  for (const entry of parked) if (entry.entity === entity) marks.set(entry.id, 'attention');
+  return marks;
+};
+
+export type SyncStatus = {
+  state: 'synced' | 'syncing' | 'waiting' | 'attention';
+  online: boolean;
+  /** A round is under way, whether or not anything waits. */
+  syncing: boolean;
+  waiting: number;
+  attention: number;
+  lastSyncedAt: number | null;
+};
+
+const useOnline = () => useSyncExternalStore(clientState.subscribe, isOnline, () => true);
+
+/** The engine knows before the database is read again. */
+const useEngine = <T>(read: (status: EngineStatus) => T, otherwise: T): T => {
+  const readNow = () => {
+    const state = clientState.get();
+    return state.status === 'open' ? read(state.client.engine.status()) : otherwise;
+  };
+  return useSyncExternalStore(clientState.subscribe, readNow, () => otherwise);
+};
+
+const countFiles = (store: LocalStore, state: 'waiting' | 'refused') =>
+  store.files.where('state').equals(state).count();
+
+export type LastRound = Pick<SyncStatus, 'online' | 'syncing' | 'lastSyncedAt'>;
+
+/** How the last round went, for pages that need not know what waits. */
+export const useLastRound = (): LastRound => {
+  const syncedBefore = useLocal<number | null>(
+    async (store) => ((await store.meta.get('lastSyncedAt'))?.value as number | undefined) ?? null,
+    null,
+    [],
+  ).value;
+  const online = useOnline();
+  const syncing = useEngine((status) => status.syncing, false);
+  const syncedNow = useEngine((status) => status.lastSyncedAt, null);
+  return { online, syncing, lastSyncedAt: syncedNow ?? syncedBefore };
+};
+
+export const useSyncStatus = (): SyncStatus => {
+  const waiting = useLocal(
+    async (store) => (await store.outbox.count()) + (await countFiles(store, 'waiting')),
+    0,
+    [],
+  ).value;
+  const attention = useLocal(
+    async (store) => (await store.parked.count()) + (await countFiles(store, 'refused')),
+    0,
+    [],
+  ).value;
+  const { online, syncing, lastSyncedAt } = useLastRound();
+  const state = attention
+    ? 'attention'
+    : waiting
+      ? online && syncing
+        ? 'syncing'
+        : 'waiting'
+      : 'synced';
+  return { state, online, syncing, waiting, attention, lastSyncedAt };
+};
+
+type Status = Loaded<unknown>['status'];
+
+type Read = { status: Status; isMissing: boolean };
+
+/** Longer than it takes to read the database, shorter than the pause before the next try. */
+const patience = 400;
+
+/**
+ * A device that has never synced has nothing to show, which is not the same as that there is nothing: until the first
+ * round has come through, what is missing is on its way, or could not be fetched.
+ */
+export const useSettled = (read: Read) => useSettledWith(useLastRound(), read);
+
+/** The same for a page that has asked how the last round went. */
+export const useSettledWith = (round: LastRound, { status, isMissing }: Read) => {
+  const { lastSyncedAt, syncing } = round;
+  const [hasFailed, setHasFailed] = useState(false);
+  const isUnheard = status === 'ready' && isMissing && lastSyncedAt === null;
+  useEffect(() => {
+    if (!isUnheard || syncing) return;
+    const timer = setTimeout(() => setHasFailed(true), patience);
+    return () => clearTimeout(timer);
+  }, [isUnheard, syncing]);
+  // Said once and not with every try: it stays until there is something to show, or somebody asks again.
+  const unheard: Status = hasFailed ? 'failed' : 'loading';
+  const retry = () => {
+    setHasFailed(false);
+    reopen();
+    void syncNow().catch(() => undefined);
+  };
+  return { status: isUnheard ? unheard : status, retry };
+};

@@ -1,0 +1,277 @@
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { type LocalRecord, openLocalStore } from '../store/local-store.ts';
+import { type Resolution, resolveParked } from './attention.ts';
+import { pullChanges } from './pull.ts';
+import { pushWaiting } from './push.ts';
+import { type ChangeContext, createChanges, RecordGone } from './write.ts';
+
+type Server = ReturnType<typeof createTestServer>;
+
+const createDevice = async (server: Server) => {
+  const store = await openLocalStore({
+    userId: 'somebody',
+    entities,
+    version: localVersion,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+  const clock = { today: '2026-11-15' };
+  const context: ChangeContext = {
+    today: () => clock.today,
+    now: Date.now,
+    random: (bytes) => crypto.getRandomValues(bytes),
+    isOnline: () => true,
+  };
+  const { save } = createChanges(store, context);
+  const device = {
+    store,
+    clock,
+    add: async (fields: Partial<ReturnType<typeof corolla>> = {}): Promise<string> =>
+      (await save([{ type: 'add', entity: 'vehicles', fields: corolla(fields) }]))[0] ?? '',
+    edit: async (id: string, patch: Fields, seen?: Fields) =>
+      await save([{ type: 'edit', entity: 'vehicles', id, patch, ...(seen ? { seen } : {}) }]),
+    remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
+    restore: async (record: LocalRecord) =>
+      await save([{ type: 'restore', entity: 'vehicles', id: record.id, record }]),
+    push: async () => await pushWaiting(store, server.push, 'device'),
+    pull: async () => await pullChanges(store, server.pull),
+    async sync() {
+      await device.push().catch(async () => {
+        await device.pull();
+        await device.push();
+      });
+      await device.pull();
+    },
+    async decide(resolution: Resolution) {
+      for (const { key } of await store.parked.toArray()) {
+        await resolveParked(store, key, resolution, context);
+      }
+    },
+    shown: async () => await store.records('vehicles').toArray(),
+    left: async () => [
+      await store.outbox.count(),
+      await store.parked.count(),
+      await store.shadows.count(),
+    ],
+  };
+  return device;
+};
+
+/** Two devices of one person, both with the same vehicle. */
+const withTwo = async (fields: Parameters<typeof corolla>[0] = {}) => {
+  const server = createTestServer();
+  const [here, there] = [await createDevice(server), await createDevice(server)];
+  const id = await here.add(fields);
+  await here.sync();
+  await there.sync();
+  return { server, here, there, id };
+};
+
+/** A device whose clock is wrong takes what the server will refuse. */
+const addRefused = async (device: Awaited<ReturnType<typeof createDevice>>, mileage?: number) => {
+  device.clock.today = '2030-01-01';
+  const id = await device.add({ year: 2028, mileage: mileage ?? null });
+  return id;
+};
+
+test('a connection that the browser dropped is opened again', async () => {
+  const device = await createDevice(createTestServer());
+  await device.add();
+  forceCloseDatabase(device.store.db.backendDB() as never);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await device.add();
+  expect((await device.shown()).length).toBe(2);
+});
+
+test('an edit of a record that has gone is not called saved', async () => {
+  const { here, there, id } = await withTwo();
+  await there.remove(id);
+  await there.sync();
+  await here.sync();
+  await expect(here.edit(id, { notes: 'kept?' })).rejects.toThrow(RecordGone);
+});
+
+test('what was before somebody’s eyes is what their change is made upon', async () => {
+  const { server, here, there, id } = await withTwo({ mileage: 100 });
+  const [opened] = await there.shown();
+  await here.edit(id, { mileage: 150 });
+  await here.sync();
+  // It arrives while the form is open at 100.
+  await there.sync();
+  await there.edit(id, { mileage: 120 }, opened);
+  await there.sync();
+  expect(server.rows.get(id)?.fields.mileage).toBe(150);
+  expect((await there.store.parked.toArray())[0]?.problem.code).toBe('CONFLICT');
+});
+
+test('added and deleted offline, the addition refused: it stays deleted', async () => {
+  const device = await createDevice(createTestServer());
+  const id = await addRefused(device);
+  await device.remove(id);
+  await device.sync();
+  expect(await device.shown()).toEqual([]);
+  expect(await device.left()).toEqual([0, 0, 0]);
+});
+
+test('two disputed readings, both kept, do not dispute with each other', async () => {
+  const { server, here, there, id } = await withTwo({ mileage: 100 });
+  await there.edit(id, { mileage: 150 });
+  await there.sync();
+  await here.edit(id, { mileage: 200 });
+  await here.edit(id, { mileage: 220 });
+  await here.sync();
+  await here.decide('mine');
+  await here.sync();
+  expect(await here.left()).toEqual([0, 0, 0]);
+  expect(server.rows.get(id)?.fields.mileage).toBe(220);
+});
+
+test('deleted anyway, with an edit of one’s own waiting ahead', async () => {
+  const { server, here, there, id } = await withTwo();
+  await there.edit(id, { color: 'Red' });
+  await there.sync();
+  await here.remove(id);
+  await here.sync();
+  await here.edit(id, { notes: 'mine' });
+  await here.decide('mine');
+  await here.sync();
+  expect(await here.left()).toEqual([0, 0, 0]);
+  expect(server.rows.get(id)?.deleted).toBe(true);
+});
+
+test('a refused addition is tried again as a whole', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const id = await addRefused(device, 100);
+  await device.edit(id, { mileage: 120 });
+  await device.sync();
+  expect(await device.store.parked.count()).toBe(2);
+  expect((await device.shown())[0]).toMatchObject({ mileage: 120 });
+  server.today = '2027-01-01';
+  const [first] = await device.store.parked.toArray();
+  await resolveParked(device.store, first?.key ?? 0, 'mine', {
+    now: Date.now,
+    random: (bytes) => crypto.getRandomValues(bytes),
+  });
+  await device.sync();
+  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(server.rows.get(id)?.fields.mileage).toBe(120);
+});
+
+test('edits of a refused addition offer it anew', async () => {
+  const device = await createDevice(createTestServer());
+  const id = await addRefused(device);
+  await device.push();
+  await device.edit(id, { year: 2026 });
+  await device.edit(id, { notes: 'x' });
+  await device.sync();
+  expect(await device.left()).toEqual([0, 0, 0]);
+  expect((await device.shown())[0]).toMatchObject({ notes: 'x', year: 2026 });
+});
+
+test('a reset that is broken off after its first page takes nothing from the screen', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  for (let count = 0; count < 6; count += 1) await device.add();
+  await device.sync();
+  const [gone] = server.rows.keys();
+  server.rows.delete(gone ?? '');
+  server.epoch = 'e2';
+  server.rowsPerPage = 2;
+  let calls = 0;
+  const tunnel = pullChanges(device.store, async (query) => {
+    calls += 1;
+    if (calls > 1) throw new Error('a tunnel');
+    return await server.pull(query);
+  });
+  await expect(tunnel).rejects.toThrow('a tunnel');
+  expect((await device.shown()).length).toBe(6);
+  await device.pull();
+  expect((await device.shown()).map(({ id }) => id).sort()).toEqual([...server.rows.keys()].sort());
+});
+
+test.each(['before', 'after'])(
+  'a record the server has lost is offered anew, if it was changed here, %s the reset is heard of',
+  async (when) => {
+    const { server, here, id } = await withTwo();
+    server.rows.clear();
+    server.epoch = 'e2';
+    await here.edit(id, { notes: 'since the backup' });
+    if (when === 'after') await here.pull();
+    await here.sync();
+    await here.sync();
+    expect(server.rows.get(id)?.fields).toMatchObject({
+      make: 'Toyota',
+      notes: 'since the backup',
+    });
+    expect(await here.left()).toEqual([0, 0, 0]);
+  },
+);
+
+test('an addition that is given up takes along what was to happen to it next', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const id = await addRefused(device);
+  await device.push();
+  // Written by another tab while the refusal was on its way.
+  await device.store.outbox.add({
+    entity: 'vehicles',
+    id,
+    at: '2026-11-15T10:00:00.000Z',
+    op: { opId: crypto.randomUUID(), entity: 'vehicles', id, type: 'edit', patch: { notes: 'x' } },
+  });
+  await device.decide('theirs');
+  expect(await device.left()).toEqual([0, 0, 0]);
+  expect(await device.shown()).toEqual([]);
+});
+
+const moments = {
+  'before the server heard of the deletion': async () => undefined,
+  'after the server heard of it': async (device: Awaited<ReturnType<typeof createDevice>>) =>
+    await device.sync(),
+};
+for (const [moment, wait] of Object.entries(moments)) {
+  test(`a deletion taken back ${moment} leaves the record as it was, on every device`, async () => {
+    const { server, here, there, id } = await withTwo({ mileage: 100, notes: 'Kept dry' });
+    const [record] = await here.shown();
+    await here.remove(id);
+    await wait(here);
+    expect(await here.shown()).toEqual([]);
+    await here.restore(record as LocalRecord);
+    expect(await here.shown()).toEqual([record]);
+    await here.sync();
+    await there.sync();
+    for (const device of [here, there]) {
+      expect(await device.shown()).toMatchObject([{ id, mileage: 100, notes: 'Kept dry' }]);
+      expect(await device.left()).toEqual([0, 0, 0]);
+    }
+    expect(server.rows.get(id)?.deleted).toBe(false);
+  });
+}
+
+test('added, deleted and taken back without a connection, a record arrives', async () => {
+  const server = createTestServer();
+  const device = await createDevice(server);
+  const id = await device.add({ mileage: 7 });
+  const [record] = await device.shown();
+  await device.remove(id);
+  await device.restore(record as LocalRecord);
+  await device.sync();
+  expect(await device.shown()).toMatchObject([{ id, mileage: 7 }]);
+  expect(server.rows.get(id)).toMatchObject({ deleted: false, fields: { mileage: 7 } });
+});
+
+test('a deletion taken back twice changes nothing that was changed in between', async () => {
+  const { here, id } = await withTwo({ notes: 'before' });
+  const [record] = await here.shown();
+  await here.remove(id);
+  await here.restore(record as LocalRecord);
+  await here.edit(id, { notes: 'after' });
+  await here.restore(record as LocalRecord);
+  await here.sync();
+  expect(await here.shown()).toMatchObject([{ notes: 'after' }]);
+});

@@ -1,0 +1,241 @@
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { checkFields } from '@roadworthy/domain/sync/merge';
+import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { plainTask } from '../../../../../dev/fixtures/tasks.ts';
+import { corolla, createTestServer } from '../../../../../dev/web/sync-server.ts';
+import { openLocalStore } from '../store/local-store.ts';
+import { resolveParked } from './attention.ts';
+import { createEngine, type SyncApi } from './engine.ts';
+import { createChanges, InvalidChange } from './write.ts';
+
+// How the engine behaves towards a server that is slow, down or wrong. That nothing is lost or doubled between real
+// devices and the real server is shown by `npm run test:sync`.
+
+const today = '2026-11-15';
+
+const failing = (code: string) => Object.assign(new Error(code), { code });
+
+const start = async (api: SyncApi) => {
+  const store = await openLocalStore({
+    userId: 'somebody',
+    entities,
+    version: localVersion,
+    indexedDB: new IDBFactory(),
+    IDBKeyRange,
+  });
+  const pauses: number[] = [];
+  const retries: (() => void)[] = [];
+  const context = {
+    now: Date.now,
+    random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+    today: () => today,
+    isOnline: () => true,
+  };
+  const engine = createEngine({
+    ...context,
+    store,
+    api,
+    locks: navigator.locks,
+    jitter: () => 0.5,
+    later: (run, ms) => {
+      pauses.push(ms);
+      retries.push(run);
+      return () => undefined;
+    },
+  });
+  return { store, engine, pauses, retries, context, changes: createChanges(store, context) };
+};
+
+test('while the server cannot be reached it is tried less and less often, and nothing is dropped', async () => {
+  let isDown = true;
+  const answers = createTestServer();
+  const { engine, store, changes, pauses } = await start({
+    ...answers,
+    push: async (push) => {
+      if (isDown) throw failing('NETWORK');
+      return await answers.push(push);
+    },
+  });
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
+  for (let round = 0; round < 8; round += 1) await engine.poke();
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  expect(engine.status()).toMatchObject({ online: false, syncing: false });
+  expect(await store.outbox.count()).toBe(1);
+  isDown = false;
+  await engine.hurry();
+  expect(engine.status().online).toBe(true);
+  expect(await store.outbox.count()).toBe(0);
+  expect(answers.rows.size).toBe(1);
+});
+
+test.each([
+  'UNAUTHENTICATED',
+  'TOO_MANY_ATTEMPTS',
+  'OVERLOADED',
+  'INTERNAL',
+  'SERVER_BEHIND',
+  'NETWORK',
+])('after %s the change still waits', async (code) => {
+  const { engine, store, changes } = await start({
+    push: async () => {
+      throw failing(code);
+    },
+    pull: async () => {
+      throw failing(code);
+    },
+  });
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
+  await engine.poke();
+  expect(await store.outbox.count()).toBe(1);
+  expect(await store.parked.count()).toBe(0);
+});
+
+test.each([
+  ['a page of a hotel', '<html>'],
+  ['nothing', undefined],
+  ['an empty answer', { epoch: '', results: [] }],
+])('%s is no answer', async (_name, answer) => {
+  const { engine, store, changes } = await start({
+    ...createTestServer(),
+    push: async () => answer,
+  });
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
+  await engine.poke();
+  expect(await store.outbox.count()).toBe(1);
+  expect(engine.status().online).toBe(false);
+});
+
+test('a request the server refuses as a whole is sent one by one, and only the culprit is parked', async () => {
+  const answers = createTestServer();
+  const { engine, store, changes } = await start({
+    ...answers,
+    push: async (push) => {
+      if (push.ops.some(({ patch }) => patch?.make === 'Culprit')) throw failing('INVALID_INPUT');
+      return await answers.push(push);
+    },
+  });
+  for (const make of ['Austin', 'Culprit', 'Bentley']) {
+    await changes.save([{ type: 'add', entity: 'vehicles', fields: { ...corolla(), make } }]);
+  }
+  await engine.poke();
+  expect(await store.outbox.count()).toBe(0);
+  expect((await store.parked.toArray()).map(({ op }) => op.patch?.make)).toEqual(['Culprit']);
+  expect([...answers.rows.values()].map(({ fields }) => fields.make)).toEqual([
+    'Austin',
+    'Bentley',
+  ]);
+  // What somebody made does not vanish from the screen because the server would not take it.
+  expect(await store.records('vehicles').count()).toBe(3);
+});
+
+test('a refused addition is offered again as it was edited, or goes when it is given up', async () => {
+  const answers = createTestServer();
+  let refusing = true;
+  const { engine, store, changes, context } = await start({
+    ...answers,
+    push: async (push) => {
+      if (refusing) throw failing('INVALID_INPUT');
+      return await answers.push(push);
+    },
+  });
+  const [kept = '', dropped = ''] = await changes.save([
+    { type: 'add', entity: 'vehicles', fields: corolla() },
+    { type: 'add', entity: 'vehicles', fields: { ...corolla(), make: 'Ford' } },
+  ]);
+  await engine.poke();
+  expect(await store.parked.count()).toBe(2);
+  refusing = false;
+  await changes.save([{ type: 'edit', entity: 'vehicles', id: kept, patch: { color: 'Red' } }]);
+  const [left] = await store.parked.toArray();
+  await resolveParked(store, left?.key ?? 0, 'theirs', context);
+  await engine.poke();
+  expect(answers.rows.get(kept)?.fields).toMatchObject({ make: 'Toyota', color: 'Red' });
+  expect(await store.records('vehicles').get(dropped)).toBeUndefined();
+  expect([
+    await store.parked.count(),
+    await store.outbox.count(),
+    await store.shadows.count(),
+  ]).toEqual([0, 0, 0]);
+});
+
+test('many pokes at once make at most two rounds', async () => {
+  const answers = createTestServer();
+  let pulls = 0;
+  const { engine } = await start({
+    ...answers,
+    pull: async (query) => {
+      pulls += 1;
+      return await answers.pull(query);
+    },
+  });
+  await Promise.all(Array.from({ length: 20 }, () => engine.poke()));
+  expect(pulls).toBeLessThanOrEqual(2);
+});
+
+test('a stopped engine does nothing more', async () => {
+  const answers = createTestServer();
+  const { engine, store, changes } = await start(answers);
+  await changes.save([{ type: 'add', entity: 'vehicles', fields: corolla() }]);
+  engine.stop();
+  await engine.poke();
+  expect(await store.outbox.count()).toBe(1);
+});
+
+test('what is not valid is refused before anything is written', async () => {
+  const { store, changes } = await start(createTestServer());
+  const fields = { ...corolla(), year: 3000 };
+  const [vehicles] = entities;
+  expect(vehicles && checkFields(vehicles, fields, today).problems).toBeDefined();
+  await expect(changes.save([{ type: 'add', entity: 'vehicles', fields }])).rejects.toThrow(
+    InvalidChange,
+  );
+  expect([await store.records('vehicles').count(), await store.outbox.count()]).toEqual([0, 0]);
+});
+
+test('several changes are saved together or not at all', async () => {
+  const { store, changes } = await start(createTestServer());
+  const saving = changes.save([
+    { type: 'add', entity: 'vehicles', fields: corolla() },
+    { type: 'add', entity: 'vehicles', fields: { ...corolla(), make: '' } },
+  ]);
+  await expect(saving).rejects.toThrow(InvalidChange);
+  expect([await store.records('vehicles').count(), await store.outbox.count()]).toEqual([0, 0]);
+});
+
+test('fields that say one thing among them are sent together, changed or not', async () => {
+  const { store, changes } = await start(createTestServer());
+  const fields = { ...plainTask, dueDate: '2026-12-01' } as unknown as Fields;
+  const [id = ''] = await changes.save([{ type: 'add', entity: 'tasks', fields }]);
+  const next = { title: plainTask.title, occurrence: 2, dueDate: '2026-12-01' };
+  await changes.save([{ type: 'edit', entity: 'tasks', id, patch: next }]);
+  const sent = (await store.outbox.toArray()).at(-1)?.op.patch;
+  // Else half of what another device sends meanwhile would stay beside half of this.
+  expect(sent).toEqual({ occurrence: 2, dueDate: '2026-12-01' });
+});
+
+test('the local tables and the fields are those of this version', () => {
+  // When the tables change, raise `localVersion`, or browsers keep those they have. When a kind or a field is added,
+  // raise `schemaVersion`, or a server that is about to be replaced refuses what it does not know.
+  const tables = entities.map(({ name, indexes }) => [name, ...indexes].join(' '));
+  const fields = entities.flatMap(({ schema }) => Object.keys(schema.shape)).length;
+  expect({ localVersion, tables }).toEqual({
+    localVersion: 12,
+    tables: [
+      'vehicles',
+      'mileageReadings vehicleId',
+      'documents vehicleId serviceDate createdAt',
+      'tasks vehicleId status completedAt [status+dueDate] [status+dueMiles]',
+      'taskCompletions taskId vehicleId completedOn',
+      'expenses vehicleId date',
+      'fuelFills vehicleId date',
+      'acceptances',
+      'diagnoses vehicleId askedAt',
+      'cartUnits productId',
+      'covers vehicleId',
+    ],
+  });
+  expect({ schemaVersion, fields }).toEqual({ schemaVersion: 11, fields: 147 });
+});

@@ -1,0 +1,146 @@
+import { newId } from '@roadworthy/domain/kernel/ids';
+import type { Push } from '@roadworthy/domain/sync/sync.schema';
+import { type LocalStore, readMeta, writeMeta } from '../store/local-store.ts';
+import { withLock } from './lock.ts';
+import { codeOf } from './problem-code.ts';
+import { pullChanges } from './pull.ts';
+import { pushWaiting } from './push.ts';
+import { createRetry, type Later } from './retry.ts';
+import type { ChangeContext } from './write.ts';
+
+export type SyncApi = {
+  push(push: Push): Promise<unknown>;
+  pull(query: { since: string; epoch: string; userId: string }): Promise<unknown>;
+};
+
+export type EngineStatus = {
+  syncing: boolean;
+  /** Whether the server could be reached the last time it was tried. */
+  online: boolean;
+  lastSyncedAt: number | null;
+};
+
+type EngineDeps = Pick<ChangeContext, 'now' | 'random'> & {
+  store: LocalStore;
+  api: SyncApi;
+  locks: LockManager;
+  onStatus?: (status: EngineStatus) => void;
+  /** Another account answers: this tab has not noticed yet that somebody else signed in. */
+  onOtherUser?: () => void;
+  /** A round succeeded: the server is there, and knows every record that waited. */
+  onRound?: () => void;
+  /** Between 0 and 1, to spread the retries of many devices. */
+  jitter?: () => number;
+  later?: Later;
+};
+
+/** The name this device goes by; made once, by whoever asks first. */
+export const deviceIdOf = async (
+  store: LocalStore,
+  deps: Pick<EngineDeps, 'now' | 'random'>,
+): Promise<string> =>
+  await store.db.transaction('rw', store.meta, async () => {
+    const known = await readMeta(store, 'device', '');
+    if (known) return known;
+    const made = newId({ now: deps.now(), random: deps.random });
+    await writeMeta(store, 'device', made);
+    return made;
+  });
+
+/** Pushes and pulls, one tab at a time, and tries again until it succeeds. */
+export const createEngine = ({
+  store,
+  api,
+  locks,
+  now,
+  random,
+  onStatus = () => undefined,
+  onOtherUser = () => undefined,
+  onRound = () => undefined,
+  ...pauses
+}: EngineDeps) => {
+  let status: EngineStatus = { syncing: false, online: true, lastSyncedAt: null };
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  const retry = createRetry(() => void poke(), pauses);
+
+  const become = (next: Partial<EngineStatus>) => {
+    status = { ...status, ...next };
+    onStatus(status);
+  };
+
+  const round = async () => {
+    const deviceId = await deviceIdOf(store, { now, random });
+    const push = async () => await pushWaiting(store, (each) => api.push(each), deviceId);
+    const pull = async () => await pullChanges(store, (query) => api.pull(query));
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await push();
+        break;
+      } catch (error) {
+        if (codeOf(error) !== 'RESTORED' || tries > 3) throw error;
+        // What was lost with the restore is handed back ahead of the changes made upon it.
+        await pull();
+      }
+    }
+    await pull();
+    await writeMeta(store, 'lastSyncedAt', now());
+  };
+
+  /** One round under the lock. Whatever fails is thrown. */
+  const syncOnce = async () =>
+    await withLock(locks, `sync ${store.db.name}`, async () => {
+      if (!stopped) await round();
+    });
+
+  const run = async (): Promise<void> => {
+    retry.cancel();
+    become({ syncing: true });
+    try {
+      do {
+        again = false;
+        await syncOnce();
+      } while (again && !stopped);
+      retry.reset();
+      become({ syncing: false, online: true, lastSyncedAt: now() });
+      onRound();
+    } catch (error) {
+      if (stopped) return;
+      const code = codeOf(error);
+      // Answered in our own words, if only by a refusal: then the way there is open.
+      become({ syncing: false, online: code !== null && code !== 'NETWORK' });
+      // Whoever signs in again starts a new engine.
+      if (code === 'UNAUTHENTICATED') return;
+      if (code === 'OTHER_USER') return onOtherUser();
+      retry.schedule();
+    }
+  };
+
+  /** Something may have changed, here or there. Any number of these at once make one round, or two. */
+  const poke = async (): Promise<void> => {
+    if (stopped) return;
+    again = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+
+  return {
+    syncOnce,
+    poke,
+    /** The wait before the next try is over: there is news that the server may be reached. */
+    hurry: async (): Promise<void> => {
+      retry.reset();
+      await poke();
+    },
+    status: () => status,
+    noteOffline: () => become({ online: false }),
+    stop: () => {
+      stopped = true;
+      retry.cancel();
+    },
+  };
+};
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,122 @@
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { Table } from 'dexie';
+import {
+  type LocalRecord,
+  type LocalStore,
+  readCursor,
+  readMeta,
+  writeMeta,
+} from '../store/local-store.ts';
+import { fieldsOf } from './rebase.ts';
+
+// What is deleted and comes back with something else (`partOf` of its entity). The server does so in the change that
+// deletes the whole; a device does the same at once and queues nothing for it, because the next pull tells of every row.
+
+/** A record that stands for one that was deleted: the server makes the same. */
+export type Left = { entity: string; id: string; fields: Fields };
+
+/** The parts of a record as they were before it was deleted. */
+export type Parts = { entity: string; records: LocalRecord[] }[];
+
+type Whole = { entity: string; id: string };
+
+const kindsOf = (store: LocalStore, entity: string): { name: string; field: string }[] =>
+  [...store.entities.values()].flatMap(({ name, partOf }: Entity) =>
+    partOf?.entity === entity ? [{ name, field: partOf.field }] : [],
+  );
+
+const noteOf = ({ entity, id }: Whole) => `left ${entity} ${id}`;
+
+/** The tables of a kind's parts, for a transaction over all of them. */
+export const partTables = (store: LocalStore, entity: string): Table[] =>
+  kindsOf(store, entity).map(({ name }) => store.records(name));
+
+export const readParts = async (store: LocalStore, { entity, id }: Whole): Promise<Parts> => {
+  const parts: Parts = [];
+  for (const { name, field } of kindsOf(store, entity)) {
+    const records = await store.records(name).where(field).equals(id).toArray();
+    parts.push({ entity: name, records });
+  }
+  return parts;
+};
+
+export const countParts = async (
+  store: LocalStore,
+  { entity, id }: Whole,
+): Promise<ReadonlyMap<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const { name, field } of kindsOf(store, entity)) {
+    counts.set(name, await store.records(name).where(field).equals(id).count());
+  }
+  return counts;
+};
+
+/** Inside the transaction that deletes the whole. Changes of parts that wait are still sent, before the deletion. */
+export const takeParts = async (
+  store: LocalStore,
+  whole: Whole,
+  left: readonly Left[],
+): Promise<void> => {
+  for (const { entity, records } of await readParts(store, whole)) {
+    // Should the server be restored before it has answered, their last versions are to be had here only.
+    const known = records.filter(({ rev }) => rev > 0);
+    await store.graves.bulkPut(
+      known.map((record) => {
+        const { id, rev } = record;
+        return { entity, id, rev, fields: fieldsOf(record), isTaken: true };
+      }),
+    );
+    await store.records(entity).bulkDelete(records.map(({ id }) => id));
+  }
+  const made: Whole[] = [];
+  for (const { entity, id, fields } of left) {
+    if (await store.records(entity).get(id)) continue;
+    const createdAt = new Date(0).toISOString();
+    await store.records(entity).put({ ...fields, id, createdAt, rev: 0 });
+    made.push({ entity, id });
+  }
+  if (made.length > 0) await writeMeta(store, noteOf(whole), made);
+};
+
+/** What stood for the parts on this device alone goes: the server's own comes with the next pull. */
+const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
+  for (const { entity, id } of await readMeta<Whole[]>(store, noteOf(whole), [])) {
+    const record = await store.records(entity).get(id);
+    if (record?.rev === 0 && !(await store.shadows.get([entity, id]))) {
+      await store.records(entity).delete(id);
+    }
+  }
+  await store.meta.delete(noteOf(whole));
+};
+
+/** Inside the transaction that takes the deletion back. */
+export const putPartsBack = async (
+  store: LocalStore,
+  whole: Whole,
+  { parts, left }: { parts: Parts; left: readonly Left[] },
+): Promise<void> => {
+  await dropLeft(store, whole);
+  for (const { entity, id } of left) await store.records(entity).delete(id);
+  for (const { entity, records } of parts) {
+    const table = store.records(entity);
+    const there = await table.bulkGet(records.map(({ id }) => id));
+    await table.bulkPut(records.filter((_, at) => !there[at]));
+    await store.graves.bulkDelete(records.map(({ id }): [string, string] => [entity, id]));
+  }
+};
+
+/**
+ * The server has answered a deletion. If it was refused, everything is asked for again, from the first revision: that
+ * brings back what this device had taken along.
+ */
+export const settleDeletion = async (
+  store: LocalStore,
+  whole: Whole,
+  isApplied: boolean,
+): Promise<void> => {
+  if (kindsOf(store, whole.entity).length === 0) return;
+  await dropLeft(store, whole);
+  if (isApplied) return;
+  const { epoch } = await readCursor(store);
+  await writeMeta(store, 'cursor', { cursor: 0, epoch });
+};

@@ -1,0 +1,78 @@
+import { PullReply, type SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import * as z from 'zod/mini';
+import {
+  allTables,
+  type Cursor,
+  type LocalStore,
+  readCursor,
+  writeMeta,
+} from '../store/local-store.ts';
+import { rebase, receiveRow, toRecord } from './rebase.ts';
+import { beginReset, endReset, handBackMentioned } from './reset.ts';
+
+type PullCall = (query: { since: string; epoch: string; userId: string }) => Promise<unknown>;
+
+const keyOf = ({ entity, id }: { entity: string; id: string }) => `${entity} ${id}`;
+
+/** Rows without changes under way, which are nearly all of them, are written straight away. */
+const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncRow[]) => {
+  const table = store.records(entity);
+  const live = rows.filter(({ deleted }) => !deleted);
+  const deleted = rows.filter((row) => row.deleted);
+  await table.bulkPut(live.map(toRecord));
+  await table.bulkDelete(deleted.map(({ id }) => id));
+  if ((await store.graves.count()) > 0) {
+    await store.graves.bulkDelete(live.map(({ id }): [string, string] => [entity, id]));
+  }
+  await store.graves.bulkPut(deleted.map(({ id, rev, fields }) => ({ entity, id, rev, fields })));
+};
+
+const receivePage = async (store: LocalStore, asked: Cursor, page: PullReply): Promise<boolean> =>
+  await store.db.transaction('rw', allTables(store), async () => {
+    const known = await readCursor(store);
+    // Another tab was quicker: its rows are newer than these.
+    if (known.cursor !== asked.cursor || known.epoch !== asked.epoch) return false;
+    if (page.reset) await beginReset(store, asked.epoch, page.restoredTo ?? null);
+    const knownRows = page.rows.filter(({ entity }) => store.entities.has(entity));
+    await handBackMentioned(store, knownRows);
+    const shadows = await store.shadows.toArray();
+    const underWay = new Set(shadows.map(keyOf));
+    const isUnderWay = (row: SyncRow) => underWay.has(keyOf(row));
+    for (const entity of store.entities.keys()) {
+      const rows = knownRows.filter((row) => row.entity === entity);
+      await writeRows(
+        store,
+        entity,
+        rows.filter((row) => !isUnderWay(row)),
+      );
+      for (const row of rows.filter(isUnderWay)) await receiveRow(store, row);
+    }
+    if (!page.more) await endReset(store);
+    for (const { entity, id } of await store.shadows.toArray()) await rebase(store, entity, id);
+    await writeMeta(store, 'cursor', { cursor: page.cursor, epoch: page.epoch });
+    return true;
+  });
+
+/**
+ * Fetches what changed since the last time, page by page; each page is taken in with its cursor or not at all. While
+ * one is written, the next is on its way.
+ */
+export const pullChanges = async (store: LocalStore, pull: PullCall): Promise<void> => {
+  const fetchAfter = async (asked: Cursor) => {
+    const since = String(asked.cursor);
+    const answer = await pull({ since, epoch: asked.epoch, userId: store.userId });
+    return { asked, page: z.parse(PullReply, answer) };
+  };
+  let next = fetchAfter(await readCursor(store));
+  for (;;) {
+    const { asked, page } = await next;
+    if (page.more) {
+      next = fetchAfter(page);
+      // Awaited in the next turn; should the write fail first, nobody is left to hear of it.
+      next.catch(() => undefined);
+    }
+    const taken = await receivePage(store, asked, page);
+    if (!taken) next = fetchAfter(await readCursor(store));
+    else if (!page.more) return;
+  }
+};

@@ -1,0 +1,143 @@
+import {
+  mostOperations,
+  type Operation,
+  type OperationResult,
+  type Push,
+  PushReply,
+  schemaVersion,
+} from '@roadworthy/domain/sync/sync.schema';
+import * as z from 'zod/mini';
+import {
+  allTables,
+  type LocalStore,
+  readCursor,
+  type Waiting,
+  writeMeta,
+} from '../store/local-store.ts';
+import { settleDeletion } from './parts.ts';
+import { rebase, receiveRow } from './rebase.ts';
+
+/** Below what the server reads of one request. */
+const mostBytes = 200_000;
+
+/** Refusals of a whole request that would be repeated for ever: sent one by one, the culprit shows. */
+const refusals = new Set(['INVALID_INPUT', 'PAYLOAD_TOO_LARGE']);
+const isRefusal = (error: unknown) => refusals.has(String((error as { code?: unknown })?.code));
+
+const withinBytes = (waiting: readonly Waiting[]): Waiting[] => {
+  const batch: Waiting[] = [];
+  let bytes = 0;
+  for (const entry of waiting) {
+    bytes += new TextEncoder().encode(JSON.stringify(entry.op)).length;
+    if (batch.length > 0 && bytes > mostBytes) break;
+    batch.push(entry);
+  }
+  return batch;
+};
+
+/** Whoever has deleted the record meanwhile need not be asked about what was refused of it. */
+const isDeletedNext = async (store: LocalStore, entity: string, id: string): Promise<boolean> => {
+  const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).toArray();
+  return waiting.some(({ op }) => op.type === 'delete');
+};
+
+/**
+ * Takes in the server's answers: what it applied leaves the queue, what it refused goes to the owner. `answered`: the
+ * epoch in which it answered.
+ */
+const receiveResults = async (
+  store: LocalStore,
+  batch: readonly Waiting[],
+  results: readonly OperationResult[],
+  answered: string | null,
+): Promise<void> => {
+  const byOperation = new Map(results.map((result) => [result.opId, result]));
+  await store.db.transaction('rw', allTables(store), async () => {
+    const known = await readCursor(store);
+    // Answered before a restore that another tab has heard of meanwhile: what was applied then is lost, so it waits on.
+    if (answered && known.epoch && known.epoch !== answered) return;
+    // A device that has not pulled yet must know before which restore its changes were taken.
+    if (answered && !known.epoch) await writeMeta(store, 'cursor', { ...known, epoch: answered });
+    for (const { seq, entity, id, op, at } of batch) {
+      const result = byOperation.get(op.opId);
+      // Another tab may have taken in the same answer already.
+      if (!result || !(await store.outbox.get(seq))) continue;
+      await store.outbox.delete(seq);
+      if (result.status !== 'applied' && !(await isDeletedNext(store, entity, id))) {
+        const { problem, row } = result;
+        await store.parked.add({
+          entity,
+          id,
+          op,
+          at,
+          problem: problem ?? { code: 'INVALID_INPUT', fields: {} },
+          theirs: row && !row.deleted ? row.fields : null,
+        });
+      }
+      if (op.type === 'delete') {
+        await settleDeletion(store, { entity, id }, result.status === 'applied');
+      }
+      // With the record goes what was refused about it.
+      if (op.type === 'delete' && result.status === 'applied') {
+        await store.parked.where('[entity+id]').equals([entity, id]).delete();
+      }
+      if (result.row) await receiveRow(store, result.row);
+      await rebase(store, entity, id);
+    }
+  });
+};
+
+const refused = (opId: string): OperationResult => ({
+  opId,
+  status: 'rejected',
+  problem: { code: 'INVALID_INPUT', fields: {} },
+  row: null,
+});
+
+type PushCall = (push: Push) => Promise<unknown>;
+
+/** What a server of before is sent: it refuses what it does not know. */
+const withoutNews = ({ seq: _seq, ...op }: Operation): Operation => op;
+
+/** Pushes what waits, in order, until nothing does. Whatever fails is thrown, and nothing is dropped. */
+export const pushWaiting = async (
+  store: LocalStore,
+  push: PushCall,
+  deviceId: string,
+): Promise<void> => {
+  const { userId } = store;
+  let most = mostOperations;
+  let isPlain = false;
+  for (;;) {
+    const waiting = await store.outbox.orderBy('seq').limit(most).toArray();
+    if (waiting.length === 0) return;
+    const batch = withinBytes(waiting);
+    try {
+      const { epoch } = await readCursor(store);
+      const ops = batch.map(({ op, seq }) => ({ ...op, seq: Math.max(0, Math.floor(seq)) }));
+      const news = epoch ? { epoch, ops } : { ops };
+      const answer = await push({
+        userId,
+        deviceId,
+        schemaVersion,
+        ...(isPlain ? { ops: ops.map(withoutNews) } : news),
+      });
+      // A hotel's log-in page also answers 200: only what reads like our answer counts as one.
+      const { results, epoch: answered } = z.parse(PushReply, answer);
+      await receiveResults(store, batch, results, answered);
+      if (results.length === 0) throw new Error('The answer says nothing of what was sent');
+      most = mostOperations;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      // While servers are being replaced one of before may answer: what it does not know is left out, or waits.
+      if (!isPlain) {
+        isPlain = true;
+        continue;
+      }
+      if (batch.length === 1 && batch[0]?.op.lost) throw error;
+      isPlain = false;
+      if (batch.length > 1) most = 1;
+      else await receiveResults(store, batch, [refused(batch[0]?.op.opId ?? '')], null);
+    }
+  }
+};

@@ -1,0 +1,64 @@
+import { applyLocally } from '@roadworthy/domain/sync/merge';
+import type { SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import type { LocalRecord, LocalStore, Shadow, Waiting } from '../store/local-store.ts';
+
+export const fieldsOf = ({ id: _id, createdAt: _createdAt, rev: _rev, ...fields }: LocalRecord) =>
+  fields;
+
+export const toRecord = ({ id, createdAt, rev, fields }: SyncRow): LocalRecord => ({
+  ...fields,
+  id,
+  createdAt,
+  rev,
+});
+
+/** The server's copy with the changes applied to it that it has not heard of. */
+const withChanges = (
+  shadow: Shadow,
+  changes: readonly Pick<Waiting, 'op' | 'at'>[],
+): LocalRecord | null => {
+  const { record } = shadow;
+  const base = record ? fieldsOf(record) : null;
+  let fields = shadow.deleted ? null : base;
+  for (const { op } of changes) {
+    // An edit that meets a deletion brings the record back, here as on the server.
+    fields = applyLocally(op, op.type === 'edit' ? (fields ?? base) : fields);
+  }
+  if (!fields) return null;
+  const { id } = shadow;
+  const createdAt = record?.createdAt ?? changes[0]?.at ?? '';
+  return { ...fields, id, createdAt, rev: record?.rev ?? 0 };
+};
+
+/**
+ * Works out anew what the screens see of one record, inside the caller's transaction. Changes the server refused are
+ * left out, unless it has no such record at all: what somebody made must not vanish from their screen.
+ */
+export const rebase = async (store: LocalStore, entity: string, id: string): Promise<void> => {
+  const shadow = await store.shadows.get([entity, id]);
+  if (!shadow) return;
+  const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).sortBy('seq');
+  const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
+  const next = withChanges(shadow, shadow.record ? waiting : [...parked, ...waiting]);
+  if (next) await store.records(entity).put(next);
+  else await store.records(entity).delete(id);
+  if (waiting.length > 0 || parked.length > 0) return;
+  await store.shadows.delete([entity, id]);
+  const { record } = shadow;
+  if (next) await store.graves.delete([entity, id]);
+  else if (record) {
+    await store.graves.put({ entity, id, rev: record.rev, fields: fieldsOf(record) });
+  }
+};
+
+/** Takes in the server's row where changes are under way. Never goes back to an older one. */
+export const receiveRow = async (store: LocalStore, row: SyncRow): Promise<void> => {
+  const known = await store.shadows.get([row.entity, row.id]);
+  if (known?.record && known.record.rev >= row.rev) return;
+  await store.shadows.put({
+    entity: row.entity,
+    id: row.id,
+    record: toRecord(row),
+    deleted: row.deleted,
+  });
+};

@@ -1,0 +1,202 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
+import { applyLocally } from '@roadworthy/domain/sync/merge';
+import type { Operation, SyncRow } from '@roadworthy/domain/sync/sync.schema';
+import {
+  type LocalRecord,
+  type LocalStore,
+  readMeta,
+  type Shadow,
+  type Waiting,
+  writeMeta,
+} from '../store/local-store.ts';
+import { fieldsOf } from './rebase.ts';
+import { sendAgain } from './send-again.ts';
+
+// The server starts again from the beginning. Everything stays on screen while the pages come in. After a restore from
+// a backup, versions above the revision the account was taken back to may exist on this device only: they are handed
+// back, ahead of whatever else waits. All other records that no page mentions were deleted, and go.
+
+/** A reset under way. `lost`: it is that of a restore, and what is above `restoredTo` is to be handed back. */
+type Resetting = { lost: { epoch: string; restoredTo: number } | null };
+
+const readResetting = async (store: LocalStore): Promise<Resetting | null> =>
+  await readMeta<Resetting | null>(store, 'resetting', null);
+
+/** Records that no page has mentioned yet carry their revision below zero. */
+const asUntold = (rev: number) => (rev < 0 ? rev : -1 - rev);
+const isUntold = ({ rev }: LocalRecord) => rev < 0;
+const lastRevision = ({ rev }: LocalRecord) => -1 - rev;
+
+const isLost = (record: LocalRecord, { lost }: Resetting): boolean =>
+  lost ? isUntold(record) && lastRevision(record) > lost.restoredTo : false;
+
+/** Room between the groups for every revision an account will ever have. */
+const groupSize = 2 ** 32;
+
+/**
+ * Puts a change ahead of all that wait. Kinds come in the order they are listed in, so that a vehicle is there before
+ * its readings; within one the older revision is first; deletions are last.
+ */
+const queueAhead = async (
+  store: LocalStore,
+  { entity, id, type, patch }: Pick<Operation, 'entity' | 'id' | 'type' | 'patch'>,
+  lost: { epoch: string; rev: number },
+): Promise<void> => {
+  const kinds = [...store.entities.keys()];
+  const group = type === 'delete' ? kinds.length : kinds.indexOf(entity);
+  let seq = (group - kinds.length - 1) * groupSize + lost.rev;
+  while (await store.outbox.get(seq)) seq += 1 / 1024;
+  const op: Operation = {
+    opId: crypto.randomUUID(),
+    entity,
+    id,
+    type,
+    ...(patch ? { patch } : {}),
+    lost,
+  };
+  const entry: Waiting = { seq, entity, id, op, at: new Date().toISOString() };
+  await store.outbox.add(entry);
+};
+
+/** The fields this version of the app knows; a newer server may have sent more. */
+const versionOf = (store: LocalStore, entity: string, values: Fields): Fields => {
+  const known = Object.keys(store.entities.get(entity)?.schema.shape ?? {});
+  return Object.fromEntries(known.map((name) => [name, values[name] ?? null]));
+};
+
+const handBack = async (
+  store: LocalStore,
+  { lost }: Resetting,
+  entity: string,
+  record: LocalRecord,
+  isDeleted = false,
+): Promise<void> => {
+  if (!lost) return;
+  const patch = versionOf(store, entity, record);
+  const { id } = record;
+  const version = { epoch: lost.epoch, rev: lastRevision(record) };
+  await queueAhead(store, { entity, id, type: isDeleted ? 'delete' : 'add', patch }, version);
+  if (!isDeleted) await sendAgain(store, entity, record);
+};
+
+/**
+ * Deletions that the server may have lost are made again, whether or not it mentions the record. With them goes what the
+ * record was then: another device may bring it back by an edit, and must not bring back an older version.
+ */
+const handBackDeletions = async (store: LocalStore, { lost }: Resetting): Promise<void> => {
+  if (!lost) return;
+  const later = store.graves.filter(({ rev }) => rev > lost.restoredTo);
+  for (const { entity, id, rev, fields, isTaken } of await later.toArray()) {
+    const patch = fields && versionOf(store, entity, fields);
+    if (isTaken && patch) {
+      // Changes of it that still wait have kept its version themselves.
+      if (await store.shadows.get([entity, id])) continue;
+      await queueAhead(store, { entity, id, type: 'add', patch }, { epoch: lost.epoch, rev });
+      await store.shadows.add({ entity, id, record: null, deleted: false });
+      continue;
+    }
+    const deletion = { entity, id, type: 'delete' as const, ...(patch ? { patch } : {}) };
+    await queueAhead(store, deletion, { epoch: lost.epoch, rev });
+    if (await store.shadows.get([entity, id])) continue;
+    await store.shadows.add({ entity, id, record: null, deleted: true });
+  }
+  await store.graves.clear();
+};
+
+/** Inside the transaction that takes in the first page. `asked`: the epoch this device knew. */
+export const beginReset = async (
+  store: LocalStore,
+  asked: string,
+  restoredTo: number | null,
+): Promise<void> => {
+  const before = await readResetting(store);
+  let marked = 0;
+  for (const name of store.entities.keys()) {
+    marked += await store
+      .records(name)
+      .toCollection()
+      .modify((record) => {
+        record.rev = asUntold(record.rev);
+      });
+  }
+  marked += await store.shadows.toCollection().modify(({ record }) => {
+    if (record) record.rev = asUntold(record.rev);
+  });
+  const known = before?.lost ?? null;
+  // A restore in the middle of a reset: what is still untold is of the first of both lines.
+  const lost =
+    restoredTo === null
+      ? known
+      : {
+          epoch: known?.epoch ?? asked,
+          restoredTo: Math.min(restoredTo, known?.restoredTo ?? restoredTo),
+        };
+  const resetting: Resetting = { lost };
+  await handBackDeletions(store, resetting);
+  // A device that had nothing has nothing to sweep.
+  if (marked > 0) await writeMeta(store, 'resetting', resetting);
+};
+
+/** Before a page is taken in: of records it mentions, versions that were lost are handed back upon the server's. */
+export const handBackMentioned = async (
+  store: LocalStore,
+  rows: readonly SyncRow[],
+): Promise<void> => {
+  const resetting = await readResetting(store);
+  if (!resetting?.lost) return;
+  for (const row of rows) {
+    const { entity, id } = row;
+    const shadow = await store.shadows.get([entity, id]);
+    const record = shadow ? shadow.record : await store.records(entity).get(id);
+    if (!record || !isLost(record, resetting)) continue;
+    await handBack(store, resetting, entity, record, shadow?.deleted);
+    if (!shadow) await store.shadows.add({ entity, id, record, deleted: false });
+  }
+};
+
+/**
+ * The server has lost a record that has changes here, waiting or refused: it is offered anew with all of them, under a
+ * new name, because under the old ones other changes may have been sent.
+ */
+const offerAnew = async (store: LocalStore, { entity, id, record }: Shadow) => {
+  const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).sortBy('seq');
+  const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
+  const changes = [...parked, ...waiting];
+  let fields: Fields | null = record && fieldsOf(record);
+  for (const { op } of changes) fields = applyLocally(op, fields);
+  await store.parked.bulkDelete(parked.map(({ key }) => key));
+  await store.outbox.bulkDelete(waiting.map(({ seq }) => seq));
+  if (!fields) return;
+  const opId = crypto.randomUUID();
+  const at = changes[0]?.at ?? '';
+  await store.outbox.add({ entity, id, at, op: { opId, entity, id, type: 'add', patch: fields } });
+};
+
+/** Inside the transaction that takes in the last page: what became of the records that no page mentioned. */
+export const endReset = async (store: LocalStore): Promise<void> => {
+  const resetting = await readResetting(store);
+  if (!resetting) return;
+  for (const shadow of await store.shadows.toArray()) {
+    const { entity, record, deleted } = shadow;
+    if (!record || !isUntold(record)) continue;
+    if (isLost(record, resetting)) await handBack(store, resetting, entity, record, deleted);
+    else await offerAnew(store, shadow);
+    await store.shadows.put({ ...shadow, record: null, deleted: false });
+  }
+  const shadows = await store.shadows.toArray();
+  const underWay = new Set(shadows.map(({ entity, id }) => `${entity} ${id}`));
+  for (const entity of store.entities.keys()) {
+    const table = store.records(entity);
+    const untold = await table
+      .filter((record) => isUntold(record) && !underWay.has(`${entity} ${record.id}`))
+      .toArray();
+    for (const record of untold) {
+      if (!isLost(record, resetting)) continue;
+      await handBack(store, resetting, entity, record);
+      await store.shadows.add({ entity, id: record.id, record: null, deleted: false });
+    }
+    const gone = untold.filter((record) => !isLost(record, resetting));
+    await table.bulkDelete(gone.map(({ id }) => id));
+  }
+  await store.meta.delete('resetting');
+};

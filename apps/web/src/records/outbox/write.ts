@@ -1,0 +1,228 @@
+import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { newId, newOfflineId } from '@roadworthy/domain/kernel/ids';
+import type { Entity, FieldProblems, Fields } from '@roadworthy/domain/sync/entity';
+import { applyLocally, checkFields, isSame } from '@roadworthy/domain/sync/merge';
+import type { Operation } from '@roadworthy/domain/sync/sync.schema';
+import type { LocalFile, LocalRecord, LocalStore } from '../store/local-store.ts';
+import { type Left, type Parts, partTables, putPartsBack, takeParts } from './parts.ts';
+
+/** One thing somebody does to one record. */
+export type Change =
+  | { type: 'add'; entity: string; fields: Fields; id?: string }
+  /** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
+  | { type: 'edit'; entity: string; id: string; patch: Fields; seen?: Fields }
+  /** Its parts go along; `left` stands for those whose traces must stay. */
+  | { type: 'delete'; entity: string; id: string; left?: readonly Left[] }
+  /** Takes a deletion back: `record` is what was there before it, `parts` what went with it. */
+  | {
+      type: 'restore';
+      entity: string;
+      id: string;
+      record: LocalRecord;
+      parts?: Parts;
+      left?: readonly Left[];
+    };
+
+/** The device has no room: nothing was saved. */
+export class StorageFull extends Error {
+  constructor(cause: unknown) {
+    super('The device has no room left', { cause });
+    this.name = 'StorageFull';
+  }
+}
+
+/** The record would not be valid; forms check first, so this is a mistake of ours. */
+export class InvalidChange extends Error {
+  readonly problems: FieldProblems;
+  constructor(problems: FieldProblems) {
+    super(`Not valid: ${JSON.stringify(problems)}`);
+    this.name = 'InvalidChange';
+    this.problems = problems;
+  }
+}
+
+/** The record is gone, and nothing says what it was. */
+export class RecordGone extends Error {
+  constructor() {
+    super('The record is gone');
+    this.name = 'RecordGone';
+  }
+}
+
+export type ChangeContext = {
+  today: () => CivilDate;
+  now: () => number;
+  random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
+  isOnline: () => boolean;
+};
+
+const isQuota = (error: unknown): boolean => {
+  const { name, inner, cause } = (error ?? {}) as {
+    name?: string;
+    inner?: unknown;
+    cause?: unknown;
+  };
+  if (name === 'QuotaExceededError') return true;
+  return Boolean((inner && isQuota(inner)) || (cause && isQuota(cause)));
+};
+
+type Draft = Pick<Operation, 'type' | 'patch' | 'base'>;
+
+/** The fields this version of the app knows; a newer server may have sent more. */
+const knownFields = (entity: Entity, record: LocalRecord): Fields =>
+  Object.fromEntries(Object.keys(entity.schema.shape).map((name) => [name, record[name] ?? null]));
+
+/**
+ * Guarded fields travel alone, each with the value it replaces: a dispute about one of them then holds up nothing else.
+ */
+const editsOf = (entity: Entity, current: Fields, patch: Fields, seen: Fields): Draft[] => {
+  const isChanged = (name: string) => !isSame(patch[name], current[name]);
+  const names = Object.keys(patch);
+  const alongside = names.some((name) => isChanged(name) && entity.together.includes(name))
+    ? entity.together
+    : [];
+  const changed = names.filter((name) => isChanged(name) || alongside.includes(name));
+  const isGuarded = (name: string) => entity.guarded.includes(name);
+  const free = changed.filter((name) => !isGuarded(name));
+  const edits: Draft[] = free.length
+    ? [{ type: 'edit', patch: Object.fromEntries(free.map((name) => [name, patch[name] ?? null])) }]
+    : [];
+  for (const name of changed.filter(isGuarded)) {
+    edits.push({
+      type: 'edit',
+      patch: { [name]: patch[name] ?? null },
+      base: { [name]: seen[name] ?? null },
+    });
+  }
+  return edits;
+};
+
+/** Everything a refused edit was about is changed again. */
+const isCovered = (op: Operation, change: Change): boolean =>
+  change.type === 'edit' &&
+  op.type === 'edit' &&
+  Object.keys(op.patch ?? {}).every((name) => name in change.patch);
+
+const leftIn = (change: Change): string[] =>
+  change.type === 'delete' || change.type === 'restore'
+    ? (change.left ?? []).map(({ entity }) => entity)
+    : [];
+
+export const createChanges = (store: LocalStore, context: ChangeContext) => {
+  const idSource = () => ({ now: context.now(), random: context.random });
+  const makeId = () => (context.isOnline() ? newId(idSource()) : newOfflineId(idSource()));
+
+  /** An old record may break a rule that came later: only the fields now written are held to it. */
+  const requireValid = (entity: Entity, fields: Fields, written: readonly string[]): Fields => {
+    const checked = checkFields(entity, fields, context.today());
+    if (!checked.problems) return checked.fields;
+    if (written.some((name) => name in checked.problems)) throw new InvalidChange(checked.problems);
+    return fields;
+  };
+
+  const draftsOf = (
+    entity: Entity,
+    change: Change,
+    record: LocalRecord | undefined,
+    isRefusedAddition: boolean,
+  ): Draft[] => {
+    if (change.type === 'add') {
+      const names = Object.keys(entity.schema.shape);
+      return [{ type: 'add', patch: requireValid(entity, change.fields, names) }];
+    }
+    if (change.type === 'restore') {
+      // Another device may have brought it back already.
+      if (record) return [];
+      // On the server an edit that meets a deletion undoes it.
+      return [{ type: 'edit', patch: knownFields(entity, change.record) }];
+    }
+    if (!record) {
+      // Gone meanwhile, from another tab or device.
+      if (change.type === 'delete') return [];
+      throw new RecordGone();
+    }
+    const current = knownFields(entity, record);
+    if (change.type === 'delete') {
+      return [entity.appendOnly ? { type: 'delete' } : { type: 'delete', base: current }];
+    }
+    const names = Object.keys(change.patch);
+    const valid = requireValid(entity, { ...current, ...change.patch }, names);
+    // The server would not take the record as it was: it is offered anew.
+    if (isRefusedAddition) return [{ type: 'add', patch: valid }];
+    const patch = Object.fromEntries(names.map((name) => [name, valid[name] ?? null]));
+    return editsOf(entity, current, patch, change.seen ?? current);
+  };
+
+  const stage = async (change: Change, id: string): Promise<void> => {
+    const entity = store.entities.get(change.entity);
+    if (!entity) throw new Error(`There is no entity ${change.entity}`);
+    const table = store.records(entity.name);
+    const record = await table.get(id);
+    const parked = await store.parked.where('[entity+id]').equals([entity.name, id]).toArray();
+    const isRefusedAddition = parked.some(({ op }) => op.type === 'add');
+    const drafts = draftsOf(entity, change, record, isRefusedAddition);
+    if (drafts.length === 0) return;
+    // Whoever changes a disputed field again, or deletes the record, has decided.
+    const decided = parked.filter(
+      ({ op }) => isRefusedAddition || change.type === 'delete' || isCovered(op, change),
+    );
+    await store.parked.bulkDelete(decided.map(({ key }) => key));
+    const key: [string, string] = [entity.name, id];
+    const isRestored = change.type === 'restore';
+    const before = isRestored ? change.record : record;
+    if (!(await store.shadows.get(key))) {
+      await store.shadows.add({
+        entity: entity.name,
+        id,
+        record: before ?? null,
+        deleted: isRestored,
+      });
+    }
+    const at = new Date(context.now()).toISOString();
+    let fields: Fields | null = before ? knownFields(entity, before) : null;
+    for (const draft of drafts) {
+      const op: Operation = { opId: newId(idSource()), entity: entity.name, id, ...draft };
+      await store.outbox.add({ entity: entity.name, id, op, at });
+      fields = applyLocally(draft, fields);
+    }
+    if (change.type === 'delete')
+      await takeParts(store, { entity: entity.name, id }, change.left ?? []);
+    if (isRestored) {
+      const { parts = [], left = [] } = change;
+      await putPartsBack(store, { entity: entity.name, id }, { parts, left });
+    }
+    if (!fields) {
+      await table.delete(id);
+      return;
+    }
+    await table.put({ ...fields, id, createdAt: before?.createdAt ?? at, rev: before?.rev ?? 0 });
+  };
+
+  /**
+   * Saves changes, the files they name and their place in the queue in one transaction: all of it or nothing. Resolves
+   * when that is on disk, so 'saved' may be said then, and not before. Gives the records' ids.
+   */
+  const save = async (
+    changes: readonly Change[],
+    files: readonly LocalFile[] = [],
+  ): Promise<string[]> => {
+    const ids = changes.map((change) => change.id ?? makeId());
+    const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);
+    const parts = changes.flatMap(({ entity }) => partTables(store, entity));
+    const tables = [...new Set([...names.map((name) => store.records(name)), ...parts])];
+    try {
+      const queues = [store.shadows, store.outbox, store.parked, store.graves];
+      const touched = [...tables, ...queues, store.files, store.meta];
+      await store.db.transaction('rw', touched, async () => {
+        for (const [at, change] of changes.entries()) await stage(change, ids[at] as string);
+        await store.files.bulkPut([...files]);
+      });
+    } catch (error) {
+      throw isQuota(error) ? new StorageFull(error) : error;
+    }
+    return ids;
+  };
+
+  return { save, makeId };
+};
+export type Changes = ReturnType<typeof createChanges>;

@@ -1,0 +1,42 @@
+import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import type { CachedLookup, LocalStore } from './local-store.ts';
+
+/** How long what was said of a plate answers the next question about it. */
+const lifetime = 24 * 3_600_000;
+
+const isOld = ({ at }: CachedLookup, now: number) => now - at >= lifetime;
+
+/** The plates of the garage: a vehicle's page shows its last answer, however old, and says how old. */
+const ownPlates = async (store: LocalStore): Promise<Set<unknown>> => {
+  const vehicles = await store.records('vehicles').toArray();
+  return new Set(vehicles.map(({ registrationNumber }) => registrationNumber));
+};
+
+export const cacheLookup = async (
+  store: LocalStore,
+  answer: LookupAnswer,
+  now: number,
+): Promise<void> => {
+  await store.lookups.put({ registrationNumber: answer.registrationNumber, answer, at: now });
+};
+
+/** Removes what has had its day, unless it is of a vehicle in the garage. */
+export const deleteOldLookups = async (store: LocalStore, now: number): Promise<void> => {
+  const own = await ownPlates(store);
+  await store.lookups
+    .filter((kept) => isOld(kept, now) && !own.has(kept.registrationNumber))
+    .delete();
+};
+
+/** An answer to a lookup, if there is one that is not too old for it. */
+export const readCachedLookup = async (
+  store: LocalStore,
+  registrationNumber: string,
+  now: number,
+): Promise<LookupAnswer | null> => {
+  const kept = await store.lookups.get(registrationNumber);
+  if (!kept) return null;
+  if (!isOld(kept, now)) return kept.answer;
+  await deleteOldLookups(store, now);
+  return null;
+};

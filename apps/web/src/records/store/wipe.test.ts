@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { entities, localVersion } from '@roadworthy/domain/entities';
+import { Dexie } from 'dexie';
+import { beforeEach, expect, test } from 'vitest';
+import { corolla } from '../../../../../dev/web/sync-server.ts';
+import { createChanges } from '../outbox/write.ts';
+import { databaseName, type LocalFile, openLocalStore } from './local-store.ts';
+import { countUnsyncedOf, wipeOthers, wipeUser } from './wipe.ts';
+
+const context = {
+  now: Date.now,
+  random: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
+  today: () => '2026-11-15',
+  isOnline: () => true,
+};
+
+const open = (userId: string) => openLocalStore({ userId, entities, version: localVersion });
+const names = async () => (await Dexie.getDatabaseNames()).sort();
+const photo: LocalFile = {
+  id: 'photo',
+  variant: 'original',
+  purpose: 'image',
+  name: 'car.jpg',
+  type: 'image/jpeg',
+  bytes: new ArrayBuffer(4),
+  state: 'waiting',
+  problem: null,
+  usedAt: 1,
+};
+
+/** A device on which somebody has used the app; what they left unsent depends. */
+const leave = async (userId: string, left: 'nothing' | 'a change' | 'a file' | 'a copy') => {
+  const store = await open(userId);
+  if (left === 'a change') {
+    const fields = corolla();
+    await createChanges(store, context).save([{ type: 'add', entity: 'vehicles', fields }]);
+  }
+  if (left === 'a file') await store.files.put(photo);
+  if (left === 'a copy') await store.files.put({ ...photo, state: 'stored' });
+  store.close();
+};
+
+beforeEach(async () => {
+  for (const name of await names()) await Dexie.delete(name);
+});
+
+test('whoever has never been here has left nothing unsent, and asking makes no database', async () => {
+  expect(await countUnsyncedOf('nobody')).toBe(0);
+  expect(await names()).toEqual([]);
+});
+
+test.each([
+  ['nothing', 0],
+  ['a change', 1],
+  ['a file', 1],
+  ['a copy', 0],
+] as const)('who left %s has %i things that nobody else has', async (left, count) => {
+  await leave('ann', left);
+  expect(await countUnsyncedOf('ann')).toBe(count);
+});
+
+test('signing out takes everything, sent or not', async () => {
+  await leave('ann', 'a change');
+  await wipeUser('ann');
+  expect(await names()).toEqual([]);
+});
+
+test('the next person’s sign-in takes what the last ones left, but nothing that nobody else has', async () => {
+  await leave('ann', 'nothing');
+  await leave('ben', 'a change');
+  await leave('cat', 'a file');
+  await leave('dan', 'a copy');
+  await leave('eve', 'nothing');
+  await wipeOthers('eve');
+  expect(await names()).toEqual(['ben', 'cat', 'eve'].map(databaseName));
+});

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiProblem } from '../api/api-problem.ts';
+import { confirmed, useFreshSignInQuestion } from './fresh-sign-in.ts';
+
+const needed = () => new ApiProblem('FRESH_SIGN_IN_NEEDED', 'Prove that it is you first');
+const once = () => vi.fn(async () => 'done').mockRejectedValueOnce(needed());
+
+const open = () => renderHook(() => useFreshSignInQuestion());
+const answerWith = async (screen: ReturnType<typeof open>, isProved: boolean) => {
+  await waitFor(() => expect(screen.result.current).not.toBeNull());
+  act(() => screen.result.current?.answer(isProved));
+};
+
+test('an action the server wants proof for is repeated once its owner has given it', async () => {
+  const screen = open();
+  const run = once();
+  const result = confirmed(run);
+  await answerWith(screen, true);
+  expect(await result).toBe('done');
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(screen.result.current).toBeNull();
+});
+
+test('whoever declines gets the refusal, and nothing is repeated', async () => {
+  const screen = open();
+  const run = once();
+  const result = confirmed(run);
+  const refused = expect(result).rejects.toMatchObject({ code: 'FRESH_SIGN_IN_NEEDED' });
+  await answerWith(screen, false);
+  await refused;
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('two actions that ask at once are one question', async () => {
+  const screen = open();
+  const both = Promise.all([confirmed(once()), confirmed(once())]);
+  await answerWith(screen, true);
+  expect(await both).toEqual(['done', 'done']);
+});
+
+test('any other failure asks nothing', async () => {
+  const screen = open();
+  const run = async () => {
+    throw new ApiProblem('OVERLOADED', 'Too busy');
+  };
+  await expect(confirmed(run)).rejects.toMatchObject({ code: 'OVERLOADED' });
+  expect(screen.result.current).toBeNull();
+});

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+
+import { User } from '@roadworthy/domain/accounts/accounts.schema';
+import { afterEach, expect, test, vi } from 'vitest';
+import { alex } from '../../../../dev/web/user.ts';
+import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
+
+const key = 'roadworthy_user';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('a user is remembered until they are forgotten', () => {
+  rememberUser(alex);
+  expect(recallUser()).toEqual(alex);
+  forgetUser();
+  expect(recallUser()).toBeNull();
+});
+
+test('whoever lacks a field of the schema, or has it in another shape, is nobody', () => {
+  for (const name of Object.keys(User.shape)) {
+    localStorage.setItem(key, JSON.stringify({ ...alex, [name]: undefined }));
+    expect(recallUser(), `without ${name}`).toBeNull();
+    localStorage.setItem(key, JSON.stringify({ ...alex, [name]: 7 }));
+    expect(recallUser(), `odd ${name}`).toBeNull();
+  }
+});
+
+test.each(['', 'not json', 'null', '[]', '"alex"'])('%j is nobody', (stored) => {
+  localStorage.setItem(key, stored);
+  expect(recallUser()).toBeNull();
+});
+
+test('a browser that refuses storage remembers nobody, and nothing breaks', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  expect(() => rememberUser(alex)).not.toThrow();
+  expect(recallUser()).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { call } from '../api/api.ts';
+import { messageOf } from '../api/error-messages.ts';
+import { notify } from '../notify/notify.ts';
+
+/** Sends the confirmation link once more, and says how that went. */
+export const resendConfirmation = async (address: string): Promise<void> => {
+  const email = address.trim().toLowerCase();
+  if (!email) return notify.error('Email is required');
+  try {
+    await call((api) => api.accounts.resendConfirmation({ email }));
+    notify.success(`We sent a link to ${email}.`);
+  } catch (error) {
+    notify.error(
+      messageOf(error, 'We have sent several mails already. Please wait a while and try again.'),
+    );
+  }
+};

@@ -1,0 +1,187 @@
+import type { User } from '@roadworthy/domain/accounts/accounts.schema';
+import { expect, test, vi } from 'vitest';
+import { alex } from '../../../../dev/web/user.ts';
+import { createSessionStore } from './session-store.ts';
+
+const sam: User = { ...alex, id: '0190a3c8-0000-7000-8000-000000000002', firstName: 'Sam' };
+
+const storeWith = ({
+  hint = true,
+  remembered = null,
+  fetchUser = async (): Promise<User | null> => alex,
+}: {
+  hint?: boolean;
+  remembered?: User | null;
+  fetchUser?: () => Promise<User | null>;
+}) => {
+  const deps = {
+    hasHint: () => hint,
+    clearHint: vi.fn(),
+    recall: () => remembered,
+    remember: vi.fn<(user: User) => void>(),
+    forget: vi.fn(),
+    fetchUser: vi.fn(fetchUser),
+    tell: vi.fn(),
+    later: vi.fn<(run: () => void, ms: number) => void>(),
+  };
+  return { store: createSessionStore(deps), deps };
+};
+
+test('without the hint nobody is signed in and nothing is asked', async () => {
+  const { store, deps } = storeWith({ hint: false });
+  await store.start();
+  expect(store.get().status).toBe('anonymous');
+  expect(deps.fetchUser).not.toHaveBeenCalled();
+});
+
+test('without the hint, whoever was remembered is forgotten', () => {
+  const { store, deps } = storeWith({ hint: false, remembered: alex });
+  expect(store.get()).toMatchObject({ status: 'anonymous', user: null });
+  expect(deps.forget).toHaveBeenCalledOnce();
+});
+
+test('with the hint it is initialising until the server has answered', async () => {
+  const { store } = storeWith({});
+  expect(store.get().status).toBe('initialising');
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: true });
+});
+
+test('somebody remembered is signed in at once, and confirmed when the server has answered', async () => {
+  const { store, deps } = storeWith({ remembered: alex });
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: false });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: true });
+  expect(deps.remember).toHaveBeenCalledWith(alex);
+});
+
+test('somebody remembered stays signed in without a server, which is asked again', async () => {
+  let online = false;
+  const { store, deps } = storeWith({
+    remembered: alex,
+    fetchUser: async () => {
+      if (!online) throw new Error('offline');
+      return alex;
+    },
+  });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: alex, confirmed: false });
+  expect(deps.forget).not.toHaveBeenCalled();
+  online = true;
+  deps.later.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(store.get().confirmed).toBe(true));
+});
+
+test('when the server knows nobody, the remembered session is over and forgotten', async () => {
+  const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => null });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'anonymous', user: null, farewell: 'expired' });
+  expect(deps.forget).toHaveBeenCalledOnce();
+  expect(deps.clearHint).toHaveBeenCalledOnce();
+});
+
+test('when the server refuses, the remembered session is over and stays so', async () => {
+  const { store, deps } = storeWith({
+    remembered: alex,
+    // As a call does that is answered 401: it tells the store before it throws.
+    fetchUser: async () => {
+      store.expired();
+      throw new Error('UNAUTHENTICATED');
+    },
+  });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'anonymous', farewell: 'expired' });
+  expect(deps.forget).toHaveBeenCalledOnce();
+  expect(deps.later).not.toHaveBeenCalled();
+});
+
+test('another user than the remembered one takes their place', async () => {
+  const { store, deps } = storeWith({ remembered: alex, fetchUser: async () => sam });
+  await store.start();
+  expect(store.get()).toMatchObject({ status: 'signed-in', user: sam, confirmed: true });
+  expect(deps.remember).toHaveBeenLastCalledWith(sam);
+});
+
+test('logging in is remembered, and logging out forgotten', () => {
+  const { store, deps } = storeWith({ hint: false });
+  store.signedIn(alex);
+  expect(deps.remember).toHaveBeenCalledWith(alex);
+  deps.forget.mockClear();
+  store.signedOut();
+  expect(deps.forget).toHaveBeenCalledOnce();
+});
+
+test('an answer that is older than a log-out elsewhere brings nobody back', async () => {
+  let answer: (user: User | null) => void = () => undefined;
+  const { store, deps } = storeWith({
+    hint: false,
+    fetchUser: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  store.hear('signed-in');
+  store.hear('signed-out');
+  answer(alex);
+  await Promise.resolve();
+  expect(store.get().status).toBe('anonymous');
+  expect(deps.remember).not.toHaveBeenCalled();
+});
+
+test('a hint that has outlived its session leaves nobody signed in', async () => {
+  const { store } = storeWith({ fetchUser: async () => null });
+  await store.start();
+  expect(store.get().status).toBe('anonymous');
+});
+
+test('a lost connection does not sign anybody out and is tried again', async () => {
+  let online = false;
+  const { store, deps } = storeWith({
+    fetchUser: async () => {
+      if (!online) throw new Error('offline');
+      return alex;
+    },
+  });
+  await store.start();
+  expect(store.get().status).toBe('unreachable');
+  online = true;
+  deps.later.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(store.get().status).toBe('signed-in'));
+});
+
+test('an answer that is older than a log-in is dropped', async () => {
+  let answer: (user: User | null) => void = () => undefined;
+  const { store, deps } = storeWith({
+    fetchUser: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const started = store.start();
+  store.signedIn(alex);
+  answer(null);
+  await started;
+  expect(store.get().status).toBe('signed-in');
+  expect(deps.tell).toHaveBeenCalledWith('signed-in');
+});
+
+test('an expired session says farewell once, and only to somebody signed in', async () => {
+  const { store, deps } = storeWith({});
+  store.expired();
+  expect(store.get().farewell).toBeNull();
+  await store.start();
+  store.expired();
+  expect(store.get()).toMatchObject({ status: 'anonymous', user: null, farewell: 'expired' });
+  expect(deps.clearHint).toHaveBeenCalledOnce();
+  store.settle();
+  expect(store.get().farewell).toBeNull();
+});
+
+test('signing out in another tab signs this one out too, without telling back', async () => {
+  const { store, deps } = storeWith({});
+  await store.start();
+  store.hear('signed-out');
+  expect(store.get().status).toBe('anonymous');
+  expect(deps.tell).not.toHaveBeenCalled();
+  expect(deps.forget).toHaveBeenCalledOnce();
+});

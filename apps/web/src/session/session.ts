@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { call, whenUnauthenticated } from '../api/api.ts';
+import { markEnded, markedEnded } from './ended-marks.ts';
+import { forgetUser, recallUser, rememberUser } from './remembered-user.ts';
+import { createSessionStore, type News } from './session-store.ts';
+
+const hint = 'rw_signed_in';
+const inBrowser = typeof document !== 'undefined';
+const channel = inBrowser ? new BroadcastChannel('roadworthy-session') : null;
+
+export const session = createSessionStore({
+  hasHint: () => inBrowser && document.cookie.split('; ').includes(`${hint}=1`),
+  // The server clears the hint itself; this covers the log-out that did not reach it.
+  clearHint: () => {
+    if ('cookieStore' in window) void window.cookieStore.delete(hint);
+  },
+  recall: recallUser,
+  remember: rememberUser,
+  forget: forgetUser,
+  fetchUser: async () => {
+    const { user, ended } = await call((api) => api.accounts.currentUser());
+    if (ended) noteEnded();
+    return user;
+  },
+  tell: (news) => channel?.postMessage(news),
+  later: (run, ms) => void setTimeout(run, ms),
+});
+
+let wipe: (userId: string) => void = () => undefined;
+
+/** Somebody signed this device out from elsewhere: nothing of theirs may stay readable here. */
+const noteEnded = () => {
+  const { user } = session.get();
+  if (!user) return;
+  markEnded(user.id);
+  channel?.postMessage('signed-out' satisfies News);
+  wipe(user.id);
+};
+
+/** Who wipes is loaded later than this; it is told of what was cut short, too. */
+export const whenEnded = (listener: (userId: string) => void): void => {
+  wipe = listener;
+  for (const userId of markedEnded()) listener(userId);
+};
+
+if (inBrowser) {
+  channel?.addEventListener('message', ({ data }: MessageEvent<News>) => session.hear(data));
+  window.addEventListener('online', () => {
+    const { status, confirmed } = session.get();
+    if (status === 'unreachable' || (status === 'signed-in' && !confirmed)) void session.refresh();
+  });
+  whenUnauthenticated((isEnded) => {
+    if (isEnded) noteEnded();
+    session.expired();
+  });
+}
+
+export const useSession = () =>
+  useSyncExternalStore(session.subscribe, session.get, session.getPrerendered);

@@ -1,0 +1,108 @@
+import { cx } from '../cx.ts';
+
+export type Bar = {
+  key: string;
+  /** Under the bar: `Nov`. */
+  label: string;
+  /** Where nobody sees the rest: `Nov 2026`. */
+  name: string;
+  value: number;
+  /** The value as it is read: `£150.00`. */
+  text: string;
+  /** The same with less room: `£150`. */
+  short: string;
+};
+
+type BarsProps = {
+  /** What the bars are of, for those who do not see them. */
+  caption: string;
+  columns: readonly [string, string];
+  bars: readonly Bar[];
+  /** The one that is going on. */
+  now?: string;
+};
+
+/** Of the height there is; the rest is for the figure above the tallest. */
+const tallest = 86;
+
+/** In hundredths of the height; what is not nothing can be seen. */
+const shareOf = (value: number, most: number): number =>
+  value <= 0 ? 0 : Math.max(2, Math.round((value / most) * tallest));
+
+type ColumnProps = { bar: Bar; share: number; isNow: boolean; isOdd: boolean };
+
+function Column({ bar, share, isNow, isOdd }: ColumnProps) {
+  return (
+    <div className="grid min-w-0">
+      <div className="flex h-36 flex-col justify-end">
+        <span
+          className={cx(
+            'num mb-1 text-center text-[11px] leading-none whitespace-nowrap md:text-13',
+            // On a phone only the one that is going on has room for its figure.
+            isNow ? 'text-ink' : 'text-ink-3 max-md:hidden',
+          )}
+        >
+          {bar.value > 0 && bar.short}
+        </span>
+        <div
+          className={cx('rounded-t-[3px]', isNow ? 'bg-plate' : 'bg-edge')}
+          style={{ height: `${share}%` }}
+        />
+      </div>
+      <span
+        className={cx(
+          'flex justify-center border-t border-line pt-1.5 text-[11px] whitespace-nowrap md:text-13',
+          // Where they would touch, every other month is named.
+          isOdd && '@max-[19rem]:text-transparent',
+          isNow ? 'font-bold text-ink' : 'text-ink-3',
+        )}
+      >
+        {bar.label}
+      </span>
+    </div>
+  );
+}
+
+/** One bar beside the other, and the same as a table for those who do not see them. */
+export function Bars({ caption, columns, bars, now }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure>
+      <div aria-hidden className="@container">
+        <div className="grid auto-cols-fr grid-flow-col gap-1 md:gap-2">
+          {bars.map((bar, at) => (
+            <Column
+              key={bar.key}
+              bar={bar}
+              share={shareOf(bar.value, most)}
+              isNow={bar.key === now}
+              isOdd={(bars.length - 1 - at) % 2 === 1}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ key, name, text }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

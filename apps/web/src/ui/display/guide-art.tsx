@@ -1,0 +1,13 @@
+import { cx } from '../cx.ts';
+
+/**
+ * One of the line drawings of the guides, in the colours of the page. Decoration: the words beside it say what to do.
+ * `href` is the drawing's file.
+ */
+export function GuideArt({ href, className }: { href: string; className?: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 200" className={cx('guide-art', className)}>
+      <use href={`${href}#art`} />
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../cx.ts';
+import { useModal } from './use-modal.ts';
+
+type FormDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  /** Asked before Escape or a press outside closes it; true keeps it open. */
+  hold?: () => boolean;
+  title: string;
+  /** Beside the title: how far one has come. */
+  note?: string;
+  /** Room for two columns. */
+  wide?: boolean;
+  /** One or two fields: also on a phone no taller than they are. */
+  short?: boolean;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A form in a dialog: on a phone it takes the whole screen, and the buttons stay in sight. It is drawn at the end of
+ * the page, because a form may not lie in another one.
+ */
+export function FormDialog({
+  open,
+  onClose,
+  hold,
+  title,
+  note,
+  wide,
+  short,
+  actions,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  return createPortal(
+    <dialog
+      {...useModal(open, onClose, hold ? { hold } : {})}
+      aria-labelledby={id}
+      className={cx('dialog dialog-form', wide && 'dialog-form-wide', short && 'dialog-form-short')}
+    >
+      <div className="dialog-form-frame">
+        <header className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
+          <h2 id={id} className="text-20">
+            {title}
+          </h2>
+          {note && <p className="num flex-none text-14 text-ink-3">{note}</p>}
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-6">{children}</div>
+        <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 pb-[max(14px,env(safe-area-inset-bottom))] max-md:*:flex-auto max-md:[&>.btn]:px-2.5 max-md:[&>.btn]:whitespace-nowrap md:px-6">
+          {actions}
+        </footer>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { cx } from '../cx.ts';
+
+export type ToastTone = 'success' | 'error' | 'info' | 'warning';
+export type ToastAction = { label: string; run: () => void };
+type ToastProps = {
+  tone: ToastTone;
+  title: string;
+  description?: string;
+  action?: ToastAction;
+  onClose?: () => void;
+};
+
+const icons = {
+  success: [CircleCheck, 'text-go'],
+  error: [CircleAlert, 'text-stop'],
+  info: [Info, 'text-route'],
+  warning: [TriangleAlert, 'text-warn'],
+} as const;
+
+export function Toast({ tone, title, description, action, onClose }: ToastProps) {
+  const [Icon, colour] = icons[tone];
+  return (
+    <div className="flex w-full items-start gap-3 rounded-xl bg-surface py-1.5 font-sans pr-1.5 pl-4 text-ink shadow-2 ring-1 ring-line">
+      <Icon size={20} aria-hidden className={cx('mt-3 flex-none', colour)} />
+      <div className="min-w-0 flex-1 py-2.5 text-15">
+        <p className="font-semibold">{title}</p>
+        {description && <p className="text-14 text-ink-2">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={action.run}
+          className="link min-h-11 flex-none px-2 text-15 font-semibold"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="grid size-11 flex-none place-items-center rounded-control text-ink-3 hover:text-ink"
+      >
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

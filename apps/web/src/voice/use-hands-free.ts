@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState } from 'react';
+import { browserRecogniser, type Recognition } from '../device/recogniser.ts';
+import { createSpeech, type SpeechPort } from '../device/speech.ts';
+import {
+  createVoiceCommands,
+  type ListeningState,
+  type VoiceCommand,
+  type VoiceCommands,
+} from '../device/voice-commands.ts';
+import { requireClient } from '../records/client.ts';
+import { useLocal } from '../records/hooks.ts';
+import { readMeta, writeMeta } from '../records/store/local-store.ts';
+
+/** On this device, until its owner signs out. `maker`: the browser may send the sound to its maker. */
+type Remembered = { isReading: boolean; maker: boolean };
+const rememberedName = 'handsFree';
+const nothing: Remembered = { isReading: false, maker: false };
+
+const remember = async (change: Partial<Remembered>): Promise<void> => {
+  const { store } = requireClient();
+  await store.db.transaction('rw', store.meta, async () => {
+    const known = await readMeta(store, rememberedName, nothing);
+    await writeMeta(store, rememberedName, { ...known, ...change });
+  });
+};
+
+export type HandsFree = {
+  canRead: boolean;
+  /** Every step is read out as one comes to it. */
+  isReading: boolean;
+  toggleReading: () => void;
+  recognition: Recognition | 'unknown';
+  listening: ListeningState;
+  /** What was understood last, to be shown. */
+  heard: VoiceCommand | null;
+  toggleListening: () => void;
+  /** What must be agreed to before anything listens; null while nothing is asked. */
+  question: 'download' | 'maker' | null;
+  isInstalling: boolean;
+  /** The sound stays on the device, once the browser has fetched what it needs. */
+  agreeToDownload: () => void;
+  /** The sound goes to the browser's maker. */
+  agreeToMaker: () => void;
+  decline: () => void;
+};
+
+type Options = {
+  /** What is read out; another text is another step. */
+  text: string;
+  /** Everything but 'repeat', which is seen to here. */
+  onCommand: (command: Exclude<VoiceCommand, 'repeat'>) => void;
+};
+
+type Engines = { speech: SpeechPort; voice: VoiceCommands | null };
+
+/** Nothing is heard meanwhile: it must not take its own words for a command. */
+const readOut = async (engines: Engines | null, text: string): Promise<void> => {
+  const { speech, voice } = engines ?? {};
+  voice?.pause();
+  await speech?.say(text);
+  voice?.resume();
+};
+
+/** Reads steps out and hears commands, never both at once. Leaving the page ends both. */
+export const useHandsFree = ({ text, onCommand }: Options): HandsFree => {
+  const { status, value } = useLocal(
+    (store) => readMeta(store, rememberedName, nothing),
+    nothing,
+    [],
+  );
+  const engines = useRef<Engines | null>(null);
+  /** Which agreement still counts: a download can end long after somebody has thought better of it. */
+  const attempt = useRef(0);
+  const [canRead] = useState(() => 'speechSynthesis' in globalThis);
+  const [recognition, setRecognition] = useState<Recognition | 'unknown'>('unknown');
+  const [listening, setListening] = useState<ListeningState>('off');
+  const [heard, setHeard] = useState<VoiceCommand | null>(null);
+  const [question, setQuestion] = useState<HandsFree['question']>(null);
+  const [isInstalling, setIsInstalling] = useState(false);
+  // At once and not when it is stored: a phone speaks only in answer to a tap.
+  const [turned, setTurned] = useState<boolean | null>(null);
+  const isReading = canRead && (turned ?? (status === 'ready' && value.isReading));
+
+  const act = (command: VoiceCommand) => {
+    setHeard(command);
+    if (command === 'repeat') void readOut(engines.current, text);
+    else onCommand(command);
+  };
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+
+  useEffect(() => {
+    const made: Engines = { speech: createSpeech(), voice: null };
+    engines.current = made;
+    let isWanted = true;
+    void browserRecogniser.find().then((found) => isWanted && setRecognition(found));
+    // Nobody is read to, or heard, who has gone elsewhere.
+    const whenHidden = () => {
+      if (document.visibilityState === 'visible') return;
+      attempt.current += 1;
+      made.speech.stop();
+      made.voice?.stop();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', whenHidden);
+      made.speech.dispose();
+      made.voice?.dispose();
+      engines.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isReading) void readOut(engines.current, text);
+    else engines.current?.speech.stop();
+  }, [isReading, text]);
+
+  const listen = (isOnDevice: boolean) => {
+    const made = engines.current;
+    if (!made) return;
+    made.voice?.dispose();
+    made.voice = createVoiceCommands({
+      recogniser: browserRecogniser,
+      isOnDevice,
+      onCommand: (command) => latest.current(command),
+      onState: setListening,
+    });
+    made.speech.stop();
+    made.voice.start();
+  };
+  const begin = () => {
+    if (recognition === 'device') listen(true);
+    else if (recognition === 'maker' && value.maker) listen(false);
+    else if (recognition === 'maker' || recognition === 'download') setQuestion(recognition);
+  };
+
+  return {
+    canRead,
+    isReading,
+    toggleReading: () => {
+      setTurned(!isReading);
+      void remember({ isReading: !isReading });
+    },
+    recognition,
+    listening,
+    heard,
+    toggleListening: () => {
+      setHeard(null);
+      if (listening === 'listening' || listening === 'paused') engines.current?.voice?.stop();
+      else begin();
+    },
+    question,
+    isInstalling,
+    agreeToDownload: async () => {
+      attempt.current += 1;
+      const own = attempt.current;
+      setIsInstalling(true);
+      const isThere = await browserRecogniser.install();
+      setIsInstalling(false);
+      const isWanted = attempt.current === own;
+      if (isThere) {
+        setQuestion(null);
+        setRecognition('device');
+        if (isWanted) listen(true);
+      } else if (isWanted) setQuestion('maker');
+    },
+    agreeToMaker: () => {
+      attempt.current += 1;
+      setQuestion(null);
+      setRecognition('maker');
+      void remember({ maker: true });
+      listen(false);
+    },
+    decline: () => {
+      attempt.current += 1;
+      setQuestion(null);
+    },
+  };
+};

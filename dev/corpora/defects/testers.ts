@@ -1,0 +1,13 @@
+import { type LabelledText, readTexts } from './read-texts.ts';
+import { bodyTexts } from './testers-body.ts';
+import { chassisTexts } from './testers-chassis.ts';
+import { powerTexts } from './testers-power.ts';
+
+/**
+ * What testers write without the manual beside them: short forms, slips, old and regional words, motorcycles, vans and
+ * electric vehicles, several findings at once, and remarks that are no defect. Written in rounds, each labelled and
+ * measured before the rules learned from it.
+ */
+export const testersTexts: readonly LabelledText[] = [chassisTexts, powerTexts, bodyTexts].flatMap(
+  readTexts,
+);

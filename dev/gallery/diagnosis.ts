@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
+import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { type PushedRecord, pushRecords } from '../seed/push-records.ts';
+import type { Shot } from './shots.ts';
+
+const corollaId = randomUUID();
+const corolla: VehicleFields = {
+  ...emptyVehicle,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  registrationNumber: 'AB17CDE',
+  fuelType: 'PETROL',
+  mileage: 48_210,
+};
+const longNamed: VehicleFields = {
+  ...corolla,
+  make: 'Gesellschaft für besonders lange Namen AG',
+  model: 'Grand Tourer Executive',
+  registrationNumber: 'LN19WKV',
+};
+const closed: DiagnosisFields = {
+  vehicleId: corollaId,
+  askedAt: '2026-06-01T09:00:00.000Z',
+  complaint: 'Clunk from the front left over speed bumps',
+  answers: [],
+  findings: [],
+  flags: [],
+  safeToDrive: 'care',
+  causes: [{ id: 'drop-link', name: 'Worn drop link', band: 'likely' }],
+  isUnknown: false,
+  sources: [],
+  explanation: null,
+  engine: 'local',
+  photoIds: [],
+  outcome: 'cause:drop-link',
+};
+const records: PushedRecord[] = [
+  { entity: 'vehicles', id: corollaId, fields: corolla },
+  { entity: 'diagnoses', fields: closed },
+];
+
+const squeal = 'Squealing from the front when I brake, worse in the morning. Pedal feels normal.';
+const danger = 'The brake pedal goes right to the floor';
+const story = 'It has done so since the spring, mostly on the way to work. '.repeat(28);
+
+const symptoms = (page: Page) => page.getByRole('textbox', { name: 'Symptoms' });
+const report = (page: Page) => page.getByRole('article', { name: 'Diagnosis' });
+
+const ask = async (page: Page, text: string) => {
+  await symptoms(page).fill(text);
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  await report(page).waitFor();
+  await page.getByText('In other words').waitFor();
+};
+
+const typeDanger = async (page: Page) => {
+  await symptoms(page).fill(danger);
+  await page.getByText('What to do now').waitFor();
+};
+
+/** The account as it comes has vehicles of its own. */
+const empty = async (page: Page) => {
+  const { origin } = new URL(page.url());
+  const { vehicles } = await (await page.request.get('/api/vehicles')).json();
+  for (const { id } of vehicles as { id: string }[]) {
+    await page.request.delete(`/api/vehicles/${id}`, { headers: { origin } });
+  }
+};
+
+const shot = (
+  name: string,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  { list = records, ...more }: Partial<Shot> & { list?: readonly PushedRecord[] } = {},
+): Shot => ({
+  name,
+  path: '/profile',
+  signedIn: true,
+  ...more,
+  prepare: async (page) => {
+    await empty(page);
+    await pushRecords(page.request, new URL(page.url()).origin, list);
+    await page.goto('/diagnostics', { waitUntil: 'networkidle' });
+    await symptoms(page).waitFor();
+    await prepare(page);
+  },
+});
+
+const still = { fullPage: false };
+
+export const diagnosisShots: Shot[] = [
+  shot('diagnosis'),
+  shot('diagnosis-no-vehicles', undefined, { list: [] }),
+  shot('diagnosis-no-vehicles-danger', typeDanger, { list: [] }),
+  shot('diagnosis-typing', typeDanger),
+  shot('diagnosis-report', (page) => ask(page, squeal)),
+  shot('diagnosis-stop', (page) => ask(page, danger)),
+  shot('diagnosis-unknown', async (page) => {
+    await ask(page, `It feels odd, P0301 and P1351 on the reader. ${story}`);
+    await page.getByText('What we looked at').click();
+  }),
+  shot('diagnosis-long-name', (page) => ask(page, squeal), {
+    list: [{ entity: 'vehicles', fields: longNamed }],
+  }),
+  shot('diagnosis-offline', async (page) => {
+    await page.getByRole('button', { name: 'Warning lamps', disabled: false }).waitFor();
+    await page.context().setOffline(true);
+    await symptoms(page).fill(squeal);
+    await page.getByRole('button', { name: 'Analyse' }).click();
+    await report(page).waitFor();
+  }),
+  shot(
+    'diagnosis-failed',
+    async (page) => {
+      await page.route(/\/assets\/diagnosis-list-/, (route) => route.abort());
+      await page.route('**/api/diagnoses/ask', (route) => route.abort());
+      await page.reload();
+      await symptoms(page).fill(squeal);
+      await page.getByRole('button', { name: 'Analyse' }).click();
+      await page.getByText('Failed to get AI diagnosis').waitFor();
+    },
+    still,
+  ),
+  shot(
+    'diagnosis-lamps',
+    async (page) => {
+      await page.getByRole('button', { name: 'Warning lamps' }).click();
+      await page.getByRole('button', { name: 'Engine lamp', exact: true }).click();
+    },
+    still,
+  ),
+  shot(
+    'diagnosis-signs',
+    (page) => page.getByRole('button', { name: 'What I notice' }).click(),
+    still,
+  ),
+  shot(
+    'diagnosis-outcome',
+    async (page) => {
+      await ask(page, squeal);
+      await page.getByRole('button', { name: 'What was it?' }).click();
+      await page.getByLabel('Something else').check();
+    },
+    still,
+  ),
+  shot('diagnosis-closed', (page) => page.getByText(closed.complaint).click()),
+  shot('diagnosis-garage', async (page) => {
+    await ask(page, squeal);
+    await page.getByRole('link', { name: 'Tell the garage' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tell the garage' }).waitFor();
+  }),
+  shot('diagnosis-garage-print', async (page) => {
+    await ask(page, squeal);
+    await page.getByRole('link', { name: 'Tell the garage' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tell the garage' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+  }),
+];

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium as playwright } from '@playwright/test';
+import { createServer } from 'vite';
+import { chromium } from '../browser.ts';
+import { agreed, asCamera, fake, writeClip } from '../fake-camera.ts';
+import { seedOwner } from '../seed/seed.ts';
+import { freePort } from '../stack/free-port.ts';
+import { signIn } from '../stack/sign-in.ts';
+import { root, startApiProcess, startLocalStack, webDist } from '../stack/stack.ts';
+import { type Shot, shots } from './shots.ts';
+
+/** `npm run gallery`: a picture of every screen and state, for looking at. Needs `npm run build` first. */
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1320, height: 900 } };
+const themes = ['light', 'dark'] as const;
+const folder = join(root, 'gallery');
+const names = process.argv.slice(2);
+const isAsked = (shot: Shot) =>
+  names.length === 0 || names.some((name) => shot.name.includes(name));
+
+const scratch = await mkdtemp(join(tmpdir(), 'roadworthy-gallery-'));
+const stack = await startLocalStack({ folder: scratch, durable: false });
+const api = await startApiProcess({
+  environment: { ...stack.environment, WEB_DIST: webDist },
+  port: stack.appPort,
+});
+// The page of components exists in development only.
+const kitPort = await freePort();
+const kit = await createServer({
+  root: join(root, 'apps/web'),
+  server: { port: kitPort, strictPort: true, host: 'localhost' },
+  logLevel: 'silent',
+});
+await kit.listen();
+
+const take = async (
+  browser: Browser,
+  shot: Shot,
+  size: keyof typeof sizes,
+  theme: (typeof themes)[number],
+) => {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    isMobile: size === 'phone',
+    hasTouch: size === 'phone',
+    serviceWorkers: 'block',
+    baseURL: shot.inDevelopment ? `http://localhost:${kitPort}` : stack.publicUrl,
+  });
+  const page = await context.newPage();
+  if (shot.signedIn) {
+    await signIn(
+      page.request,
+      stack.publicUrl,
+      await seedOwner(stack.environment, { filled: true }),
+    );
+  }
+  if (shot.inDemo) {
+    const headers = { origin: stack.publicUrl };
+    await page.request.post('/api/session/demo', { data: {}, headers });
+  }
+  await shot.before?.(page);
+  await page.goto(shot.path, { waitUntil: shot.inDevelopment ? 'load' : 'networkidle' });
+  await shot.prepare?.(page, { isPhone: size === 'phone' });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // One that is taken back before its end is over too.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+  const file = `${shot.name}-${size}-${theme}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: shot.fullPage ?? true });
+  await context.close();
+  return file;
+};
+
+await mkdir(folder, { recursive: true });
+const clip = join(scratch, 'clip.y4m');
+writeClip(clip, { width: 640, height: 480 });
+const browser = await playwright.launch({
+  ...chromium,
+  args: [...(chromium.args ?? []), agreed, fake, asCamera(clip)],
+});
+const rows: string[] = [];
+/** One picture that fails does not cost the others. */
+const failures: string[] = [];
+let taken = 0;
+try {
+  for (const shot of shots.filter(isAsked)) {
+    const files: string[] = [];
+    for (const size of ['phone', 'desktop'] as const) {
+      for (const theme of themes) {
+        try {
+          files.push(await take(browser, shot, size, theme));
+        } catch (error) {
+          failures.push(`${shot.name}, ${size}, ${theme}: ${(error as Error).message}`);
+        }
+      }
+    }
+    taken += files.length;
+    rows.push(
+      `<section><h2>${shot.name}</h2>${files.map((file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`).join('')}</section>`,
+    );
+  }
+} finally {
+  await browser.close();
+  await kit.close();
+  await api.stop();
+  await stack.close();
+  await rm(scratch, { recursive: true, force: true });
+}
+const style =
+  'body{font:16px system-ui;margin:24px;background:#777}section{margin-bottom:32px}img{height:420px;margin-right:12px;border-radius:8px;vertical-align:top;object-fit:cover;object-position:top}';
+await writeFile(
+  join(folder, 'index.html'),
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Gallery</title><style>${style}</style><h1>Gallery</h1>${rows.join('\n')}</html>`,
+);
+for (const failure of failures) console.error(failure);
+console.log(`${taken} pictures in gallery/index.html, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);

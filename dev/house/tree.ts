@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+/** Files of the product and of `dev`, by their path from the root. Tests do not count. */
+export type Sources = ReadonlyMap<string, string>;
+
+export const sourceFolders = ['apps/*/src', 'packages/domain/src', 'dev'];
+
+export const readSources = (root: string): Sources =>
+  new Map(
+    globSync(
+      sourceFolders.map((folder) => `${folder}/**/*.*`),
+      { cwd: root },
+    )
+      .map((name) => name.replaceAll('\\', '/'))
+      .filter((name) => !/\.test\.tsx?$/.test(name))
+      .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
+  );
+
+/** How many files each folder holds itself, the fullest first. */
+export const folderSizes = (sources: Sources): [folder: string, files: number][] => {
+  const sizes = new Map<string, number>();
+  for (const name of sources.keys()) {
+    sizes.set(dirname(name), (sizes.get(dirname(name)) ?? 0) + 1);
+  }
+  return [...sizes].sort(([, one], [, other]) => other - one);
+};
+
+const importsOf = (name: string, text: string): string[] =>
+  [...text.matchAll(/(?:from|import) '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map(([, fixed, lazy]) =>
+    posix.join(dirname(name), fixed ?? lazy ?? ''),
+  );
+
+/** Groups of folders under `base` that import each other, directly or by way of others; types count too. */
+export const folderCycles = (sources: Sources, base: string): string[][] => {
+  const edges = new Map<string, Set<string>>();
+  for (const [name, text] of sources) {
+    if (!name.startsWith(`${base}/`)) continue;
+    const from = dirname(name);
+    const targets = edges.get(from) ?? new Set();
+    edges.set(from, targets);
+    for (const target of importsOf(name, text)) {
+      const to = dirname(target);
+      if (target.startsWith(`${base}/`) && to !== from) targets.add(to);
+    }
+  }
+  const reachedFrom = (start: string): Set<string> => {
+    const reached = new Set<string>();
+    const left = [start];
+    for (let folder = left.pop(); folder !== undefined; folder = left.pop()) {
+      for (const next of edges.get(folder) ?? []) {
+        if (reached.has(next)) continue;
+        reached.add(next);
+        left.push(next);
+      }
+    }
+    return reached;
+  };
+  const reach = new Map([...edges.keys()].map((folder) => [folder, reachedFrom(folder)]));
+  const groups = new Map<string, string[]>();
+  for (const [folder, reached] of reach) {
+    if (!reached.has(folder)) continue;
+    const group = [...reached].filter((other) => reach.get(other)?.has(folder)).sort();
+    groups.set(group.join(' '), group);
+  }
+  return [...groups.values()];
+};
+
+const features = 'apps/api/src/features/';
+
+/** SQL of a feature that names another feature's table outside a file that says so by its name. */
+export const foreignTables = (sources: Sources): string[] => {
+  const names = [...sources.keys()].filter((name) => name.startsWith(features));
+  const featureOf = (name: string) => name.slice(features.length).split('/')[0] ?? '';
+  const schemas = new Set(names.map((name) => featureOf(name).replaceAll('-', '_')));
+  return names
+    .filter((name) => !/\.(?:read-model|erasure)\.sql\.ts$/.test(name))
+    .flatMap((name) =>
+      [...(sources.get(name) ?? '').matchAll(/\b(?:from|join|into|update)\s+(\w+)\.(\w+)/g)]
+        .filter(([, schema = '']) => schemas.has(schema))
+        .filter(([, schema]) => schema !== featureOf(name).replaceAll('-', '_'))
+        .map(([, schema, table]) => `${name}: ${schema}.${table}`),
+    );
+};

@@ -1,0 +1,83 @@
+import { locks } from 'node:worker_threads';
+import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
+import { vi } from 'vitest';
+import {
+  clientState,
+  requireClient,
+  startSync,
+  stopSync,
+} from '../../apps/web/src/records/client.ts';
+import type { PickedFile } from '../../apps/web/src/records/files/use-files.ts';
+
+/** What jsdom has not, and the screens ask for. */
+export const furnishWindow = () => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  HTMLElement.prototype.hidePopover ??= vi.fn();
+  window.matchMedia ??= vi.fn(() => ({
+    matches: false,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  })) as never;
+  window.IntersectionObserver ??= class {
+    observe() {}
+    disconnect() {}
+  } as never;
+  URL.createObjectURL = vi.fn(() => 'blob:picture');
+  URL.revokeObjectURL = vi.fn();
+};
+
+/** A fresh device of somebody's, with its database open. */
+export const openDevice = async () => {
+  await startSync(crypto.randomUUID());
+  const state = clientState.get();
+  if (state.status !== 'open') throw new Error(`The database is ${state.status}`, { cause: state });
+  return state.client;
+};
+export const closeDevice = stopSync;
+
+export const vehicleId = '00000000-0000-4000-8000-000000000001';
+export const otherVehicleId = '00000000-0000-4000-8000-000000000002';
+
+export const details = {
+  vehicleId,
+  documentType: 'other' as const,
+  serviceDate: null,
+  serviceProvider: null,
+  costPence: null,
+  mileageAtService: null,
+  description: null,
+};
+
+export const paper = (name = 'invoice.pdf'): PickedFile => ({
+  id: requireClient().changes.makeId(),
+  purpose: 'document',
+  name,
+  type: 'application/pdf',
+  bytes: new ArrayBuffer(8),
+});
+
+/** Puts records straight into the database, as a pull does. */
+export const putDocuments = async (
+  list: readonly (Partial<DocumentFields> & { createdAt?: string })[],
+): Promise<void> => {
+  const { store, changes } = requireClient();
+  const rows = list.map(({ createdAt = '2026-11-15T10:00:00.000Z', ...fields }) => ({
+    ...details,
+    fileId: changes.makeId(),
+    fileName: 'invoice.pdf',
+    fileSize: 8,
+    mimeType: 'application/pdf' as const,
+    ...fields,
+    id: changes.makeId(),
+    createdAt,
+    rev: 1,
+  }));
+  await store.records('documents').bulkAdd(rows);
+};

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import type { LookupAnswer } from '../lookup/lookup.schema.ts';
+import {
+  answerName,
+  answerNote,
+  answerRoad,
+  answerSigns,
+  answerVerdict,
+} from './answer.verdict.ts';
+
+const today = '2026-11-15';
+const answer: LookupAnswer = {
+  registrationNumber: 'AB17CDE',
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2017,
+  color: 'Silver',
+  fuelType: 'Petrol',
+  cylinderCapacity: 1598,
+  co2Emissions: 128,
+  monthOfFirstRegistration: '2017-03',
+  firstRegistrationDate: '2017-03-14',
+  taxStatus: 'Taxed',
+  taxDueDate: '2027-03-01',
+  motStatus: 'Valid',
+  motExpiryDate: '2026-11-27',
+  isFirstMot: false,
+  recall: 'none',
+  tests: [],
+  sources: { dvla: 'found', dvsa: 'found' },
+  checkedAt: '2026-11-15T00:00:00.000Z',
+};
+const silent = { taxStatus: null, taxDueDate: null, motStatus: null, motExpiryDate: null };
+
+const cases: [string, Partial<LookupAnswer>, string][] = [
+  ['soon', {}, 'Taxed and tested. The MOT runs out in 12 days.'],
+  ['fine', { motExpiryDate: '2027-06-01' }, 'Taxed and tested.'],
+  ['expired', { motExpiryDate: '2026-11-12' }, 'Not road-legal. The MOT ran out 3 days ago.'],
+  [
+    'both over',
+    { motExpiryDate: '2026-11-12', taxDueDate: '2026-11-15' },
+    'Not road-legal. The MOT ran out 3 days ago. The tax ran out yesterday.',
+  ],
+  [
+    'untaxed without a date',
+    { taxStatus: 'Untaxed', taxDueDate: null },
+    'Not road-legal. The tax is recorded as unpaid.',
+  ],
+  ['SORN', { taxStatus: 'SORN', taxDueDate: null }, 'Off the road (SORN), so nothing is due.'],
+  [
+    'no tax known',
+    { taxStatus: null, taxDueDate: null, motExpiryDate: '2027-06-01' },
+    'Tested. We cannot see its tax.',
+  ],
+  [
+    'no MOT known',
+    {
+      ...silent,
+      taxDueDate: '2027-03-01',
+      firstRegistrationDate: null,
+      monthOfFirstRegistration: null,
+    },
+    'Taxed. We cannot see its MOT.',
+  ],
+  [
+    'nothing known',
+    { ...silent, firstRegistrationDate: null, monthOfFirstRegistration: null },
+    'We cannot see its MOT and tax.',
+  ],
+  [
+    'a new car',
+    {
+      motExpiryDate: '2028-03-14',
+      isFirstMot: true,
+      firstRegistrationDate: '2025-03-14',
+      year: 2025,
+    },
+    'Taxed and too new for an MOT.',
+  ],
+  [
+    'a recall',
+    { motExpiryDate: '2027-06-01', recall: 'outstanding' },
+    'Taxed and tested. It has an outstanding safety recall.',
+  ],
+];
+
+test.each(cases)('the sentence for %s', (_name, told, sentence) => {
+  const parts = answerVerdict({ ...answer, ...told }, today);
+  expect(parts.map(({ text }) => text).join('')).toBe(sentence);
+});
+
+test('nothing of an answer is ever called road-legal', () => {
+  for (const [, told] of cases) {
+    const text = answerVerdict({ ...answer, ...told }, today)
+      .map((part) => part.text)
+      .join('');
+    expect(text.replace(/(Not|may not be) road-legal/, '')).not.toContain('road-legal');
+  }
+});
+
+test('what is due stands out', () => {
+  expect(answerVerdict(answer, today).filter(({ tone }) => tone !== 'plain')).toEqual([
+    { text: 'The MOT runs out', tone: 'warn' },
+  ]);
+});
+
+test('the signs, the road and the name', () => {
+  expect(answerSigns(answer, today)).toEqual([
+    { tone: 'warn', label: 'MOT', text: 'Until 27 Nov' },
+    { tone: 'go', label: 'Road tax', text: 'Due 1 Mar 2027' },
+    { tone: 'go', label: 'Safety recall', text: 'None outstanding' },
+    { tone: 'none', label: 'Insurance', text: 'Add it later' },
+  ]);
+  expect(answerRoad(answer, today).map(({ tone, item }) => [tone, item.dueDate])).toEqual([
+    ['warn', '2026-11-27'],
+    ['go', '2027-03-01'],
+  ]);
+  expect(answerRoad({ ...answer, taxStatus: 'SORN' }, today)).toEqual([]);
+  expect(answerName(answer)).toBe('Toyota Corolla, 2017, silver, petrol');
+  expect(answerName({ ...answer, make: null, model: null, year: null })).toBe(
+    'A vehicle, silver, petrol',
+  );
+});
+
+test('insurance is never claimed', () => {
+  expect(answerNote(answer, today)).toContain('until you add yours');
+  expect(answerNote({ ...answer, motExpiryDate: '2026-11-12' }, today)).toContain('isn’t checked');
+  expect(answerNote({ ...answer, taxStatus: 'SORN' }, today)).toBe(
+    'Declared off the road with DVLA.',
+  );
+});

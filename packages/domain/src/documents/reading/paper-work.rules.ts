@@ -1,0 +1,33 @@
+import { jobsIn, workLines } from '../jobs.rules.ts';
+import { lineText, type Page } from './paper-page.rules.ts';
+
+const most = 20;
+const longest = 120;
+/** Amounts, quantities, part numbers and codes at either end of a line. */
+const around = /^(?:[\d.,£x×*#-]+\s+)+|(?:\s+[\d.,£%]+)+$/g;
+
+const tidy = (line: string): string =>
+  line
+    .replace(/\s{2,}/g, '  ')
+    .replace(around, '')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim();
+
+/** A line with an address or a telephone number is the garage's heading, whatever words stand in its name. */
+const isHeading = (line: string): boolean =>
+  /@|www\.|\btel\b|\bphone\b|\b(?:ltd|limited|llp|garages?|autos|motors|centre)\b|\bvat (?:reg|no)|\binvoice\b|\breceipt\b|\bthank/i.test(
+    line,
+  );
+
+/** What a paper says was done, in its own words: only lines that name work we know. */
+export const readWork = (page: Page): string[] => {
+  const lines = page.map((_, line) => lineText(page, line)).filter((line) => !isHeading(line));
+  const found = workLines(lines)
+    .filter((line) => jobsIn(line).length > 0)
+    .map(tidy)
+    .filter((line) => /\p{L}{3}/u.test(line));
+  return [...new Set(found)].slice(0, most);
+};

@@ -1,0 +1,35 @@
+import type { CivilDate } from '../../kernel/civil-date.ts';
+import type { PaperDraft } from './paper.schema.ts';
+import { readServiceDate } from './paper-date.rules.ts';
+import { type Kilometres, readMileage } from './paper-mileage.rules.ts';
+import { readCost } from './paper-money.rules.ts';
+import { toPage } from './paper-page.rules.ts';
+import { readProvider } from './paper-provider.rules.ts';
+import { readDocumentType } from './paper-type.rules.ts';
+import { readWork } from './paper-work.rules.ts';
+
+const isWorkPaper = (type: PaperDraft['documentType']): boolean =>
+  type === 'service_invoice' || type === 'maintenance_receipt';
+
+/**
+ * What a paper says of itself, as a draft for its owner to confirm. Every field needs evidence on the paper: a title
+ * beside or above it, or that nothing else could be meant. What is not clear stays null.
+ */
+export const readPaper = (
+  paper: string | readonly string[],
+  { today, kilometres = 'ignore' }: { today: CivilDate; kilometres?: Kilometres },
+): PaperDraft => {
+  const page = toPage(paper);
+  const documentType = readDocumentType(page);
+  const isPromise = documentType === 'insurance' || documentType === 'warranty';
+  return {
+    documentType,
+    serviceDate: readServiceDate(page, { today, isPromise }),
+    serviceProvider: readProvider(page),
+    // A certificate speaks of fines and fees, never of what it cost.
+    costPence: documentType === 'mot_certificate' ? null : readCost(page),
+    mileage: readMileage(page, kilometres),
+    // A certificate lists what was looked at, and a policy nothing.
+    work: isWorkPaper(documentType) ? readWork(page) : [],
+  };
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { asCover } from '../../../../dev/fixtures/covers.ts';
+import { asVehicle } from '../../../../dev/fixtures/reminders.ts';
+import type { Cover } from '../cover/cover.schema.ts';
+import { nextStepOf } from './next-step.texts.ts';
+import { dueItemsOf, isReminder, pathOfItem } from './reminders.rules.ts';
+import { wordDueItem, wordNotification } from './reminders.texts.ts';
+
+const today = '2026-11-16';
+const corolla = asVehicle();
+const itemsOf = (...covers: Cover[]) =>
+  dueItemsOf({ vehicles: [corolla], tasks: [], covers }, { today });
+
+const licence = asCover({
+  kind: 'driving_licence',
+  vehicleId: null,
+  detail: 'Sam',
+  endsOn: '2026-11-02',
+});
+const breakdown = asCover({ kind: 'breakdown', endsOn: '2026-11-25' });
+
+test('what ends is a reminder like any other, with its own address', () => {
+  const items = itemsOf(licence, breakdown);
+  expect(items).toMatchObject([
+    {
+      id: `cover-${licence.id}`,
+      kind: 'cover',
+      title: 'Driving licence',
+      isOver: true,
+      priority: 'high',
+      vehicleId: null,
+    },
+    {
+      id: `cover-${breakdown.id}`,
+      description: 'Toyota Corolla · 25 Nov 2026',
+      daysLeft: 9,
+      priority: 'medium',
+    },
+  ]);
+  expect(items.every(isReminder)).toBe(true);
+  expect(items.map(pathOfItem)).toEqual([`/cover/${licence.id}`, `/cover/${breakdown.id}`]);
+});
+
+test('it has its sentence, its notification and its official page', () => {
+  const [late, soon] = itemsOf(licence, breakdown);
+  if (!late || !soon) throw new Error('two items');
+  expect(wordDueItem(late, null)).toBe('Driving licence ran out on 2 Nov 2026, 14 days ago.');
+  expect(wordDueItem(soon, corolla)).toBe(
+    'Breakdown cover for your Toyota Corolla AB17 CDE runs out on 25 Nov 2026, in 9 days.',
+  );
+  expect(wordNotification(late, null)).toEqual({ title: 'Driving licence', body: '2 Nov 2026' });
+  expect(nextStepOf(late, null, today).official?.url).toContain('renew-driving-licence');
+  expect(nextStepOf(soon, null, today).official).toBeNull();
+});
+
+test('insurance is told of by its vehicle, once', () => {
+  const policy = asCover({ kind: 'insurance', endsOn: '2026-11-20' });
+  expect(itemsOf(policy)).toEqual([]);
+});
+
+test('a warranty that is over, a term that was renewed and what has no last day ask for nothing', () => {
+  const warranty = asCover({ kind: 'warranty', endsOn: '2026-11-15' });
+  const renewed = asCover({ kind: 'breakdown', endsOn: '2027-11-25', renewalOf: breakdown.id });
+  const rolling = asCover({ kind: 'permit' });
+  expect(itemsOf(warranty, breakdown, renewed, rolling).map(({ dueDate }) => dueDate)).toEqual([
+    '2027-11-25',
+  ]);
+});

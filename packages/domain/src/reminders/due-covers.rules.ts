@@ -1,0 +1,43 @@
+import { coverStatus, currentCovers, hasEnded, nameOfCover } from '../cover/cover.rules.ts';
+import type { DueCover } from '../cover/cover.schema.ts';
+import { type CivilDate, formatDate } from '../kernel/civil-date.ts';
+import type { DueItem } from './reminders.schema.ts';
+
+export const coverSubject = (id: string): string => `cover-${id}`;
+
+/** The cover that a due item is about; null for all others. */
+export const coverIdOf = (subject: string): string | null =>
+  subject.startsWith('cover-') ? subject.slice('cover-'.length) : null;
+
+type Named = { readonly make: string; readonly model: string };
+
+/**
+ * What ends, as things to see to. Insurance is not among them: of that its vehicle tells. What merely ends, a warranty,
+ * is told of beforehand and never afterwards.
+ */
+export const dueCovers = (
+  covers: readonly DueCover[],
+  { today, vehicleOf }: { today: CivilDate; vehicleOf: (id: string) => Named | undefined },
+): Omit<DueItem, 'priority'>[] =>
+  currentCovers(covers).flatMap((cover) => {
+    const { id, kind, vehicleId, endsOn, detail } = cover;
+    if (kind === 'insurance' || endsOn === null || hasEnded(cover, today)) return [];
+    const vehicle = vehicleId === null ? undefined : vehicleOf(vehicleId);
+    const { state, days } = coverStatus(cover, today);
+    const whose = vehicle ? `${vehicle.make} ${vehicle.model}` : kind === 'other' ? null : detail;
+    return [
+      {
+        id: coverSubject(id),
+        kind: 'cover' as const,
+        title: nameOfCover(cover),
+        description: [whose, formatDate(endsOn)].filter(Boolean).join(' · '),
+        dueDate: endsOn,
+        vehicleId,
+        taskId: null,
+        daysLeft: days,
+        isOver: state === 'over',
+        estimated: false,
+        dueMiles: null,
+      },
+    ];
+  });

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+/** An import that a boundary forbids: in which file, of what, and the rule that must notice it. */
+const planted: [rule: string, file: string, target: string][] = [
+  ['no-cycles', 'dev/circle-back.ts', './circle.ts'],
+  ['domain-is-pure', 'packages/domain/src/tasks/reads-disk.ts', 'node:fs'],
+  ['domain-is-pure', 'packages/domain/src/tasks/shows.ts', 'react'],
+  ['content-knows-the-domain-only', 'packages/content/src/knows-web.ts', 'react'],
+  [
+    'content-is-not-read-from-the-disk',
+    'apps/api/src/reads.ts',
+    '../../../packages/content/src/content-files.ts',
+  ],
+  ['the-product-does-not-import-dev', 'apps/api/src/seeds.ts', '../../../dev/figures.ts'],
+  ['the-product-does-not-import-dev', 'apps/web/src/app/measures.ts', '../../../../dev/figures.ts'],
+  ['the-product-does-not-import-dev', 'packages/domain/src/tasks/draws.ts', 'vitest'],
+  ['platform-knows-no-feature', 'apps/api/src/platform/peeks.ts', '../features/a/a.ts'],
+  ['adapters-know-no-feature', 'apps/api/src/adapters/mail/peeks.ts', '../../features/a/a.ts'],
+  ['features-do-not-wire', 'apps/api/src/features/a/wires.ts', '../../create-deps.ts'],
+  ['no-sibling-feature', 'apps/web/src/features/b/peeks.ts', '../a/a.ts'],
+  ['ui-imports-nothing-of-ours', 'apps/web/src/ui/display/knows.ts', '../../session/session.ts'],
+  ['store-and-outbox-stand-alone', 'apps/web/src/records/outbox/shows.ts', 'react'],
+  [
+    'store-and-outbox-stand-alone',
+    'apps/web/src/records/store/calls.ts',
+    '../../session/session.ts',
+  ],
+  ['store-below-outbox', 'apps/web/src/records/store/sends.ts', '../outbox/push.ts'],
+  ['shared-folders-below-features', 'apps/web/src/session/peeks.ts', '../features/a/a.ts'],
+  ['features-below-app', 'apps/web/src/features/a/climbs.ts', '../../app/app.ts'],
+  ['web-does-not-reach-into-the-server', 'apps/web/src/app/reaches.ts', '../../../api/src/app.ts'],
+  ['sql-has-one-home', 'apps/api/src/features/a/a.routes.ts', './a.sql.ts'],
+  ['nothing-unresolved', 'dev/lost.ts', './nowhere.ts'],
+  ['no-orphans', 'apps/api/src/alone.ts', ''],
+];
+
+/** What the planted imports lead to; each is imported, so that none is an orphan. */
+const targets: Record<string, string> = {
+  'dev/circle.ts': "import './circle-back.ts';",
+  'dev/figures.ts': '',
+  'packages/content/src/content-files.ts': '',
+  'apps/api/src/features/a/a.ts': '',
+  'apps/api/src/features/a/a.sql.ts': '',
+  'apps/api/src/create-deps.ts': '',
+  'apps/api/src/app.ts': '',
+  'apps/web/src/features/a/a.ts': '',
+  'apps/web/src/session/session.ts': '',
+  'apps/web/src/records/outbox/push.ts': '',
+  'apps/web/src/app/app.ts': '',
+};
+
+let scratch: string;
+let violations: { rule: string; from: string }[];
+
+const write = async (file: string, text: string) => {
+  await mkdir(dirname(join(scratch, file)), { recursive: true });
+  await writeFile(join(scratch, file), `${text}\nexport {};\n`);
+};
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'roadworthy-boundaries-'));
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tsconfig.base.json']) {
+    await cp(join(root, file), join(scratch, file));
+  }
+  await symlink(join(root, 'node_modules'), join(scratch, 'node_modules'));
+  for (const [file, text] of Object.entries(targets)) await write(file, text);
+  for (const [, file, target] of planted) await write(file, target && `import '${target}';`);
+  const command = join(root, 'node_modules/.bin/depcruise');
+  const { stdout } = await promisify(execFile)(
+    command,
+    ['apps', 'packages', 'dev', '--output-type', 'json'],
+    { cwd: scratch, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const { summary } = JSON.parse(stdout);
+  violations = summary.violations.map(
+    ({ rule, from }: { rule: { name: string }; from: string }) => ({ rule: rule.name, from }),
+  );
+}, 60_000);
+afterAll(async () => await rm(scratch, { recursive: true, force: true }));
+
+test.each(planted)('%s notices %s importing %s', (rule, from) => {
+  expect(violations).toContainEqual({ rule, from });
+});

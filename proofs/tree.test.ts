@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderCycles, folderSizes, foreignTables, readSources } from '../dev/house/tree.ts';
+
+const domain = 'packages/domain/src';
+const sources = readSources(join(import.meta.dirname, '..'));
+
+test('no folder holds more than 25 files besides tests', () => {
+  expect(sources.size).toBeGreaterThan(800);
+  expect(folderSizes(sources).filter(([, files]) => files > 25)).toEqual([]);
+});
+
+test('folders of the domain do not import each other in circles', () => {
+  expect(folderCycles(sources, domain)).toEqual([]);
+});
+
+test("a feature's SQL names the tables of others only in its read model", () => {
+  expect(foreignTables(sources)).toEqual([]);
+});
+
+test('a statement upon the table of another feature is noticed', () => {
+  const planted = new Map(sources);
+  const name = 'apps/api/src/features/costs/costs.sql.ts';
+  planted.set(name, `${sources.get(name)} const peek = 'select id from tasks.tasks';`);
+  expect(foreignTables(planted)).toEqual([`${name}: tasks.tasks`]);
+});
+
+test('a folder with a 26th file is noticed', () => {
+  const planted = new Map(sources);
+  for (let at = 0; at < 26; at += 1) planted.set(`apps/web/src/planted/file-${at}.ts`, '');
+  expect(folderSizes(planted)[0]).toEqual(['apps/web/src/planted', 26]);
+});
+
+test('one import that closes a circle is noticed', () => {
+  const planted = new Map(sources);
+  planted.set(
+    `${domain}/lookup/planted.ts`,
+    "import type { X } from '../defects/defects.rules.ts';",
+  );
+  const cycles = folderCycles(planted, domain);
+  expect(cycles).toHaveLength(1);
+  expect(cycles[0]).toContain(`${domain}/defects`);
+  expect(cycles[0]).toContain(`${domain}/lookup`);
+});
