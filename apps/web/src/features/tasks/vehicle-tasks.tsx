@@ -52,7 +52,7 @@ export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
       }
     >
       {open.length === 0 ? (
-        <p className="px-5 text-ink-3">No tasks for this vehicle yet.</p>
+        <p className="px-5 pb-4 text-ink-3">No tasks for this vehicle yet.</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {open.slice(0, few).map((task) => (
