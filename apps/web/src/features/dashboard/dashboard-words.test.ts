@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTask, aVehicle, today } from '../../../../../dev/web/dashboard-garage.ts';
-import { ageWords, countdown, dateLine, inWords, taskLine } from './dashboard-words.ts';
+import { ageWords, countdown, dateLine, inWords, taskLine, todoLine } from './dashboard-words.ts';
 
 test('the date line names the day', () => {
   expect(dateLine('2026-11-14')).toBe('Saturday 14 November');
@@ -55,4 +55,15 @@ test.each([
   const said = ageWords(hours === null ? null : now - hours * hour, now);
   if (words === null) expect(said).toBeNull();
   else expect(said).toContain(words);
+});
+
+test.for([
+  ['an MOT', 'mot', true, 'ran out 12 Nov'],
+  ['a driving licence', 'cover', true, 'ran out 12 Nov'],
+  ['breakdown cover', 'cover', false, 'runs out 12 Nov'],
+  ['a task', 'task', true, 'was due 12 Nov'],
+  ['road tax', 'tax', false, 'due 12 Nov'],
+] as const)('%s on the list of what to do', ([, kind, isOver, words]) => {
+  const item = { kind, isOver, dueDate: '2026-11-12', estimated: false };
+  expect(todoLine(item, '2026-11-15')).toBe(words);
 });

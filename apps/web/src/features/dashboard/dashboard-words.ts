@@ -47,8 +47,8 @@ export const todoLine = (
 ): string => {
   if (kind === 'recall') return 'free of charge';
   if (!dueDate) return isOver ? 'overdue' : '';
-  const isLegal = kind === 'mot' || kind === 'insurance';
-  const verb = isOver ? (isLegal ? 'ran out' : 'was due') : isLegal ? 'runs out' : 'due';
+  const endsThen = kind === 'mot' || kind === 'insurance' || kind === 'cover';
+  const verb = isOver ? (endsThen ? 'ran out' : 'was due') : endsThen ? 'runs out' : 'due';
   return `${verb} ${formatShortDate(dueDate, today)}${estimated ? ' (estimated)' : ''}`;
 };
 

@@ -52,7 +52,8 @@ function Row({ item, vehicle, today, onComplete }: RowProps) {
             {item.title}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14 text-ink-3">
-            {vehicle ? <Plate registration={vehicle.registrationNumber} /> : 'General task'}
+            {vehicle && <Plate registration={vehicle.registrationNumber} />}
+            {!vehicle && item.kind !== 'cover' && 'General task'}
             <span>{todoLine(item, today)}</span>
           </span>
         </span>
