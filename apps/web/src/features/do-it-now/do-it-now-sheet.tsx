@@ -10,6 +10,7 @@ import { useToday } from '../../browser/today.ts';
 import { links } from '../../links.ts';
 import type { Doing } from '../../navigation/do-it-now.ts';
 import { Plate } from '../../plates/plate.tsx';
+import { useSettled } from '../../records/hooks.ts';
 import { useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { sendSnoozes } from '../../records/snooze.ts';
 import { Sign } from '../../ui/display/sign.tsx';
@@ -111,8 +112,10 @@ type DoItNowSheetProps = { doing: Doing; onClose: () => void };
 export function DoItNowSheet({ doing: { kind, vehicleId }, onClose }: DoItNowSheetProps) {
   const id = useId();
   const today = useToday();
-  const { status, value } = useInsuredVehicles();
+  const { status: read, value } = useInsuredVehicles();
   const vehicle = value.find((one) => one.id === vehicleId) ?? null;
+  // A device that has never synced does not know yet that there is no such vehicle.
+  const { status } = useSettled({ status: read, isMissing: vehicle === null });
   useEffect(() => {
     const send = () => void sendSnoozes().catch(() => undefined);
     send();
