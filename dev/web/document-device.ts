@@ -1,4 +1,5 @@
 import { locks } from 'node:worker_threads';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { vi } from 'vitest';
 import {
@@ -79,5 +80,5 @@ export const putDocuments = async (
     createdAt,
     rev: 1,
   }));
-  await store.records('documents').bulkAdd(rows);
+  await store.records(documentEntity).bulkAdd(rows);
 };

@@ -112,7 +112,7 @@ const shiftedBetween = async (
   process.env.TZ = there;
   const reader = await newDevice(1);
   await reader.tab(1).engine.syncOnce();
-  const records = await reader.tab(1).store.records('vehicles').toArray();
+  const records = await reader.tab(1).store.recordsNamed('vehicles').toArray();
   const byPlate = new Map(records.map((record) => [record.registrationNumber, record]));
   let shifted = 0;
   for (const [at, group] of groups.entries()) {

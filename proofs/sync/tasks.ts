@@ -74,7 +74,7 @@ const editable: (() => [string, FieldValue])[] = [
 
 const completionsOf = async (tab: Tab, taskId: string): Promise<TaskCompletion[]> =>
   (await tab.store
-    .records('taskCompletions')
+    .recordsNamed('taskCompletions')
     .where('taskId')
     .equals(taskId)
     .toArray()) as unknown as TaskCompletion[];
@@ -90,7 +90,7 @@ const formOf = (pick: number): CompletionForm => ({
 
 /** What doing it means in changes; several go into one save. */
 export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Promise<Change[]> => {
-  const tasks = await tab.store.records('tasks').orderBy('id').toArray();
+  const tasks = await tab.store.recordsNamed('tasks').orderBy('id').toArray();
   const record = tasks[pick % tasks.length];
   if (!record) return [];
   const task = record as unknown as Task;
@@ -124,7 +124,7 @@ export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Pro
 /** What tasks must still catch up with, now that other devices were heard. */
 export const settleTasks = async (tab: Tab): Promise<Change[]> => {
   const changes: Change[] = [];
-  for (const record of await tab.store.records('tasks').toArray()) {
+  for (const record of await tab.store.recordsNamed('tasks').toArray()) {
     const task = record as unknown as Task;
     changes.push(...edit(task.id, settleTask(task, await completionsOf(tab, task.id))));
   }
