@@ -21,15 +21,26 @@ export const furnishWindow = () => {
     this.dispatchEvent(new Event('close'));
   };
   HTMLElement.prototype.hidePopover ??= vi.fn();
-  window.matchMedia ??= vi.fn(() => ({
+  window.matchMedia ??= vi.fn((media) => ({
+    media,
     matches: false,
+    onchange: null,
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
-  })) as never;
-  window.IntersectionObserver ??= class {
+    dispatchEvent: vi.fn(() => false),
+  }));
+  window.IntersectionObserver ??= class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
     observe() {}
+    unobserve() {}
     disconnect() {}
-  } as never;
+    takeRecords = () => [];
+  };
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = vi.fn();
 };
