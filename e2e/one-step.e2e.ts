@@ -5,6 +5,12 @@ import { aPhoto, completionsOnServer, signInWithoutTasks, tasksOnServer } from '
 import { addElsewhere } from './vehicles.ts';
 import { askedLocally, fakeVoices, say, sessionsOn, spokenOn, takeForSentence } from './voices.ts';
 
+declare global {
+  interface Window {
+    held: { locks: number };
+  }
+}
+
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -254,8 +260,7 @@ test('the screen stays on as long as one is at work @long', async ({ page }) => 
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     Object.assign(window, { held });
   });
-  const locks = () =>
-    page.evaluate(() => (window as unknown as { held: { locks: number } }).held.locks);
+  const locks = () => page.evaluate(() => window.held.locks);
   await signInWithoutTasks(page);
   await openStep(page, 1);
   await expect.poll(locks).toBe(1);

@@ -11,7 +11,11 @@ type Voices = {
   /** Of each session, whether it was asked to recognise on the device. */
   locally: boolean[];
 };
-type Window = { voices: Voices };
+declare global {
+  interface Window {
+    voices: Voices;
+  }
+}
 
 /** `maker`: what is heard is recognised elsewhere, as it is by most browsers. */
 export type Recognition = 'none' | 'maker' | 'device';
@@ -34,8 +38,8 @@ export const fakeVoices = (page: Page, recognition: Recognition = 'maker') =>
       },
       cancel: () => {
         clearTimeout(ending);
-        const error = Object.assign(new Event('error'), { error: 'canceled' });
-        current?.onerror?.(error as unknown as SpeechSynthesisErrorEvent);
+        const error: Event = Object.assign(new Event('error'), { error: 'canceled' });
+        current?.onerror?.(error as SpeechSynthesisErrorEvent);
         current = null;
       },
     };
@@ -64,23 +68,23 @@ export const fakeVoices = (page: Page, recognition: Recognition = 'maker') =>
   }, recognition);
 
 export const spokenOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as Window).voices.spoken);
+  page.evaluate(() => window.voices.spoken);
 
 export const sessionsOn = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as Window).voices.sessions.length);
+  page.evaluate(() => window.voices.sessions.length);
 
 export const askedLocally = (page: Page): Promise<boolean[]> =>
-  page.evaluate(() => (window as unknown as Window).voices.locally);
+  page.evaluate(() => window.voices.locally);
 
 /** Gives whether anything listened. */
 export const say = (page: Page, words: string): Promise<boolean> =>
   page.evaluate((text) => {
-    const { sessions } = (window as unknown as Window).voices;
+    const { sessions } = window.voices;
     for (const session of sessions) session.hear(text);
     return sessions.length > 0;
   }, words);
 
 export const takeForSentence = (page: Page, ms: number): Promise<void> =>
   page.evaluate((sentenceMs) => {
-    (window as unknown as Window).voices.sentenceMs = sentenceMs;
+    window.voices.sentenceMs = sentenceMs;
   }, ms);

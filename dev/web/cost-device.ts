@@ -1,5 +1,6 @@
 import { locks } from 'node:worker_threads';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { costsOf, type Kept } from '../../apps/web/src/features/costs/costs.reads.ts';
 import { clientState, requireClient, startSync } from '../../apps/web/src/records/client.ts';
@@ -19,13 +20,13 @@ export const openDevice = async () => {
 };
 
 /** Puts a record straight into the database, as a pull does. */
-export const put = async <T extends { id: string; createdAt: string }>(
-  entity: string,
-  record: T,
-): Promise<T> => {
+export const put = async <T extends Fields, R extends T & { id: string; createdAt: string }>(
+  entity: Entity<T>,
+  record: R,
+): Promise<R> => {
   await requireClient()
     .store.records(entity)
-    .put({ ...record, rev: 1 } as never);
+    .put({ ...record, rev: 1 });
   return record;
 };
 

@@ -1,4 +1,5 @@
 import { locks } from 'node:worker_threads';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { vi } from 'vitest';
 import {
@@ -20,15 +21,26 @@ export const furnishWindow = () => {
     this.dispatchEvent(new Event('close'));
   };
   HTMLElement.prototype.hidePopover ??= vi.fn();
-  window.matchMedia ??= vi.fn(() => ({
+  window.matchMedia ??= vi.fn((media) => ({
+    media,
     matches: false,
+    onchange: null,
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
-  })) as never;
-  window.IntersectionObserver ??= class {
+    dispatchEvent: vi.fn(() => false),
+  }));
+  window.IntersectionObserver ??= class implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
     observe() {}
+    unobserve() {}
     disconnect() {}
-  } as never;
+    takeRecords = () => [];
+  };
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = vi.fn();
 };
@@ -79,5 +91,5 @@ export const putDocuments = async (
     createdAt,
     rev: 1,
   }));
-  await store.records('documents').bulkAdd(rows);
+  await store.records(documentEntity).bulkAdd(rows);
 };

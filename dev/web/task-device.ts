@@ -1,4 +1,5 @@
 import { locks } from 'node:worker_threads';
+import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
 import { emptyTask, type Task, type TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
 import {
   emptyVehicle,
@@ -53,13 +54,13 @@ export const aTask = (fields: Partial<TaskFields> = {}, id = taskId): Task => ({
 });
 
 /** Puts a record straight into the database, as a pull does. */
-export const put = async <T extends { id: string; createdAt: string }>(
-  entity: string,
-  record: T,
-): Promise<T> => {
+export const put = async <T extends Fields, R extends T & { id: string; createdAt: string }>(
+  entity: Entity<T>,
+  record: R,
+): Promise<R> => {
   await requireClient()
     .store.records(entity)
-    .put({ ...record, rev: 1 } as never);
+    .put({ ...record, rev: 1 });
   return record;
 };
 

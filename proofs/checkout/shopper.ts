@@ -23,7 +23,7 @@ export const createRandom = (seed: number): Random => {
   return {
     next,
     chance: (part) => next() < part,
-    pick: (items) => items[Math.floor(next() * items.length)] as never,
+    pick: (items) => items[Math.floor(next() * items.length)] as (typeof items)[number],
   };
 };
 

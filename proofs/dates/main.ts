@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { addDays, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { sessionCookie } from '../../apps/api/src/features/accounts/engine/auth-engine.ts';
 import { draftFrom } from '../../apps/web/src/features/vehicles/form/vehicle-form-values.ts';
 import { figure } from '../../dev/figures.ts';
@@ -112,11 +111,11 @@ const shiftedBetween = async (
   process.env.TZ = there;
   const reader = await newDevice(1);
   await reader.tab(1).engine.syncOnce();
-  const records = await reader.tab(1).store.records('vehicles').toArray();
+  const records = await reader.tab(1).store.records(vehicleEntity).toArray();
   const byPlate = new Map(records.map((record) => [record.registrationNumber, record]));
   let shifted = 0;
   for (const [at, group] of groups.entries()) {
-    const record = byPlate.get(`D${at}`) as unknown as VehicleFields | undefined;
+    const record = byPlate.get(`D${at}`);
     for (const [field, day] of group.entries()) {
       const name = dateFields[field] as (typeof dateFields)[number];
       const shown = record?.[name] ? formatDate(record[name]) : '';

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { samplePdf, storedFile } from '../../apps/api/test/files.ts';
 import { createVisitor, type TestVisitor } from '../../apps/api/test/test-visitor.ts';
 import { createDevice } from '../../apps/api/test/vehicles.ts';
@@ -69,8 +70,8 @@ export const plantCanaries = async (
   const { id: fileId } = await storedFile(phone, samplePdf(of('words of a paper')));
   const device = createDevice({ ...phone, userId: person.userId });
   const vehicleId = randomUUID();
-  const push = async (entity: string, id: string, type: 'add' | 'edit', patch: object) => {
-    const [result] = await device.push({ opId: randomUUID(), entity, id, type, patch } as never);
+  const push = async (entity: string, id: string, type: 'add' | 'edit', patch: Fields) => {
+    const [result] = await device.push({ opId: randomUUID(), entity, id, type, patch });
     if (result?.status !== 'applied') throw new Error(`${entity}: ${JSON.stringify(result)}`);
   };
   const [sample] = await admin(

@@ -59,7 +59,11 @@ const report = (where: string, { broken, figures, replays }: Findings) => {
 export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'roadworthy-erasure-'));
   const stack = await startLocalStack({ folder, durable: false });
-  const run = async (name: string, options: { breakage?: Breakage } = {}, s3 = null as never) => {
+  const run = async (
+    name: string,
+    options: { breakage?: Breakage } = {},
+    s3: Parameters<typeof openErasureWorld>[0]['s3'] = null,
+  ) => {
     const world = await openErasureWorld({ stack, folder, name, s3, ...options });
     return await eraseAccount(world).finally(() => world.close());
   };
@@ -68,7 +72,7 @@ export const proveErasure = async ({ isShort }: { isShort: boolean }): Promise<v
   if (!isShort) {
     const gateway = await startS3Gateway(join(folder, 's3'));
     if (gateway) {
-      report('S3', await run('on_s3', {}, gateway.settings as never));
+      report('S3', await run('on_s3', {}, gateway.settings));
       await gateway.stop();
     } else console.log('skipped: what is proved on S3, whose gateway is not installed');
     const world = await openErasureWorld({ stack, folder, name: 'heavy' });

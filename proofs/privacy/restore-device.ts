@@ -43,7 +43,7 @@ export const openRestoreDevice = async (person: Somebody) => {
     async ids() {
       const found = new Map<string, Set<string>>();
       for (const entity of store.entities.keys()) {
-        found.set(entity, new Set(await store.records(entity).toCollection().primaryKeys()));
+        found.set(entity, new Set(await store.recordsNamed(entity).toCollection().primaryKeys()));
       }
       return found;
     },

@@ -22,11 +22,11 @@ export const findUnshown = async ({ store }: Tab): Promise<string[]> =>
       if (!partOf) return false;
       const shadow = await store.shadows.get([entity, id]);
       const whole = latest.get(`${entity} ${id} ${partOf.field}`) ?? shadow?.record?.[partOf.field];
-      return typeof whole === 'string' && !(await store.records(partOf.entity).get(whole));
+      return typeof whole === 'string' && !(await store.recordsNamed(partOf.entity).get(whole));
     };
     for (const [key, value] of latest) {
       const [entity = '', id = '', field = ''] = key.split(' ');
-      const record = await store.records(entity).get(id);
+      const record = await store.recordsNamed(entity).get(id);
       if (!record && (await isTakenAlong(entity, id))) continue;
       if (!deleted.has(id) && !isSame(record?.[field], value)) {
         problems.push(`diverged: the screen does not show ${field} = ${value}, which waits`);
@@ -59,7 +59,7 @@ export const findDiverged = async (devices: readonly Device[], { rows }: ServerT
       .map((row) => shape(row.id, row.fields))
       .sort();
     for (const device of devices) {
-      const local = await device.tab(0).store.records(name).toArray();
+      const local = await device.tab(0).store.recordsNamed(name).toArray();
       const shown = local.map((record) => shape(record.id, record)).sort();
       if (!isSame(shown, expected)) {
         problems.push(

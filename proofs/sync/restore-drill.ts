@@ -48,7 +48,7 @@ const expense = (amountPence: number): Change => ({
 type Person = { userId: string; devices: Device[]; network: Network; order: number[] };
 
 const idsOf = async (device: Device, entity: string) =>
-  await device.tab(0).store.records(entity).orderBy('id').primaryKeys();
+  await device.tab(0).store.recordsNamed(entity).orderBy('id').primaryKeys();
 
 const workBefore = async ({ devices: [phone, laptop, tablet] }: Person) => {
   if (!phone || !laptop || !tablet) throw new Error('There are three devices');

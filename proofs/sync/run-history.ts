@@ -58,14 +58,14 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
   const synced = new Set<number>();
 
   const records = async (tab: Tab): Promise<LocalRecord[]> =>
-    await tab.store.records('vehicles').orderBy('id').toArray();
+    await tab.store.recordsNamed('vehicles').orderBy('id').toArray();
 
   /** Holds the store to its word: said to be saved means queued. */
   const judge = async (device: Device, tab: Tab, change: Change, id: string, before: number) => {
     const mine = journal.queued
       .slice(before)
       .filter(({ device: index, op }) => index === device.index && op.id === id);
-    const isGone = !(await tab.store.records(change.entity).get(id));
+    const isGone = !(await tab.store.recordsNamed(change.entity).get(id));
     // Deleted by somebody else between a look and a tap: there was nothing left to do.
     if (mine.length === 0 && change.type === 'delete' && isGone) return;
     if (mine.length === 0 && change.type !== 'edit')
@@ -73,7 +73,7 @@ export const runHistory = async (world: World, history: History): Promise<Verdic
     const values =
       change.type === 'add' ? change.fields : change.type === 'edit' ? change.patch : {};
     if (mine.length === 0 && change.type === 'edit') {
-      const record = await tab.store.records(change.entity).get(id);
+      const record = await tab.store.recordsNamed(change.entity).get(id);
       const isUnchanged =
         !record || Object.keys(values).every((name) => isSame(record[name], values[name]));
       if (!isUnchanged) problems.push('lost: an edit said to be saved, not queued');

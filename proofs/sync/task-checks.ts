@@ -39,9 +39,9 @@ const findInRecurring = (task: TaskFields, ever: readonly Completion[]): string[
 export const findOccurrences = ({ rows }: ServerTruth): string[] => {
   const completions = rows
     .filter(({ entity }) => entity === 'taskCompletions')
-    .map(({ id, deleted, fields }) => ({ ...fields, id, deleted }) as unknown as Completion);
+    .map(({ id, deleted, fields }) => ({ ...fields, id, deleted }) as Completion);
   const checkOne = ({ id, fields }: Row): string[] => {
-    const task = fields as unknown as TaskFields;
+    const task = fields as TaskFields;
     const ever = completions.filter(({ taskId }) => taskId === id);
     if (isRepeating(task)) return findInRecurring(task, ever);
     const live = ever.filter(({ deleted }) => !deleted);

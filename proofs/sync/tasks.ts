@@ -7,12 +7,8 @@ import {
   settleTask,
   startTask,
 } from '@roadworthy/domain/tasks/lifecycle.rules';
-import {
-  emptyTask,
-  type Task,
-  type TaskFields,
-  type TaskPatch,
-} from '@roadworthy/domain/tasks/tasks.schema';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { emptyTask, type TaskFields, type TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Change } from '../../apps/web/src/records/outbox/write.ts';
 import type { Tab } from './device.ts';
 
@@ -73,11 +69,7 @@ const editable: (() => [string, FieldValue])[] = [
 ];
 
 const completionsOf = async (tab: Tab, taskId: string): Promise<TaskCompletion[]> =>
-  (await tab.store
-    .records('taskCompletions')
-    .where('taskId')
-    .equals(taskId)
-    .toArray()) as unknown as TaskCompletion[];
+  await tab.store.records(taskCompletionEntity).where('taskId').equals(taskId).toArray();
 
 const formOf = (pick: number): CompletionForm => ({
   completedOn: addDays(start, pick % 90),
@@ -90,10 +82,9 @@ const formOf = (pick: number): CompletionForm => ({
 
 /** What doing it means in changes; several go into one save. */
 export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Promise<Change[]> => {
-  const tasks = await tab.store.records('tasks').orderBy('id').toArray();
-  const record = tasks[pick % tasks.length];
-  if (!record) return [];
-  const task = record as unknown as Task;
+  const tasks = await tab.store.records(taskEntity).orderBy('id').toArray();
+  const task = tasks[pick % tasks.length];
+  if (!task) return [];
   const { id } = task;
   const now = new Date(tab.context.now()).toISOString();
   switch (action) {
@@ -124,8 +115,7 @@ export const actOnTask = async (tab: Tab, action: TaskAction, pick: number): Pro
 /** What tasks must still catch up with, now that other devices were heard. */
 export const settleTasks = async (tab: Tab): Promise<Change[]> => {
   const changes: Change[] = [];
-  for (const record of await tab.store.records('tasks').toArray()) {
-    const task = record as unknown as Task;
+  for (const task of await tab.store.records(taskEntity).toArray()) {
     changes.push(...edit(task.id, settleTask(task, await completionsOf(tab, task.id))));
   }
   return changes;

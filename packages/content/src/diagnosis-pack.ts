@@ -29,10 +29,14 @@ export type PackedKnowledge = {
 
 const words = Object.keys(likelihoods) as Likelihood[];
 
-const columns = <T extends object>(rows: readonly T[], names: readonly (keyof T & string)[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, rows.map((row) => row[name] ?? null)]),
-  ) as unknown as Columns<T>;
+const columns = <T extends object>(
+  rows: readonly T[],
+  names: readonly (keyof T & string)[],
+): Columns<T> => {
+  const packed = {} as { [K in keyof T]-?: readonly (T[K] | null)[] };
+  for (const name of names) packed[name] = rows.map((row) => row[name] ?? null);
+  return packed;
+};
 
 const rows = <T extends object>(packed: Columns<T>): T[] => {
   const names = Object.keys(packed) as (keyof T & string)[];

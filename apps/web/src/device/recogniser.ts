@@ -46,8 +46,13 @@ type RecognisingClass = {
 const language = 'en-GB';
 const locally: Languages = { langs: [language], processLocally: true };
 
+type Browsers = {
+  SpeechRecognition?: RecognisingClass;
+  webkitSpeechRecognition?: RecognisingClass;
+};
+
 const browsers = (): RecognisingClass | undefined => {
-  const own = globalThis as unknown as Record<string, RecognisingClass | undefined>;
+  const own = globalThis as typeof globalThis & Browsers;
   return own.SpeechRecognition ?? own.webkitSpeechRecognition;
 };
 

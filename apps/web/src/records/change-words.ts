@@ -16,3 +16,20 @@ export type ChangeWords = {
     patch: Values;
   }) => string;
 };
+
+type Format = (value: unknown) => string;
+
+/** Says a text in words; anything else, of a newer version of the app, as it is. */
+export const ofText =
+  (say: (text: string) => string): Format =>
+  (value) =>
+    typeof value === 'string' ? say(value) : String(value);
+
+export const ofNumber =
+  (say: (count: number) => string): Format =>
+  (value) =>
+    typeof value === 'number' ? say(value) : String(value);
+
+/** The word for a value that has one. */
+export const ofName = (words: Readonly<Record<string, string>>): Format =>
+  ofText((name) => words[name] ?? name);

@@ -1,11 +1,11 @@
 import { compare } from '@roadworthy/domain/kernel/compare';
-import type { Fields } from '@roadworthy/domain/sync/entity';
+import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clientState, isOnline } from './client.ts';
 import type { EngineStatus } from './outbox/engine.ts';
 import { reopen, syncNow } from './save.ts';
-import type { LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
+import type { Local, LocalRecord, LocalStore, Parked, Waiting } from './store/local-store.ts';
 import { watchTables } from './store/queries.ts';
 
 export type Stored<T> = T & { id: string; createdAt: string };
@@ -39,7 +39,7 @@ export const useLocal = <T>(
  * changes. `read` and `tables` must stay the same from one render to the next.
  */
 export const useTables = <T>(
-  tables: readonly string[],
+  tables: readonly AnyEntity[],
   read: (store: LocalStore) => Promise<T>,
   absent: T,
 ): Loaded<T> => {
@@ -80,36 +80,46 @@ export const useTables = <T>(
   return result && result.of === store ? result.loaded : { status: 'loading', value: absent };
 };
 
-export const newestFirst = (left: LocalRecord, right: LocalRecord): number =>
+type Dated = { id: string; createdAt: string };
+export const newestFirst = (left: Dated, right: Dated): number =>
   compare(right.createdAt, left.createdAt) || compare(left.id, right.id);
 
-const noRecords: LocalRecord[] = [];
+const noRecords: never[] = [];
 
 /** All records of a kind, newest first. */
-export const useRecords = <T extends Fields>(entity: string): Loaded<Stored<T>[]> =>
-  useLocal(async (store) => (await store.records(entity).toArray()).sort(newestFirst), noRecords, [
-    entity,
-  ]) as unknown as Loaded<Stored<T>[]>;
+export const useRecords = <T>(entity: Entity<T>): Loaded<Local<T>[]> =>
+  useLocal<Local<T>[]>(
+    async (store) => (await store.records(entity).toArray()).sort(newestFirst),
+    noRecords,
+    [entity],
+  );
 
-/** The records of a kind that say this of themselves, newest first; `field` must be one of the entity's indexes. */
-export const useRecordsWith = <T extends Fields>(
-  entity: string,
-  field: keyof T & string,
+/** The records of a kind that say this of themselves, newest first. */
+export const useRecordsWith = <T, I extends string>(
+  entity: Entity<T, I>,
+  field: NoInfer<I>,
   value: string,
-): Loaded<Stored<T>[]> =>
-  useLocal(
+): Loaded<Local<T>[]> =>
+  useLocal<Local<T>[]>(
     async (store) =>
       (await store.records(entity).where(field).equals(value).toArray()).sort(newestFirst),
     noRecords,
     [entity, field, value],
-  ) as unknown as Loaded<Stored<T>[]>;
+  );
 
-export const useRecord = <T extends Fields>(entity: string, id: string): Loaded<Stored<T> | null> =>
+export const useRecord = <T>(entity: Entity<T>, id: string): Loaded<Local<T> | null> =>
+  useLocal<Local<T> | null>(async (store) => (await store.records(entity).get(id)) ?? null, null, [
+    entity,
+    id,
+  ]);
+
+/** The same for a change that knows its record's kind by name. */
+export const useRecordNamed = (entity: string, id: string): Loaded<LocalRecord | null> =>
   useLocal<LocalRecord | null>(
-    async (store) => (await store.records(entity).get(id)) ?? null,
+    async (store) => (await store.recordsNamed(entity).get(id)) ?? null,
     null,
     [entity, id],
-  ) as unknown as Loaded<Stored<T> | null>;
+  );
 
 const noWaiting: Waiting[] = [];
 const noParked: Parked[] = [];
@@ -125,12 +135,12 @@ export const useAttention = (): Parked[] =>
 export type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
 
 /** Which records of a kind are not yet on the server as they are here. */
-export const useUnsynced = (entity: string): Unsynced => {
+export const useUnsynced = ({ name }: AnyEntity): Unsynced => {
   const waiting = useWaiting();
   const parked = useAttention();
   const marks = new Map<string, 'waiting' | 'attention'>();
-  for (const entry of waiting) if (entry.entity === entity) marks.set(entry.id, 'waiting');
-  for (const entry of parked) if (entry.entity === entity) marks.set(entry.id, 'attention');
+  for (const entry of waiting) if (entry.entity === name) marks.set(entry.id, 'waiting');
+  for (const entry of parked) if (entry.entity === name) marks.set(entry.id, 'attention');
   return marks;
 };
 

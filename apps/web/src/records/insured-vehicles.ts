@@ -1,5 +1,6 @@
-import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { withInsurance } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useToday } from '../browser/today.ts';
 import { type Loaded, newestFirst, useLocal } from './hooks.ts';
@@ -11,9 +12,9 @@ export const useInsuredVehicles = (): Loaded<Vehicle[]> => {
   const today = useToday();
   return useLocal(
     async (store) => {
-      const vehicles = (await store.records('vehicles').toArray()).sort(newestFirst);
-      const covers = (await store.records('covers').toArray()) as unknown as Cover[];
-      return withInsurance(vehicles as unknown as Vehicle[], covers, today);
+      const vehicles = (await store.records(vehicleEntity).toArray()).sort(newestFirst);
+      const covers = await store.records(coverEntity).toArray();
+      return withInsurance(vehicles, covers, today);
     },
     none,
     [today],
@@ -24,10 +25,10 @@ export const useInsuredVehicle = (id: string): Loaded<Vehicle | null> => {
   const today = useToday();
   return useLocal<Vehicle | null>(
     async (store) => {
-      const vehicle = (await store.records('vehicles').get(id)) as unknown as Vehicle | undefined;
+      const vehicle = await store.records(vehicleEntity).get(id);
       if (!vehicle) return null;
-      const covers = await store.records('covers').where('vehicleId').equals(id).toArray();
-      return withInsurance([vehicle], covers as unknown as Cover[], today)[0] ?? null;
+      const covers = await store.records(coverEntity).where('vehicleId').equals(id).toArray();
+      return withInsurance([vehicle], covers, today)[0] ?? null;
     },
     null,
     [id, today],

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Entity, Fields } from '../sync/entity.ts';
+import type { Fields } from '../sync/entity.ts';
 import { applyLocally, decide, type Stored } from '../sync/merge.ts';
 import type { Operation } from '../sync/sync.schema.ts';
 import { cartUnitEntity } from './cart.entity.ts';
 import { unitsToTake } from './cart.rules.ts';
 import type { CartUnit } from './cart.schema.ts';
 
-const entity = cartUnitEntity as unknown as Entity;
+const entity = cartUnitEntity;
 const today = '2026-11-16';
 const uuid = (device: number, at: number) =>
   `0000000${device}-0000-7000-8000-${String(at).padStart(12, '0')}`;

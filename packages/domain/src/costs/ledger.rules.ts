@@ -2,6 +2,7 @@ import type { DocumentFields, DocumentType } from '../documents/documents.schema
 import { type CivilDate, dateInLondon } from '../kernel/civil-date.ts';
 import { compare } from '../kernel/compare.ts';
 import type { TaskCompletion } from '../tasks/completions.schema.ts';
+import { parseRenewalId } from '../tasks/tasks.schema.ts';
 import {
   type Expense,
   type ExpenseFields,
@@ -92,8 +93,8 @@ export type Payments = {
 const none = { taskId: null, receiptId: null, receiptOf: null };
 
 const categoryOfTask = (taskId: string): LedgerCategory => {
-  if (taskId.startsWith('mot-')) return 'mot';
-  return taskId.startsWith('tax-') ? 'tax' : 'servicing';
+  const renewal = parseRenewalId(taskId)?.type;
+  return renewal === 'mot' || renewal === 'tax' ? renewal : 'servicing';
 };
 
 const categoryOfPaper: Record<DocumentType, LedgerCategory> = {

@@ -10,6 +10,9 @@ export type InsuredVehicle = { readonly id: string } & Facts<
 >;
 
 export const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
+/** The vehicle whose policy an id names; null for the id of any other cover. */
+export const parseInsuranceId = (id: string): string | null =>
+  id.startsWith(insuranceId('')) ? id.slice(insuranceId('').length) : null;
 
 /** A vehicle's own date as the cover it stands for; should that be a record already, the later date holds. */
 const ownCover = <C extends DueCover>(

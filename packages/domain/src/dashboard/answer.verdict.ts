@@ -3,7 +3,7 @@ import { fieldsFrom } from '../lookup/answer.rules.ts';
 import type { LookupAnswer } from '../lookup/lookup.schema.ts';
 import type { DueItem } from '../reminders/reminders.schema.ts';
 import type { Status } from '../vehicles/legal.rules.ts';
-import { type MotStatus, motStatus } from '../vehicles/mot.rules.ts';
+import { isFirstMot, type MotStatus, motStatus } from '../vehicles/mot.rules.ts';
 import { taxStatus } from '../vehicles/tax.rules.ts';
 import { capitalise, listOf, statusWords } from '../vehicles/verdict.words.ts';
 import { type RoadSign, signsOnRoad } from './road.rules.ts';
@@ -137,7 +137,8 @@ export const answerSigns = (answer: LookupAnswer, today: CivilDate): AnswerSign[
 const itemOf = (status: Registered): DueItem => ({
   id: status.subject,
   kind: status.subject,
-  title: status.subject === 'mot' && 'first' in status && status.first ? 'First MOT' : '',
+  title: '',
+  ...(isFirstMot(status) ? { isFirst: true } : {}),
   description: '',
   dueDate: status.date,
   vehicleId: null,

@@ -49,14 +49,11 @@ const overWords: Record<ReminderKind, string> = {
   task: 'Overdue',
 };
 
-const isFirstMot = ({ kind, title }: DueItem): boolean =>
-  kind === 'mot' && title.startsWith('First');
-
 /** `MOT · Corolla` */
 export const signLabel = ({ item, model }: RoadSign): string => {
   const { kind, title } = item;
   const isOwn = kind === 'task' || kind === 'cover';
-  const what = isOwn ? title : `${isFirstMot(item) ? 'First ' : ''}${nouns[kind]}`;
+  const what = isOwn ? title : `${item.isFirst ? 'First ' : ''}${nouns[kind]}`;
   return model ? `${what} · ${model}` : what;
 };
 
@@ -70,7 +67,7 @@ export const signText = ({ item }: RoadSign, today: CivilDate): string => {
   // A recall is not late since a day: it is to be seen to.
   if (kind === 'recall') return overWords.recall;
   const day = dueDate ? roadDate(dueDate, today) : '';
-  const over = isFirstMot(item) ? 'Overdue' : overWords[kind];
+  const over = item.isFirst ? 'Overdue' : overWords[kind];
   return `${isOver ? `${over} ${day}`.trim() : day}${estimated ? ' (est.)' : ''}`;
 };
 

@@ -10,7 +10,7 @@ import { type ClassifiedDefect, classifyDefect } from './defects.rules.ts';
 import { type DefectSystem, systemCategories } from './defects.table.ts';
 
 /** The domain knows no console, only its tests' runner does. */
-const { console } = globalThis as unknown as { console: { log: (text: string) => void } };
+declare const console: { log: (text: string) => void };
 
 /** How many of a hundred are right. */
 const rightOf = (

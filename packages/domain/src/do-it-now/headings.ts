@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts';
 import { type Status, type Subject, warningDays } from '../vehicles/legal.rules.ts';
-import type { MotStatus } from '../vehicles/mot.rules.ts';
+import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
 
 const distance = (days: number): string =>
   ({ [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' })[days] ??
@@ -31,17 +31,14 @@ const undatedOver: Record<Subject, string> = {
   service: 'The service is overdue',
 };
 
-const isFirst = (status: Status | MotStatus): boolean =>
-  status.subject === 'mot' && 'first' in status && status.first;
-
 /** Tax, a service and a first MOT are due on the day their sign shows; the rest runs out with it. */
 const isDueOn = (status: Status | MotStatus): boolean =>
-  status.subject === 'service' || status.subject === 'tax' || isFirst(status);
+  status.subject === 'service' || status.subject === 'tax' || isFirstMot(status);
 
 /** How it stands, as the sheet's heading. */
 export const headingOf = (status: Status | MotStatus, today: CivilDate): string => {
   const { subject, state, date, lastDay } = status;
-  const name = isFirst(status) ? 'The first MOT' : names[subject];
+  const name = isFirstMot(status) ? 'The first MOT' : names[subject];
   if (state === 'off-road') return 'It is off the road (SORN)';
   if (state === 'exempt') return 'No MOT is needed';
   if (state === 'unknown') return questions[subject];

@@ -26,9 +26,6 @@ const order: Record<Weight, number> = { stop: 0, warn: 1, plain: 2 };
 export const byWeight = <M extends Pick<Mailed, 'item'>>(due: readonly M[]): M[] =>
   due.toSorted((one, other) => order[weightOf(one.item)] - order[weightOf(other.item)]);
 
-const isFirstMot = ({ kind, title }: DueItem): boolean =>
-  kind === 'mot' && title.startsWith('First');
-
 const nouns: Record<string, string> = {
   mot: 'MOT',
   tax: 'tax',
@@ -39,15 +36,13 @@ const nouns: Record<string, string> = {
 const nounOf = (item: DueItem): string => {
   if (item.kind === 'task') return `‘${item.title}’`;
   if (item.kind === 'cover') return item.title;
-  return isFirstMot(item) ? 'first MOT' : (nouns[item.kind] ?? item.title);
+  return item.isFirst ? 'first MOT' : (nouns[item.kind] ?? item.title);
 };
 
 /** MOTs, policies and covers run out; all else falls due. */
 const verbOf = (item: DueItem): string => {
   const runsOut =
-    (item.kind === 'mot' && !isFirstMot(item)) ||
-    item.kind === 'insurance' ||
-    item.kind === 'cover';
+    (item.kind === 'mot' && !item.isFirst) || item.kind === 'insurance' || item.kind === 'cover';
   if (runsOut) return isPast(item) ? 'ran out' : 'runs out';
   return isPast(item) || (item.isOver && item.kind === 'tax') ? 'was due' : 'is due';
 };

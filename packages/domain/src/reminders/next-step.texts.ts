@@ -27,9 +27,9 @@ const pages = {
   },
 };
 
-const motLine = ({ isOver, dueDate, title }: DueItem, today: CivilDate): string => {
+const motLine = ({ isOver, dueDate, isFirst }: DueItem, today: CivilDate): string => {
   if (isOver) return 'Drive it only to a booked test.';
-  if (dueDate === null || title.startsWith('First')) return 'Book its first test in good time.';
+  if (dueDate === null || isFirst) return 'Book its first test in good time.';
   const from = earliestTest(dueDate);
   return today >= from
     ? 'Book now and keep the same date next year.'

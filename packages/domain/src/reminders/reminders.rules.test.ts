@@ -145,6 +145,7 @@ test('an MOT is over after its day, tax on it, and a stored word changes neither
 test('a first MOT is due the day before the third anniversary, and marked where only the month is known', () => {
   expect(ofVehicle({ firstRegistrationDate: '2023-12-01' })[0]).toMatchObject({
     title: 'First MOT due',
+    isFirst: true,
     dueDate: '2026-11-30',
     estimated: false,
   });

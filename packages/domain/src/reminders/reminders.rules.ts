@@ -4,9 +4,9 @@ import { type CivilDate, daysBetween, formatDate } from '../kernel/civil-date.ts
 import { compare } from '../kernel/compare.ts';
 import { type DueState, taskDueState } from '../tasks/due.rules.ts';
 import { isOpen } from '../tasks/task-list.rules.ts';
-import { renewalTypes, type Task } from '../tasks/tasks.schema.ts';
+import { parseRenewalId, type Task } from '../tasks/tasks.schema.ts';
 import { type Status, warningDays } from '../vehicles/legal.rules.ts';
-import type { MotStatus } from '../vehicles/mot.rules.ts';
+import { isFirstMot, type MotStatus } from '../vehicles/mot.rules.ts';
 import type { RecallFacts } from '../vehicles/recall.rules.ts';
 import type { Vehicle } from '../vehicles/vehicles.schema.ts';
 import { judgeVehicle, type LegalFacts, type LegalPosition } from '../vehicles/verdict.rules.ts';
@@ -65,9 +65,7 @@ export const reminderPriority = (
 
 const titleOf = (status: MotStatus | Status): string => {
   const isOver = status.state === 'over';
-  if (status.subject === 'mot' && 'first' in status && status.first) {
-    return isOver ? 'First MOT overdue' : 'First MOT due';
-  }
+  if (isFirstMot(status)) return isOver ? 'First MOT overdue' : 'First MOT due';
   return {
     mot: isOver ? 'MOT expired' : 'MOT expires',
     tax: isOver ? 'Tax overdue' : 'Tax due',
@@ -103,6 +101,7 @@ const itemsOfVehicle = (
       id: `${kind}-${vehicle.id}`,
       kind,
       title: titleOf(status),
+      ...(isFirstMot(status) ? { isFirst: true } : {}),
       description: dueDate ? `${named} · ${formatDate(dueDate)}` : named,
       dueDate,
       vehicleId: vehicle.id,
@@ -136,8 +135,7 @@ const recallOf = (vehicle: DueVehicle): DueItem[] => {
 };
 
 /** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
-export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean =>
-  renewalTypes.some((type) => id.startsWith(`${type}-`));
+export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean => parseRenewalId(id) !== null;
 
 const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefined): DueItem[] => {
   const isOver = due.state === 'overdue';

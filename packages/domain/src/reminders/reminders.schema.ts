@@ -18,6 +18,8 @@ export type DueItem = {
   readonly id: string;
   readonly kind: ReminderKind;
   readonly title: string;
+  /** It is about the vehicle's first MOT. */
+  readonly isFirst?: boolean;
   readonly description: string;
   /**
    * The last day for an MOT or a policy, the day on which tax is due, the day on which a recall was first told of. Null:

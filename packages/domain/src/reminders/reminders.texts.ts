@@ -29,7 +29,7 @@ const isDue = (item: DueItem): string => (isPast(item) ? 'was due' : 'is due');
 const mot = (item: DueItem, name: string): string => {
   const note = item.estimated ? ' (estimated)' : '';
   if (item.dueDate === null) return `the MOT of your ${name} is recorded as not valid`;
-  return item.title.startsWith('First')
+  return item.isFirst
     ? `the first MOT of your ${name} ${isDue(item)}${when(item)}${note}`
     : `the MOT of your ${name} ${ranOut(item)}${when(item)}`;
 };

@@ -22,7 +22,7 @@ type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
  * One kind of record that is kept on every device and on the server. Both sides read the same definition: what a
  * record may hold, and what happens when two devices change it.
  */
-export type Entity<T = Fields> = {
+export type Entity<T = Fields, I extends string = string> = {
   readonly name: string;
   readonly schema: Schema;
   /** What its records may be called. */
@@ -38,7 +38,7 @@ export type Entity<T = Fields> = {
   /** The same for a demo account, which is for looking. */
   readonly demoMost: number;
   /** What screens look records up by. A record in which one of them is null is not found by it. */
-  readonly indexes: readonly string[];
+  readonly indexes: readonly I[];
   /** Fields that name files, one or a list: a file that no record names any more is removed. */
   readonly fileFields: readonly string[];
   /** The record these belong to, and the field that names it: they are deleted with it and come back with it. */
@@ -47,7 +47,19 @@ export type Entity<T = Fields> = {
   problemsOf(fields: T, context: { today: CivilDate }): FieldProblems;
 };
 
-export const defineEntity = <S extends Schema>({
+/** Some kind of record, whichever: lists of kinds, and code that treats them all alike. */
+export type AnyEntity = Entity;
+
+/** The fields of a kind of record: `FieldsOf<typeof vehicleEntity>` is `VehicleFields`. */
+export type FieldsOf<E> = E extends Entity<infer T> ? T : never;
+
+/** One record of a kind, as screens and rules read it: `RecordOf<typeof vehicleEntity>` is a `Vehicle`. */
+export type RecordOf<E> = FieldsOf<E> & { id: string; createdAt: string };
+
+export const defineEntity = <
+  S extends Schema,
+  const I extends Index<keyof z.infer<S> & string> = never,
+>({
   id = RecordId,
   guarded = [],
   together = [],
@@ -66,11 +78,11 @@ export const defineEntity = <S extends Schema>({
   appendOnly?: boolean;
   most: number;
   demoMost: number;
-  indexes?: readonly Index<keyof z.infer<S> & string>[];
+  indexes?: readonly I[];
   fileFields?: readonly (keyof z.infer<S> & string)[];
   partOf?: { entity: string; field: keyof z.infer<S> & string } | null;
   problemsOf?: (fields: z.infer<S>, context: { today: CivilDate }) => FieldProblems;
-}): Entity<z.infer<S>> => ({
+}): Entity<z.infer<S>, I> => ({
   ...rest,
   id,
   guarded,

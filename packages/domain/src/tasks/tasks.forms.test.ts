@@ -109,7 +109,7 @@ test('what a form makes can be stored, under an id of its own or a renewal’s',
     id: 'This is not an id',
   });
   const broken = { ...fields, recurringInterval: null };
-  const checked = checkFields(taskEntity as unknown as Entity, broken, '2026-11-15');
+  const checked = checkFields(taskEntity, broken, '2026-11-15');
   expect(checked.problems).toEqual({ recurringInterval: 'Interval must be at least 1' });
 });
 

@@ -11,6 +11,11 @@ export type RenewalType = (typeof renewalTypes)[number];
 export type DatedRenewal = Exclude<RenewalType, 'recall'>;
 export const TaskId = idWithNames(...renewalTypes);
 export const renewalId = (type: RenewalType, vehicleId: string): string => `${type}-${vehicleId}`;
+/** Which renewal of which vehicle an id names; null for the id of any other task. */
+export const parseRenewalId = (id: string): { type: RenewalType; vehicleId: string } | null => {
+  const type = renewalTypes.find((name) => id.startsWith(renewalId(name, '')));
+  return type ? { type, vehicleId: id.slice(renewalId(type, '').length) } : null;
+};
 
 /** What the form offers. Guides and renewals bring categories of their own. */
 export const taskCategories = [

@@ -29,8 +29,8 @@ type Settle = typeof settleTask;
 type Action = { device: number; what: 'complete' | 'reopen' | 'sync'; day: number };
 
 const kinds: Record<string, Entity> = {
-  tasks: taskEntity as unknown as Entity,
-  taskCompletions: taskCompletionEntity as unknown as Entity,
+  tasks: taskEntity,
+  taskCompletions: taskCompletionEntity,
 };
 
 /** The server's own rules of merging: the last arrival of a field wins. */
@@ -49,11 +49,9 @@ const createDevice = (server: Server, index: number, settle: Settle) => {
   let completions = new Map<string, Fields>();
   let queue: Operation[] = [];
   let made = 0;
-  const task = () => ({ ...fields, id: taskId, createdAt }) as unknown as Task;
+  const task = () => ({ ...fields, id: taskId, createdAt }) as Task;
   const done = () =>
-    [...completions].map(
-      ([id, values]) => ({ ...values, id, createdAt }) as unknown as TaskCompletion,
-    );
+    [...completions].map(([id, values]) => ({ ...values, id, createdAt }) as TaskCompletion);
   const save = (op: Omit<Operation, 'opId'>) => {
     queue.push({ ...op, opId: '0198f2c4-0000-7000-8000-000000000000' });
     if (op.entity === 'tasks') fields = applyLocally(op, fields) ?? fields;
@@ -95,7 +93,7 @@ const createDevice = (server: Server, index: number, settle: Settle) => {
 /** What two devices that hear of each other only now and then make of one task. */
 const run = (actions: readonly Action[], settle: Settle) => {
   const server: Server = {
-    task: { deleted: false, fields: monthly as unknown as Fields },
+    task: { deleted: false, fields: monthly },
     completions: new Map(),
   };
   const devices = [0, 1].map((index) => createDevice(server, index, settle));

@@ -17,6 +17,10 @@ export type MotStatus = Status<'mot'> & {
   readonly testFrom: CivilDate | null;
 };
 
+/** Whether it is about a vehicle's first MOT. */
+export const isFirstMot = (status: Status | MotStatus): boolean =>
+  'first' in status && status.first;
+
 export type MotFacts = Facts<
   | 'motExpiryDate'
   | 'motStatus'

@@ -1,4 +1,5 @@
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { recordUsage } from '../../browser/usage.ts';
@@ -41,7 +42,7 @@ function AtWork({ guideId, vehicle, vehicles, onVehicle, onClose }: AtWorkProps)
 
 /** The camera guide with the owner's vehicles and tasks: features do not know each other. */
 export function CameraGuideWithWork() {
-  const { status, value: vehicles } = useRecords<VehicleFields>('vehicles');
+  const { status, value: vehicles } = useRecords(vehicleEntity);
   return (
     <CameraGuidePage
       vehicles={vehicles}

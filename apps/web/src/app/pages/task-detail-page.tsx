@@ -1,5 +1,5 @@
 import { guideList } from '@roadworthy/content/guide-list';
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useParams, useSearchParams } from 'react-router';
 import { firstChoice } from '../../features/guides/first-choice.ts';
 import { GuideGone } from '../../features/guides/guide-gone.tsx';
@@ -16,7 +16,7 @@ import { useGuideRun } from './use-guide-run.ts';
 
 /** A guide with the owner's vehicles and tasks: features do not know each other. */
 function GuideWithTasks({ id }: { id: string }) {
-  const vehicles = useRecords<VehicleFields>('vehicles');
+  const vehicles = useRecords(vehicleEntity);
   const tasks: GuideTask[] = useGuideTasks(id);
   const { askWhen, question } = useAskWhen();
   return (
@@ -42,7 +42,7 @@ function GuideWithTasks({ id }: { id: string }) {
 /** The same guide one step at a time. */
 function GuideByStep({ id }: { id: string }) {
   const [query] = useSearchParams();
-  const vehicles = useRecords<VehicleFields>('vehicles');
+  const vehicles = useRecords(vehicleEntity);
   const tasks = useGuideTasks(id);
   const vehicleId = firstChoice(query.get(vehicleName), tasks, vehicles.value);
   const { status, run } = useGuideRun({ guideId: id, vehicleId });

@@ -1,6 +1,7 @@
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { mostPhotos } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../browser/today.ts';
@@ -43,7 +44,7 @@ export const useGuideRun = ({
   const [isCompleting, setIsCompleting] = useState(false);
   const completing = useRef<Promise<string | null> | null>(null);
   const today = useToday();
-  const vehicles = useRecords<VehicleFields>('vehicles');
+  const vehicles = useRecords(vehicleEntity);
   const vehicle = vehicles.value.find(({ id }) => id === vehicleId) ?? null;
   const load = useGuide(guideId, vehicle);
   const own = useOwnProgress(guideId);

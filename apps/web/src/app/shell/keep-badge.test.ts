@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 
 import { entities, localVersion } from '@roadworthy/domain/entities';
-import { emptyTask } from '@roadworthy/domain/tasks/tasks.schema';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Badging, hasBadge, showBadge } from '../../device/app-badge.ts';
@@ -38,8 +39,10 @@ afterEach(() => {
 });
 
 const wait = { timeout: 10_000 };
-const putTask = (id: string, dueDate: string, status = 'pending') =>
-  store.records('tasks').put({ ...emptyTask, id, dueDate, status, createdAt: '', rev: 1 } as never);
+const putTask = (id: string, dueDate: string, status: Task['status'] = 'pending') =>
+  store
+    .records(taskEntity)
+    .put({ ...emptyTask, title: id, id, dueDate, status, createdAt: '', rev: 1 });
 const shows = (count: number) =>
   vi.waitFor(() => expect(badging.setAppBadge).toHaveBeenLastCalledWith(count), wait);
 

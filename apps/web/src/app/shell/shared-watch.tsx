@@ -1,4 +1,4 @@
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { hasShared } from '../../browser/shared-files.ts';
@@ -12,7 +12,7 @@ const arrivals = [links.dashboard, links.vehicles];
 export function SharedWatch() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const hasVehicles = useRecords<VehicleFields>('vehicles').value.length > 0;
+  const hasVehicles = useRecords(vehicleEntity).value.length > 0;
   const hasAsked = useRef(false);
   useEffect(() => {
     // Without a vehicle there is nothing to add it to: once is enough.

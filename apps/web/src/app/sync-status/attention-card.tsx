@@ -1,7 +1,6 @@
-import type { Fields } from '@roadworthy/domain/sync/entity';
 import { isSame } from '@roadworthy/domain/sync/merge';
 import { useState } from 'react';
-import { useRecord } from '../../records/hooks.ts';
+import { useRecordNamed } from '../../records/hooks.ts';
 import { roomWords } from '../../records/room-words.ts';
 import { resolveAttention } from '../../records/save.ts';
 import type { Parked } from '../../records/store/local-store.ts';
@@ -80,7 +79,7 @@ const choicesFor = ({ op, problem }: Parked): Choices => {
 
 /** One change that only its owner can decide about. */
 export function AttentionCard({ item }: { item: Parked }) {
-  const { value: record } = useRecord<Fields>(item.entity, item.id);
+  const { value: record } = useRecordNamed(item.entity, item.id);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const words = wordsFor(item.entity);

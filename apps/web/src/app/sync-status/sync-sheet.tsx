@@ -1,6 +1,5 @@
-import type { Fields } from '@roadworthy/domain/sync/entity';
 import { useState } from 'react';
-import { useAttention, useRecord, useSyncStatus, useWaiting } from '../../records/hooks.ts';
+import { useAttention, useRecordNamed, useSyncStatus, useWaiting } from '../../records/hooks.ts';
 import { syncNow } from '../../records/save.ts';
 import type { Waiting as WaitingChange } from '../../records/store/local-store.ts';
 import { Button } from '../../ui/inputs/button.tsx';
@@ -11,7 +10,7 @@ import { FileUploads } from './file-uploads.tsx';
 import { lastSyncedWords, summarise } from './sync-words.ts';
 
 function WaitingRow({ change: { entity, id, op } }: { change: WaitingChange }) {
-  const { value: record } = useRecord<Fields>(entity, id);
+  const { value: record } = useRecordNamed(entity, id);
   const { type, patch = {}, base = null } = op;
   return (
     <li className="border-t border-line py-2.5 wrap-anywhere first:border-t-0">

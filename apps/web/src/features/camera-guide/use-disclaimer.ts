@@ -1,10 +1,9 @@
+import { acceptanceEntity } from '@roadworthy/domain/disclaimers/disclaimers.entity';
 import { accepting, isAccepted } from '@roadworthy/domain/disclaimers/disclaimers.rules';
-import type { AcceptanceFields } from '@roadworthy/domain/disclaimers/disclaimers.schema';
 import { cameraGuideDisclaimer } from '@roadworthy/domain/disclaimers/disclaimers.texts';
 import { useRecords } from '../../records/hooks.ts';
-import { changes } from '../../records/save.ts';
-
-const acceptancesName = 'acceptances';
+import { toAdd } from '../../records/outbox/change.ts';
+import { save } from '../../records/save.ts';
 
 export type DisclaimerState = {
   /** Until the device has been read nobody is asked: they may have accepted long ago. */
@@ -15,12 +14,12 @@ export type DisclaimerState = {
 
 /** Whether the camera guide's disclaimer, as it is worded now, was accepted by this person, on whichever device. */
 export const useDisclaimer = (): DisclaimerState => {
-  const { status, value } = useRecords<AcceptanceFields>(acceptancesName);
+  const { status, value } = useRecords(acceptanceEntity);
   const accepted = isAccepted(cameraGuideDisclaimer, value);
   const accept = async () => {
     if (accepted) return;
     const fields = accepting(cameraGuideDisclaimer, { now: new Date().toISOString() });
-    await changes.together([{ type: 'add', entity: acceptancesName, fields }]);
+    await save([toAdd(acceptanceEntity, { fields })]);
   };
   return { status, accepted, accept };
 };

@@ -1,13 +1,12 @@
 import { productList } from '@roadworthy/content/product-list';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { type Cart, cartOf } from '@roadworthy/domain/cart/cart.rules';
-import type { CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
 import { mostOf } from '@roadworthy/domain/sync/entity';
 import { type Loaded, useRecords } from '../../records/hooks.ts';
 
 /** What is in the cart on this device, at the prices of today's catalogue. */
 export const useCart = (): Loaded<Cart> => {
-  const { status, value } = useRecords<CartUnitFields>(cartUnitEntity.name);
+  const { status, value } = useRecords(cartUnitEntity);
   return { status, value: cartOf(value, productList) };
 };
 

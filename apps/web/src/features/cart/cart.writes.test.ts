@@ -3,6 +3,7 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
 import { mostOfOneProduct } from '@roadworthy/domain/cart/cart.rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDevice } from '../../../../../dev/web/cart-device.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(stopSync);
 
-const units = async () => await client.store.records('cartUnits').toArray();
+const units = async () => await client.store.records(cartUnitEntity).toArray();
 const waiting = async () =>
   (await client.store.outbox.orderBy('seq').toArray()).map(({ op }) => op.type);
 
@@ -33,7 +34,7 @@ const arrive = async (id: string) => {
   const addedBy = '0198f2c4-0000-7000-8000-00000000000d';
   const createdAt = '2026-11-16T10:00:00.000Z';
   const record = { id, createdAt, rev: 1, productId: 'brake-pads', addedBy };
-  await client.store.records('cartUnits').put(record);
+  await client.store.records(cartUnitEntity).put(record);
 };
 const foreign = '00000000-0000-7000-8000-000000000001';
 

@@ -1,12 +1,11 @@
 import {
-  type Energy,
   type ExpenseFields,
   expenseCategories,
   type FuelFillFields,
 } from '@roadworthy/domain/costs/costs.schema';
 import { categoryNames } from '@roadworthy/domain/costs/ledger.rules';
 import { formatMiles, formatPounds, formatThousandths } from '../../format/figures.ts';
-import type { ChangeWords } from '../../records/change-words.ts';
+import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 import { day } from './cost-words.ts';
 
 /** The product's labels: the form and the list of changes call a field the same. */
@@ -35,20 +34,20 @@ export const categoryOptions = expenseCategories.map((value) => ({
   label: categoryNames[value],
 }));
 
-const formatters: Record<string, (value: never) => string> = {
-  date: day,
-  amountPence: formatPounds,
-  pricePence: formatPounds,
-  category: (category: ExpenseFields['category']) => categoryNames[category] ?? category,
-  miles: formatMiles,
-  amount: formatThousandths,
-  energy: (energy: Energy) => (energy === 'electricity' ? 'Electricity' : 'Fuel'),
+const formatters: Record<string, (value: unknown) => string> = {
+  date: ofText(day),
+  amountPence: ofNumber(formatPounds),
+  pricePence: ofNumber(formatPounds),
+  category: ofName(categoryNames),
+  miles: ofNumber(formatMiles),
+  amount: ofNumber(formatThousandths),
+  energy: (energy) => (energy === 'electricity' ? 'Electricity' : 'Fuel'),
 };
 
 const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return formatters[field]?.(value as never) ?? String(value);
+  return formatters[field]?.(value) ?? String(value);
 };
 
 type Values = Record<string, unknown> | null;

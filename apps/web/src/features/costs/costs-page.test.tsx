@@ -3,6 +3,8 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
   cleanup,
   configure,
@@ -71,12 +73,15 @@ const show = (address = '/costs') =>
   );
 
 const fillDevice = async () => {
-  await put('vehicles', corolla());
-  await put('expenses', parking({ amountPence: 9404, note: 'Station car park' }));
-  await put('expenses', parking({ id: 'october', date: '2026-10-03', amountPence: 12_500 }));
-  await put('expenses', parking({ id: 'long ago', date: '2024-10-03', amountPence: 100 }));
-  await put('fuelFills', tank({ id: 'first', date: '2026-10-20', miles: 47_600, pricePence: 0 }));
-  await put('fuelFills', tank());
+  await put(vehicleEntity, corolla());
+  await put(expenseEntity, parking({ amountPence: 9404, note: 'Station car park' }));
+  await put(expenseEntity, parking({ id: 'october', date: '2026-10-03', amountPence: 12_500 }));
+  await put(expenseEntity, parking({ id: 'long ago', date: '2024-10-03', amountPence: 100 }));
+  await put(
+    fuelFillEntity,
+    tank({ id: 'first', date: '2026-10-20', miles: 47_600, pricePence: 0 }),
+  );
+  await put(fuelFillEntity, tank());
 };
 
 test('a device without payments says so, and leads to the first', async () => {
@@ -110,7 +115,7 @@ test('each payment says what it was, and a fill what the car used', async () => 
 
 test('another year, another vehicle: the page follows, and the file with it', async () => {
   await fillDevice();
-  await put('expenses', parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
+  await put(expenseEntity, parking({ id: 'other', vehicleId: null, date: '2024-10-04' }));
   show(`/costs?vehicle=${vehicleId}`);
   fireEvent.change(await screen.findByLabelText('Period'), { target: { value: '2024' } });
   expect(screen.getByRole('table', { name: 'Cost by month in 2024' })).toBeTruthy();
@@ -141,7 +146,7 @@ test.each([
   ['fuel', 'Add fuel or charge'],
   ['expense', 'Add expense'],
 ])('an address that asks to add %s opens its form, once', async (asked, title) => {
-  await put('vehicles', corolla());
+  await put(vehicleEntity, corolla());
   show(`/costs?add=${asked}`);
   const dialog = await screen.findByRole('dialog', { name: title });
   expect(window.location.search).toBe('');
@@ -153,6 +158,6 @@ test('fuel needs a vehicle: its form opens once there is one', async () => {
   show('/costs?add=fuel');
   expect(await screen.findByRole('link', { name: 'Add a vehicle' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  await put('vehicles', corolla());
+  await put(vehicleEntity, corolla());
   expect(await screen.findByRole('dialog', { name: 'Add fuel or charge' })).toBeTruthy();
 });

@@ -1,21 +1,24 @@
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import { type Ledger, ledgerOf } from '@roadworthy/domain/costs/ledger.rules';
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { coverPayments } from '@roadworthy/domain/cover/payments.rules';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
+import type { Entity } from '@roadworthy/domain/sync/entity';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import type { Reading } from '@roadworthy/domain/tasks/mileage-forecast.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { type Stored, useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import type { CachedLookup, LocalStore } from '../../records/store/local-store.ts';
-
-export const expensesName = 'expenses';
-export const fuelFillsName = 'fuelFills';
 
 /** What this device has that says something about money or miles. */
 export type Kept = {
@@ -57,18 +60,17 @@ const nothing: Kept = {
 };
 
 const read = async (store: LocalStore): Promise<Kept> => {
-  const all = async <T>(entity: string) =>
-    (await store.records(entity).toArray()) as unknown as T[];
+  const all = async <T>(entity: Entity<T>) => await store.records(entity).toArray();
   return {
-    expenses: await all<Expense>(expensesName),
-    fuelFills: await all<FuelFill>(fuelFillsName),
-    completions: await all<TaskCompletion>('taskCompletions'),
-    documents: await all<Stored<DocumentFields>>('documents'),
-    covers: await all<Cover>('covers'),
-    vehicles: await all<Vehicle>('vehicles'),
-    readings: await all<Stored<MileageReadingFields>>('mileageReadings'),
+    expenses: await all(expenseEntity),
+    fuelFills: await all(fuelFillEntity),
+    completions: await all(taskCompletionEntity),
+    documents: await all(documentEntity),
+    covers: await all(coverEntity),
+    vehicles: await all(vehicleEntity),
+    readings: await all(mileageReadingEntity),
     answers: await store.lookups.toArray(),
-    taskIds: new Set((await store.records('tasks').toCollection().primaryKeys()) as string[]),
+    taskIds: new Set(await store.records(taskEntity).toCollection().primaryKeys()),
   };
 };
 
@@ -116,7 +118,7 @@ export const useCosts = () => {
 
 /** Which expenses and fills the server has not heard of as they are here. */
 export const useUnsyncedCosts = () => {
-  const expenses = useUnsynced(expensesName);
-  const fills = useUnsynced(fuelFillsName);
+  const expenses = useUnsynced(expenseEntity);
+  const fills = useUnsynced(fuelFillEntity);
   return (id: string) => expenses.get(id) ?? fills.get(id);
 };

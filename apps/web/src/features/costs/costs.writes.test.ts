@@ -3,6 +3,9 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   corolla,
@@ -30,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(stopSync);
 
-const all = async (entity: string) => await client.store.records(entity).toArray();
+const all = async <T>(entity: Entity<T>) => await client.store.records(entity).toArray();
 const fieldsOf = <T extends { id: string; createdAt: string }>({
   id: _,
   createdAt: __,
@@ -38,43 +41,43 @@ const fieldsOf = <T extends { id: string; createdAt: string }>({
 }: T) => fields;
 
 test('a fill is kept with what the odometer said, and the vehicle knows it', async () => {
-  const vehicle = await put('vehicles', corolla({ mileage: 47_900 }));
+  const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
-  expect(await all('fuelFills')).toMatchObject([{ miles: 48_000, amount: 40_000 }]);
-  expect(await all('vehicles')).toMatchObject([{ mileage: 48_000 }]);
-  expect(await all('mileageReadings')).toMatchObject([{ vehicleId, miles: 48_000 }]);
+  expect(await all(fuelFillEntity)).toMatchObject([{ miles: 48_000, amount: 40_000 }]);
+  expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_000 }]);
+  expect(await all(mileageReadingEntity)).toMatchObject([{ vehicleId, miles: 48_000 }]);
 });
 
 test('an older fill does not turn the odometer back', async () => {
-  const vehicle = await put('vehicles', corolla({ mileage: 48_210 }));
+  const vehicle = await put(vehicleEntity, corolla({ mileage: 48_210 }));
   await addFill(fieldsOf(tank()), { vehicle, isDoubted: false });
-  expect(await all('vehicles')).toMatchObject([{ mileage: 48_210 }]);
-  expect(await all('mileageReadings')).toMatchObject([{ miles: 48_000 }]);
+  expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_210 }]);
+  expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 48_000 }]);
 });
 
 test('a reading that looks wrong is kept with the fill and nowhere else', async () => {
-  const vehicle = await put('vehicles', corolla({ mileage: 47_900 }));
+  const vehicle = await put(vehicleEntity, corolla({ mileage: 47_900 }));
   await addFill(fieldsOf(tank({ miles: 480_000 })), { vehicle, isDoubted: true });
-  expect(await all('fuelFills')).toMatchObject([{ miles: 480_000 }]);
-  expect(await all('vehicles')).toMatchObject([{ mileage: 47_900 }]);
-  expect(await all('mileageReadings')).toEqual([]);
+  expect(await all(fuelFillEntity)).toMatchObject([{ miles: 480_000 }]);
+  expect(await all(vehicleEntity)).toMatchObject([{ mileage: 47_900 }]);
+  expect(await all(mileageReadingEntity)).toEqual([]);
 });
 
 test('an edit sends what differs, and nothing when nothing does', async () => {
-  const expense = await put('expenses', parking());
+  const expense = await put(expenseEntity, parking());
   await editExpense(expense.id, expense, fieldsOf(expense));
   expect(await client.store.outbox.count()).toBe(0);
   await editExpense(expense.id, expense, { ...fieldsOf(expense), amountPence: 700 });
   const [waiting] = await client.store.outbox.toArray();
   expect(waiting?.op.patch).toEqual({ amountPence: 700 });
-  expect(await all('expenses')).toMatchObject([{ amountPence: 700, category: 'parking' }]);
+  expect(await all(expenseEntity)).toMatchObject([{ amountPence: 700, category: 'parking' }]);
 });
 
 test('a deleted expense is gone at once, and comes back with everything', async () => {
   await addExpense(fieldsOf(parking({ note: 'Station' })));
-  const [expense] = await all('expenses');
-  const restore = await remove('expenses', expense?.id ?? '');
-  expect(await all('expenses')).toEqual([]);
+  const [expense] = await all(expenseEntity);
+  const restore = await remove(expenseEntity, expense?.id ?? '');
+  expect(await all(expenseEntity)).toEqual([]);
   await restore();
-  expect(await all('expenses')).toMatchObject([{ amountPence: 650, note: 'Station' }]);
+  expect(await all(expenseEntity)).toMatchObject([{ amountPence: 650, note: 'Station' }]);
 });

@@ -1,28 +1,31 @@
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { ExpenseFields, FuelFillFields } from '@roadworthy/domain/costs/costs.schema';
-import type { Fields } from '@roadworthy/domain/sync/entity';
-import { isSame } from '@roadworthy/domain/sync/merge';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
+import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
+import { changedFields, toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { changes } from '../../records/save.ts';
-import { expensesName, fuelFillsName } from './costs.reads.ts';
+import { deleteRecord, save } from '../../records/save.ts';
 
-/** The fields in which what was said differs from what was there. */
-const changed = (before: Fields, after: Fields): Fields =>
-  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(before[name], value)));
-
-const edit = async (entity: string, id: string, before: Fields, after: Fields): Promise<void> => {
-  const patch = changed(before, after);
+const edit = async <T extends Fields>(
+  entity: Entity<T>,
+  id: string,
+  before: T,
+  after: T,
+): Promise<void> => {
+  const patch = changedFields(before, after);
   if (Object.keys(patch).length === 0) return;
-  await changes.together([{ type: 'edit', entity, id, patch, seen: before }]);
+  await save([toEdit(entity, id, { patch, seen: before })]);
 };
 
 export const addExpense = async (fields: ExpenseFields): Promise<void> => {
-  await changes.together([{ type: 'add', entity: expensesName, fields }]);
+  await save([toAdd(expenseEntity, { fields })]);
 };
 
 export const editExpense = (id: string, before: ExpenseFields, after: ExpenseFields) =>
-  edit(expensesName, id, before, after);
+  edit(expenseEntity, id, before, after);
 
 /** An odometer only grows, and a reading that looks wrong is not taken for it. */
 const odometerChanges = (
@@ -32,13 +35,10 @@ const odometerChanges = (
 ): Change[] => {
   if (isDoubted) return [];
   const fields: MileageReadingFields = { vehicleId: vehicle.id, date, miles, source: 'owner' };
-  const reading: Change = { type: 'add', entity: 'mileageReadings', fields };
+  const reading: Change = toAdd(mileageReadingEntity, { fields });
   const { id, mileage } = vehicle;
   if (mileage !== null && miles <= mileage) return [reading];
-  return [
-    { type: 'edit', entity: 'vehicles', id, patch: { mileage: miles }, seen: { ...vehicle } },
-    reading,
-  ];
+  return [toEdit(vehicleEntity, id, { patch: { mileage: miles }, seen: vehicle }), reading];
 };
 
 /** Saves a fill, and what it says of the vehicle: both or neither. */
@@ -46,30 +46,25 @@ export const addFill = async (
   fields: FuelFillFields,
   { vehicle, isDoubted }: { vehicle: Vehicle | null; isDoubted: boolean },
 ): Promise<void> => {
-  await changes.together([
-    { type: 'add', entity: fuelFillsName, fields },
+  await save([
+    toAdd(fuelFillEntity, { fields }),
     ...(vehicle ? odometerChanges(vehicle, fields, isDoubted) : []),
   ]);
 };
 
 export const editFill = (id: string, before: FuelFillFields, after: FuelFillFields) =>
-  edit(fuelFillsName, id, before, after);
+  edit(fuelFillEntity, id, before, after);
 
 /** The owner's word whether a paper shows the payment of another record; null takes it back. */
 export const decideReceipt = async (paperId: string, receiptOf: string | null): Promise<void> => {
-  await changes.together([
-    { type: 'edit', entity: 'documents', id: paperId, patch: { receiptOf } },
-  ]);
+  await save([toEdit(documentEntity, paperId, { patch: { receiptOf } })]);
 };
 
 /** Deletes for good, and gives what brings it back. */
-export const remove = async (
-  entity: typeof expensesName | typeof fuelFillsName,
-  id: string,
-): Promise<() => Promise<void>> => {
+export const remove = async (entity: AnyEntity, id: string): Promise<() => Promise<void>> => {
   const record = await requireClient().store.records(entity).get(id);
-  await changes.remove(entity, id);
+  await deleteRecord(entity, id);
   return async () => {
-    if (record) await changes.together([{ type: 'restore', entity, id, record }]);
+    if (record) await save([toRestore(entity, record)]);
   };
 };

@@ -1,3 +1,4 @@
+import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.entity';
 import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import type { LedgerEntry } from '@roadworthy/domain/costs/ledger.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { formatPounds } from '../../format/figures.ts';
 import { notify } from '../../notify/notify.ts';
 import { failureWords } from '../../records/failure-words.ts';
-import { type Costs, expensesName, fuelFillsName } from './costs.reads.ts';
+import type { Costs } from './costs.reads.ts';
 import { remove } from './costs.writes.ts';
 import { ExpenseDialog } from './form/expense-dialog.tsx';
 import { FuelDialog } from './form/fuel-dialog.tsx';
@@ -20,7 +21,7 @@ const removeWithUndo = async ({ source, id, title, pence }: LedgerEntry): Promis
   const isFuel = source === 'fuel';
   const noun = isFuel ? 'Fuel entry' : 'Expense';
   try {
-    const restore = await remove(isFuel ? fuelFillsName : expensesName, id);
+    const restore = await remove(isFuel ? fuelFillEntity : expenseEntity, id);
     const undo = () => {
       restore().then(
         () => notify.success(`${noun} is back.`),

@@ -3,6 +3,8 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { expenseEntity } from '@roadworthy/domain/costs/costs.entity';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -46,8 +48,8 @@ test('while the costs are being read nobody is told that there were none', async
 test('then they are told', async () => {
   await openDevice();
   const date = new Date().toISOString().slice(0, 10);
-  await put('vehicles', corolla());
-  await put('expenses', parking({ date }));
+  await put(vehicleEntity, corolla());
+  await put(expenseEntity, parking({ date }));
   show();
   expect(await screen.findByText('£6.50')).toBeTruthy();
 });

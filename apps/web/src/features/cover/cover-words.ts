@@ -95,8 +95,11 @@ const formatField = (field: string, value: unknown): string => {
 };
 
 type Values = Record<string, unknown> | null;
-const nameOf = (fields: Values): string =>
-  fields?.kind ? nameOfCover(fields as unknown as Cover) : 'a cover';
+const nameOf = (fields: Values): string => {
+  const kind = coverKinds.find((one) => one === fields?.kind);
+  const detail = typeof fields?.detail === 'string' ? fields.detail : null;
+  return kind ? nameOfCover({ kind, detail }) : 'a cover';
+};
 const ids: readonly string[] = ['vehicleId', 'renewalOf', 'formerVehicleId'];
 
 export const coverWords: ChangeWords = {

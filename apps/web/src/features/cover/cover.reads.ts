@@ -1,10 +1,10 @@
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import type { Cover } from '@roadworthy/domain/cover/cover.schema';
 import { coversOf } from '@roadworthy/domain/cover/insurance-cover.rules';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
-
-export const coversName = 'covers';
 
 export type Covers = {
   /** With the policies whose dates are kept with their vehicles. */
@@ -15,8 +15,8 @@ export type Covers = {
 const nothing: Covers = { covers: [], vehicles: [] };
 
 const read = async (store: LocalStore): Promise<Covers> => {
-  const records = (await store.records(coversName).toArray()) as unknown as Cover[];
-  const vehicles = (await store.records('vehicles').toArray()) as unknown as Vehicle[];
+  const records = await store.records(coverEntity).toArray();
+  const vehicles = await store.records(vehicleEntity).toArray();
   return { covers: coversOf(records, vehicles), vehicles };
 };
 
@@ -27,4 +27,4 @@ export const useCovers = () => {
   return { ...useSettled({ status, isMissing }), ...value };
 };
 
-export const useUnsyncedCovers = () => useUnsynced(coversName);
+export const useUnsyncedCovers = () => useUnsynced(coverEntity);

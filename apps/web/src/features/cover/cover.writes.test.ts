@@ -4,12 +4,15 @@
 import 'fake-indexeddb/auto';
 
 import { locks } from 'node:worker_threads';
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { type Cover, emptyCover } from '@roadworthy/domain/cover/cover.schema';
 import {
   coversOf,
   insuranceId,
   withInsurance,
 } from '@roadworthy/domain/cover/insurance-cover.rules';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clientState, requireClient, startSync, stopSync } from '../../records/client.ts';
@@ -37,15 +40,10 @@ const corolla: Vehicle = {
   createdAt: '2026-11-01T10:00:00.000Z',
 };
 
-const all = async <T>(entity: string) =>
-  (await requireClient().store.records(entity).toArray()) as unknown as T[];
-const covers = async () => coversOf(await all<Cover>('covers'), await all<Vehicle>('vehicles'));
+const all = async <T>(entity: Entity<T>) => await requireClient().store.records(entity).toArray();
+const covers = async () => coversOf(await all(coverEntity), await all(vehicleEntity));
 const insured = async () => {
-  const [vehicle] = withInsurance(
-    await all<Vehicle>('vehicles'),
-    await all<Cover>('covers'),
-    today,
-  );
+  const [vehicle] = withInsurance(await all(vehicleEntity), await all(coverEntity), today);
   return [vehicle?.insuranceExpiryDate, vehicle?.insuranceProvider];
 };
 const policy = async () => {
@@ -60,16 +58,18 @@ beforeEach(async () => {
   await startSync(crypto.randomUUID());
   expect(clientState.get().status).toBe('open');
   await requireClient()
-    .store.records('vehicles')
-    .put({ ...corolla, rev: 1 } as never);
+    .store.records(vehicleEntity)
+    .put({ ...corolla, rev: 1 });
 });
 afterEach(stopSync);
 
 test('correcting the date that a vehicle keeps moves it into a record: there is one source, also of an earlier date', async () => {
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2026-12-01' });
-  expect(await all('covers')).toMatchObject([{ id: insuranceId(vehicleId), endsOn: '2026-12-01' }]);
-  expect(await all('vehicles')).toMatchObject([
+  expect(await all(coverEntity)).toMatchObject([
+    { id: insuranceId(vehicleId), endsOn: '2026-12-01' },
+  ]);
+  expect(await all(vehicleEntity)).toMatchObject([
     { insuranceExpiryDate: null, insuranceProvider: null },
   ]);
   expect(await insured()).toEqual(['2026-12-01', 'Aviva']);
@@ -78,13 +78,13 @@ test('correcting the date that a vehicle keeps moves it into a record: there is 
 test('what an older device writes to the vehicle meanwhile is moved with the next correction', async () => {
   const first = await policy();
   await editCover(first, { ...fieldsOf(first), endsOn: '2026-12-01' });
-  await requireClient().store.records('vehicles').update(vehicleId, {
+  await requireClient().store.records(vehicleEntity).update(vehicleId, {
     insuranceExpiryDate: '2027-12-01',
   });
   expect(await insured()).toEqual(['2027-12-01', 'Aviva']);
   const cover = await policy();
   await editCover(cover, { ...fieldsOf(cover), endsOn: '2027-11-30' });
-  expect(await all('covers')).toMatchObject([{ endsOn: '2027-11-30' }]);
+  expect(await all(coverEntity)).toMatchObject([{ endsOn: '2027-11-30' }]);
   expect(await insured()).toEqual(['2027-11-30', 'Aviva']);
 });
 
@@ -98,11 +98,11 @@ test('deleting it takes the vehicle’s date along, and Undo brings it back', as
 
 test('a cover that is added and edited is a record like any other, and Undo of a deletion restores it', async () => {
   await addCover({ ...emptyCover, kind: 'driving_licence', endsOn: '2026-11-02' });
-  const licence = (await all<Cover>('covers'))[0] as Cover;
+  const licence = (await all(coverEntity))[0] as Cover;
   await editCover(licence, { ...fieldsOf(licence), endsOn: '2036-11-02' });
-  expect(await all('covers')).toMatchObject([{ endsOn: '2036-11-02' }]);
+  expect(await all(coverEntity)).toMatchObject([{ endsOn: '2036-11-02' }]);
   const undo = await removeCover(licence);
-  expect(await all('covers')).toEqual([]);
+  expect(await all(coverEntity)).toEqual([]);
   await undo();
-  expect(await all('covers')).toMatchObject([{ id: licence.id, endsOn: '2036-11-02' }]);
+  expect(await all(coverEntity)).toMatchObject([{ id: licence.id, endsOn: '2036-11-02' }]);
 });

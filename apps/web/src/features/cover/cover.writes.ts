@@ -1,18 +1,19 @@
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import type { Cover, CoverFields } from '@roadworthy/domain/cover/cover.schema';
 import { isKeptWithVehicle } from '@roadworthy/domain/cover/insurance-cover.rules';
-import { isSame } from '@roadworthy/domain/sync/merge';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
+import { changedFields, toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { changes } from '../../records/save.ts';
-import { coversName as entity } from './cover.reads.ts';
+import { deleteRecord, makeId, save } from '../../records/save.ts';
 
 export type Undo = () => Promise<void>;
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {
   if (cover.vehicleId === null) return null;
-  const record = await requireClient().store.records('vehicles').get(cover.vehicleId);
-  return (record as unknown as Vehicle | undefined) ?? null;
+  const record = await requireClient().store.records(vehicleEntity).get(cover.vehicleId);
+  return record ?? null;
 };
 
 const cleared = { insuranceExpiryDate: null, insuranceProvider: null };
@@ -20,34 +21,32 @@ const cleared = { insuranceExpiryDate: null, insuranceProvider: null };
 /** A date that its vehicle keeps leaves the vehicle in the change that makes a record of it, or deletes it. */
 const leaveVehicle = (cover: Cover, vehicle: Vehicle | null): Change[] =>
   vehicle && isKeptWithVehicle(cover, vehicle)
-    ? [{ type: 'edit', entity: 'vehicles', id: vehicle.id, patch: cleared }]
+    ? [toEdit(vehicleEntity, vehicle.id, { patch: cleared })]
     : [];
 
 const returnToVehicle = (cover: Cover, vehicle: Vehicle | null): Change[] => {
   if (!vehicle || !isKeptWithVehicle(cover, vehicle)) return [];
   const { insuranceExpiryDate, insuranceProvider } = vehicle;
   const patch = { insuranceExpiryDate, insuranceProvider };
-  return [{ type: 'edit', entity: 'vehicles', id: vehicle.id, patch }];
+  return [toEdit(vehicleEntity, vehicle.id, { patch })];
 };
 
 export const addCover = async (fields: CoverFields): Promise<Undo> => {
-  const id = changes.makeId();
-  await changes.together([{ type: 'add', entity, id, fields }]);
-  return () => changes.remove(entity, id);
+  const id = makeId();
+  await save([toAdd(coverEntity, { id, fields })]);
+  return () => deleteRecord(coverEntity, id);
 };
 
 /** Saves what was changed of a term. The policy that a vehicle keeps becomes a record. */
 export const editCover = async (cover: Cover, said: CoverFields): Promise<void> => {
   const { id } = cover;
   const vehicle = await vehicleOf(cover);
-  const record = await requireClient().store.records(entity).get(id);
-  const patch = Object.fromEntries(
-    Object.entries(said).filter(([name, value]) => !isSame(record?.[name] ?? null, value)),
-  );
+  const record = await requireClient().store.records(coverEntity).get(id);
+  const patch = changedFields(record, said);
   const saving: Change[] = record
-    ? [{ type: 'edit', entity, id, patch }]
-    : [{ type: 'add', entity, id, fields: said }];
-  await changes.together([
+    ? [toEdit(coverEntity, id, { patch })]
+    : [toAdd(coverEntity, { id, fields: said })];
+  await save([
     ...(record && Object.keys(patch).length === 0 ? [] : saving),
     ...leaveVehicle(cover, vehicle),
   ]);
@@ -56,14 +55,11 @@ export const editCover = async (cover: Cover, said: CoverFields): Promise<void> 
 export const removeCover = async (cover: Cover): Promise<Undo> => {
   const { id } = cover;
   const vehicle = await vehicleOf(cover);
-  const record = await requireClient().store.records(entity).get(id);
-  await changes.together([
-    ...(record ? [{ type: 'delete' as const, entity, id }] : []),
-    ...leaveVehicle(cover, vehicle),
-  ]);
+  const record = await requireClient().store.records(coverEntity).get(id);
+  await save([...(record ? [toDelete(coverEntity, id)] : []), ...leaveVehicle(cover, vehicle)]);
   return async () => {
-    await changes.together([
-      ...(record ? [{ type: 'restore' as const, entity, id, record }] : []),
+    await save([
+      ...(record ? [toRestore(coverEntity, record)] : []),
       ...returnToVehicle(cover, vehicle),
     ]);
   };

@@ -12,7 +12,9 @@ import { addDays } from '@roadworthy/domain/kernel/civil-date';
 import { dueItemsOf, remindersOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import fc from 'fast-check';
@@ -38,11 +40,9 @@ const deviceWith = async ({ vehicles = [], tasks = [], completions = [] }: Recor
     IDBKeyRange,
   });
   stores.push(store);
-  const fill = async (entity: string, records: object[]) =>
-    await store.records(entity).bulkPut(records.map((record) => ({ ...record, rev: 1 })) as never);
-  await fill('vehicles', vehicles);
-  await fill('tasks', tasks);
-  await fill('taskCompletions', completions);
+  await store.records(vehicleEntity).bulkPut(vehicles.map((one) => ({ ...one, rev: 1 })));
+  await store.records(taskEntity).bulkPut(tasks.map((one) => ({ ...one, rev: 1 })));
+  await store.records(taskCompletionEntity).bulkPut(completions.map((one) => ({ ...one, rev: 1 })));
   return store;
 };
 const read = async (records: Records) => await readDashboard(await deviceWith(records), today);
@@ -109,12 +109,18 @@ test('the costs are those of two months, the bars those of six', async () => {
       aCompletion('last', { taskId: 'z', completedOn: '2026-10-01', costPence: 400 }),
     ],
   });
-  const paper = { costPence: 300, documentType: 'other', vehicleId: 'a', fileName: 'a.pdf' };
-  await store.records('documents').bulkPut([
+  const paper = {
+    costPence: 300,
+    documentType: 'other',
+    vehicleId: 'a',
+    fileName: 'a.pdf',
+    rev: 1,
+  };
+  await store.recordsNamed('documents').bulkPut([
     { ...paper, id: 'p', createdAt: '2026-11-02T10:00:00.000Z', serviceDate: null },
     { ...paper, id: 'q', createdAt: '2024-11-02T10:00:00.000Z', serviceDate: '2026-10-01' },
     { ...paper, id: 'r', createdAt: '2024-11-02T10:00:00.000Z', serviceDate: null },
-  ] as never);
+  ]);
   const { ledger } = await readDashboard(store, today);
   expect(monthlyCost(ledger, today)).toMatchObject({ thisMonthPence: 300, lastMonthPence: 700 });
   const months = await readMonths(store, today);

@@ -7,7 +7,9 @@ import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
 import { isOpen } from '@roadworthy/domain/tasks/task-list.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { renewalTypes, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { type Asking, queryTables } from '../../records/store/queries.ts';
@@ -29,7 +31,7 @@ export type Reading = {
   ledger: Ledger;
 };
 
-export const dashboardTables = ['vehicles', 'tasks', ...costTables];
+export const dashboardTables = [vehicleEntity, taskEntity, ...costTables];
 
 /** More than any list or the road shows of what is late, and of what is to come. */
 const mostLate = 12;
@@ -61,7 +63,7 @@ type Tasks = { open: number; late: number; found: Task[]; byMiles: Task[] };
 /** Renewals are named after their vehicle. */
 export const readRenewals = async ({ records }: Asking): Promise<Task[]> => {
   const named = renewalTypes.map((type) =>
-    records<Task>({ table: 'tasks', from: `${type}-`, to: endOf(`${type}-`) }),
+    records({ of: taskEntity, from: `${type}-`, to: endOf(`${type}-`) }),
   );
   return (await Promise.all(named)).flat();
 };
@@ -73,8 +75,8 @@ export const readTasks = async (
   { vehicles, renewals }: { vehicles: readonly Vehicle[]; renewals: readonly Task[] },
 ): Promise<Tasks> => {
   const mostMiles = Math.max(-1, ...vehicles.map(({ mileage }) => mileage ?? -1));
-  const tasks = { table: 'tasks' };
-  const due = { ...tasks, index: '[status+dueDate]', isOpen: true };
+  const tasks = { of: taskEntity };
+  const due = { ...tasks, index: '[status+dueDate]' as const, isOpen: true };
   const before = (status: OpenState) => ({
     ...due,
     from: [status, beforeAll],
@@ -84,16 +86,16 @@ export const readTasks = async (
   const [open, late, firstLate, ahead, byMiles] = await Promise.all([
     inEachState((status) => asking.count({ ...tasks, index: 'status', from: status, to: status })),
     inEachState((status) => asking.count(before(status))),
-    inEachState((status) => asking.records<Task>({ ...before(status), most: mostLate + spare })),
+    inEachState((status) => asking.records({ ...before(status), most: mostLate + spare })),
     inEachState((status) => {
       const range = { from: [status, today], to: [status, afterAll] };
-      return asking.records<Task>({ ...due, ...range, most: mostAhead + spare });
+      return asking.records({ ...due, ...range, most: mostAhead + spare });
     }),
     inEachState((status) => {
       const range = { from: [status, 0], to: [status, mostMiles] };
       return mostMiles < 0
         ? Promise.resolve([])
-        : asking.records<Task>({ ...tasks, index: '[status+dueMiles]', ...range });
+        : asking.records({ ...tasks, index: '[status+dueMiles]', ...range });
     }),
   ]);
   const dated = [...firstLate.flat(), ...ahead.flat()];
@@ -103,8 +105,8 @@ export const readTasks = async (
     listed >= mostUndated
       ? []
       : await inEachState((status) => {
-          const range = { index: 'status', from: status, to: status };
-          return asking.records<Task>({ ...tasks, ...range, most: mostUndated + listed + spare });
+          const range = { index: 'status' as const, from: status, to: status };
+          return asking.records({ ...tasks, ...range, most: mostUndated + listed + spare });
         });
   const found = [...renewals, ...dated, ...undated.flat()];
   return { open: sum(open), late: sum(late), found, byMiles: byMiles.flat() };
@@ -119,12 +121,8 @@ const readDone = async (
   const told = new Set(recent.map(({ taskId }) => taskId));
   const untold = closed.filter((id) => !told.has(id)).map((id) => ({ from: id, to: id }));
   const [tasks, earlier] = await Promise.all([
-    Promise.all(untold.map((id) => records<Task>({ table: 'tasks', ...id }))),
-    Promise.all(
-      untold.map((id) =>
-        records<TaskCompletion>({ table: 'taskCompletions', index: 'taskId', ...id }),
-      ),
-    ),
+    Promise.all(untold.map((id) => records({ of: taskEntity, ...id }))),
+    Promise.all(untold.map((id) => records({ of: taskCompletionEntity, index: 'taskId', ...id }))),
   ]);
   return { tasks: tasks.flat(), completions: [...recent, ...earlier.flat()] };
 };
@@ -184,10 +182,10 @@ export const readDashboard = async (store: LocalStore, today: CivilDate): Promis
   await queryTables(store, dashboardTables, async (asking) => {
     const month = `${today.slice(0, 7)}-01`;
     const [vehicles, payments, closed, renewals] = await Promise.all([
-      asking.records<Vehicle>({ table: 'vehicles' }),
+      asking.records({ of: vehicleEntity }),
       readPayments(asking, addMonths(month, -1), today),
       // The moment is in UTC, the month is London's: a day to spare.
-      asking.ids({ table: 'tasks', index: 'completedAt', from: addDays(month, -1) }),
+      asking.ids({ of: taskEntity, index: 'completedAt', from: addDays(month, -1) }),
       readRenewals(asking),
     ]);
     vehicles.sort(newestFirst);

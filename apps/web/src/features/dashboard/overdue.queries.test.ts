@@ -2,6 +2,7 @@
 
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { addDays } from '@roadworthy/domain/kernel/civil-date';
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { countTasks } from '@roadworthy/domain/tasks/task-list.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -15,7 +16,7 @@ import { readOverdue } from './overdue.queries.ts';
 
 const inDays = (days: number) => addDays(today, days);
 
-type Records = Record<string, object[]>;
+type Records = Record<string, (Fields & { id: string; createdAt: string })[]>;
 const deviceWith = async (records: Records) => {
   const store = await openLocalStore({
     userId: 'alex',
@@ -25,7 +26,7 @@ const deviceWith = async (records: Records) => {
     IDBKeyRange,
   });
   for (const [entity, some] of Object.entries(records)) {
-    await store.records(entity).bulkPut(some.map((record) => ({ ...record, rev: 1 })) as never);
+    await store.recordsNamed(entity).bulkPut(some.map((record) => ({ ...record, rev: 1 })));
   }
   return store;
 };

@@ -1,14 +1,14 @@
 import { addDays, addMonths, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { BadgePlan } from '../../device/badge-plan.ts';
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { queryTables } from '../../records/store/queries.ts';
 import { countTasksAnew, openStates, readRenewals, readTasks } from './dashboard.queries.ts';
 
-export const overdueTables = ['vehicles', 'tasks', 'taskCompletions'];
+export const overdueTables = [vehicleEntity, taskEntity, taskCompletionEntity];
 
 /** How far ahead a closed app knows. */
 const days = 31;
@@ -18,15 +18,15 @@ export const readOverdue = async (store: LocalStore, today: CivilDate): Promise<
   await queryTables(store, overdueTables, async (asking) => {
     const from = addMonths(`${today.slice(0, 7)}-01`, -1);
     const [vehicles, completions, renewals] = await Promise.all([
-      asking.records<Vehicle>({ table: 'vehicles' }),
-      asking.records<TaskCompletion>({ table: 'taskCompletions', index: 'completedOn', from }),
+      asking.records({ of: vehicleEntity }),
+      asking.records({ of: taskCompletionEntity, index: 'completedOn', from }),
       readRenewals(asking),
     ]);
     const index = '[status+dueDate]';
     const soon = await Promise.all(
       openStates.map((status) =>
-        asking.records<Task>({
-          table: 'tasks',
+        asking.records({
+          of: taskEntity,
           index,
           from: [status, today],
           to: [status, addDays(today, days)],

@@ -1,5 +1,6 @@
 import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { VehicleNoun } from '@roadworthy/domain/vehicles/verdict.sentences';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -48,7 +49,7 @@ const lead =
 const nothing: Draft = { text: '', signs: [] };
 
 const useVehicles = () => {
-  const { status, value } = useRecords<VehicleFields>('vehicles') as Loaded<Vehicle[]>;
+  const { status, value } = useRecords(vehicleEntity) as Loaded<Vehicle[]>;
   return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };
 };
 

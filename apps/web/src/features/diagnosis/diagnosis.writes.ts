@@ -1,20 +1,21 @@
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { DiagnosisFields } from '@roadworthy/domain/diagnosis/diagnosis.schema';
 import { worst } from '@roadworthy/domain/diagnosis/driving';
 import { requireClient } from '../../records/client.ts';
-import { changes } from '../../records/save.ts';
+import { toAdd, toEdit, toRestore } from '../../records/outbox/change.ts';
+import { deleteRecord, makeId, save } from '../../records/save.ts';
 import type { LocalFile } from '../../records/store/local-store.ts';
-import { type Diagnosis, diagnosesName } from './diagnosis.reads.ts';
 
 type Told = Pick<DiagnosisFields, 'explanation' | 'engine' | 'flags' | 'safeToDrive'>;
 
-export const makeDiagnosisId = (): string => changes.makeId();
+export const makeDiagnosisId = (): string => makeId();
 
 export const addDiagnosis = async (
   id: string,
   fields: DiagnosisFields,
   files: readonly LocalFile[] = [],
 ): Promise<void> => {
-  await changes.together([{ type: 'add', entity: diagnosesName, id, fields }], files);
+  await save([toAdd(diagnosisEntity, { id, fields })], files);
 };
 
 export const editDiagnosis = async (
@@ -22,7 +23,7 @@ export const editDiagnosis = async (
   patch: Partial<DiagnosisFields>,
   files: readonly LocalFile[] = [],
 ): Promise<void> => {
-  await changes.together([{ type: 'edit', entity: diagnosesName, id, patch }], files);
+  await save([toEdit(diagnosisEntity, id, { patch })], files);
 };
 
 /** Upon what the record is by now: answers given while a model was thinking must stay, and no verdict gets milder. */
@@ -30,9 +31,8 @@ export const addExplanation = async (
   id: string,
   { explanation, engine, flags, safeToDrive }: Told,
 ): Promise<void> => {
-  const record = await requireClient().store.records(diagnosesName).get(id);
-  if (!record) return;
-  const now = record as unknown as Diagnosis;
+  const now = await requireClient().store.records(diagnosisEntity).get(id);
+  if (!now) return;
   await editDiagnosis(id, {
     explanation,
     engine,
@@ -43,9 +43,9 @@ export const addExplanation = async (
 
 /** Deletes for good, and gives what brings it back. */
 export const removeDiagnosis = async (id: string): Promise<() => Promise<void>> => {
-  const record = await requireClient().store.records(diagnosesName).get(id);
-  await changes.remove(diagnosesName, id);
+  const record = await requireClient().store.records(diagnosisEntity).get(id);
+  await deleteRecord(diagnosisEntity, id);
   return async () => {
-    if (record) await changes.together([{ type: 'restore', entity: diagnosesName, id, record }]);
+    if (record) await save([toRestore(diagnosisEntity, record)]);
   };
 };

@@ -1,4 +1,4 @@
-import type { Cover } from '@roadworthy/domain/cover/cover.schema';
+import { coverEntity } from '@roadworthy/domain/cover/cover.entity';
 import { policyUntil } from '@roadworthy/domain/cover/insurance-cover.rules';
 import {
   type DoneValues,
@@ -8,19 +8,17 @@ import {
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { changesFound } from '@roadworthy/domain/lookup/answer.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type {
   MileageReadingFields,
   Vehicle,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
-import { changes } from '../../records/save.ts';
+import { toAdd, toDelete, toEdit } from '../../records/outbox/change.ts';
+import { deleteRecord, makeId, save } from '../../records/save.ts';
 
 export type Undo = () => Promise<void>;
-
-const vehicles = 'vehicles';
-const readings = 'mileageReadings';
-const covers = 'covers';
 
 /** The values that a patch replaces. */
 const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>
@@ -29,23 +27,23 @@ const before = (vehicle: Vehicle, patch: VehiclePatch): VehiclePatch =>
   );
 
 /** Saves it on this device, and gives the way back. */
-const save = async (
+const saveWithUndo = async (
   vehicle: Vehicle,
   patch: VehiclePatch,
   reading: MileageReadingFields | null,
 ): Promise<Undo> => {
   const { id } = vehicle;
-  const readingId = reading ? changes.makeId() : null;
-  await changes.together([
-    { type: 'edit', entity: vehicles, id, patch, seen: { ...vehicle } },
+  const readingId = reading ? makeId() : null;
+  await save([
+    toEdit(vehicleEntity, id, { patch, seen: vehicle }),
     ...(reading && readingId
-      ? [{ type: 'add' as const, entity: readings, id: readingId, fields: reading }]
+      ? [toAdd(mileageReadingEntity, { id: readingId, fields: reading })]
       : []),
   ]);
   return async () => {
-    await changes.together([
-      { type: 'edit', entity: vehicles, id, patch: before(vehicle, patch) },
-      ...(readingId ? [{ type: 'delete' as const, entity: readings, id: readingId }] : []),
+    await save([
+      toEdit(vehicleEntity, id, { patch: before(vehicle, patch) }),
+      ...(readingId ? [toDelete(mileageReadingEntity, readingId)] : []),
     ]);
   };
 };
@@ -58,13 +56,12 @@ const savePolicy = async (
 ): Promise<Undo> => {
   if (!date) throw new Error('A policy has a last day');
   const { store } = requireClient();
-  const kept = (await store.records(vehicles).get(vehicle.id)) as unknown as Vehicle | undefined;
-  const its = await store.records(covers).where('vehicleId').equals(vehicle.id).toArray();
-  const records = its as unknown as Cover[];
+  const kept = await store.records(vehicleEntity).get(vehicle.id);
+  const records = await store.records(coverEntity).where('vehicleId').equals(vehicle.id).toArray();
   const fields = policyUntil(kept ?? vehicle, records, { date, provider, today });
-  const id = changes.makeId();
-  await changes.together([{ type: 'add', entity: covers, id, fields }]);
-  return () => changes.remove(covers, id);
+  const id = makeId();
+  await save([toAdd(coverEntity, { id, fields })]);
+  return () => deleteRecord(coverEntity, id);
 };
 
 /** What its owner says was done. */
@@ -80,11 +77,11 @@ export const saveDone = async (
     kind === 'service' && mileage !== null
       ? { vehicleId: vehicle.id, date: today, miles: mileage, source: 'owner' }
       : null;
-  return await save(vehicle, donePatch(kind, vehicle, values, today), reading);
+  return await saveWithUndo(vehicle, donePatch(kind, vehicle, values, today), reading);
 };
 
 /** What the government's records say by now. */
 export const saveAnswer = async (vehicle: Vehicle, answer: LookupAnswer): Promise<Undo> => {
   const checkedAt = new Date(answer.checkedAt).toISOString();
-  return await save(vehicle, { ...changesFound(vehicle, answer), checkedAt }, null);
+  return await saveWithUndo(vehicle, { ...changesFound(vehicle, answer), checkedAt }, null);
 };

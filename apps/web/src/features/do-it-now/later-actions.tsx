@@ -1,5 +1,6 @@
 import type { Advice } from '@roadworthy/domain/do-it-now/do-it-now.rules';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { AlarmClock, ClipboardList, ClipboardPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function LaterActions({ advice, vehicle, onClose }: LaterActionsProps) {
   const dueDate = remindedOn(advice);
   const id = `${kind}-${vehicle.id}`;
   // A renewal's task is made by the server and named after its vehicle.
-  const { value: task } = useRecord<{ status: string }>('tasks', id);
+  const { value: task } = useRecord(taskEntity, id);
   const hasTask = task !== null && task.status !== 'completed';
 
   const later = async () => {

@@ -66,10 +66,14 @@ export const textOf = (name: DetailName, value: string | number | null | undefin
   return String(value);
 };
 
-export const detailsOf = (document: DocumentFields): DocumentDetails =>
-  Object.fromEntries(
-    detailNames.map((name) => [name, document[name] ?? null]),
-  ) as unknown as DocumentDetails;
+export const detailsOf = (document: DocumentFields): DocumentDetails => ({
+  documentType: document.documentType,
+  serviceDate: document.serviceDate ?? null,
+  serviceProvider: document.serviceProvider ?? null,
+  costPence: document.costPence ?? null,
+  mileageAtService: document.mileageAtService ?? null,
+  description: document.description ?? null,
+});
 
 /** The fields that differ from what the form was opened with: all that an edit may touch. */
 export const changedDetails = (

@@ -1,12 +1,8 @@
 import { documentTypeNames } from '@roadworthy/domain/documents/documents.rules';
-import {
-  type DocumentFields,
-  type DocumentType,
-  ownPayment,
-} from '@roadworthy/domain/documents/documents.schema';
+import { type DocumentFields, ownPayment } from '@roadworthy/domain/documents/documents.schema';
 import { formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { formatMiles, formatPounds } from '../../format/figures.ts';
-import type { ChangeWords } from '../../records/change-words.ts';
+import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 
 /** The product's labels: the form and the list of changes call a field the same. */
 export const labels: Record<keyof DocumentFields, string> = {
@@ -31,17 +27,17 @@ export const formatSize = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-const formatters: Record<string, (value: never) => string> = {
-  documentType: (type: DocumentType) => documentTypeNames[type] ?? type,
-  serviceDate: formatDate,
-  costPence: formatPounds,
-  mileageAtService: formatMiles,
-  fileSize: formatSize,
+const formatters: Record<string, (value: unknown) => string> = {
+  documentType: ofName(documentTypeNames),
+  serviceDate: ofText(formatDate),
+  costPence: ofNumber(formatPounds),
+  mileageAtService: ofNumber(formatMiles),
+  fileSize: ofNumber(formatSize),
 };
 
 export const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
-  return formatters[field]?.(value as never) ?? String(value);
+  return formatters[field]?.(value) ?? String(value);
 };
 
 const nameOf = (fields: Record<string, unknown> | null): string =>

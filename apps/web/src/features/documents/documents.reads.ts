@@ -1,7 +1,8 @@
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import { dateInLondon } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
   type Stored,
   useRecords,
@@ -9,8 +10,6 @@ import {
   useSettled,
   useUnsynced,
 } from '../../records/hooks.ts';
-
-export const documentsName = 'documents';
 
 export type StoredDocument = Stored<DocumentFields>;
 
@@ -25,16 +24,16 @@ const newestFirst = (left: StoredDocument, right: StoredDocument): number =>
 
 /** A vehicle's documents on this device, newest first. */
 export const useDocuments = (vehicleId: string) => {
-  const { status, value } = useRecordsWith<DocumentFields>(documentsName, 'vehicleId', vehicleId);
+  const { status, value } = useRecordsWith(documentEntity, 'vehicleId', vehicleId);
   const settled = useSettled({ status, isMissing: value.length === 0 });
   return { ...settled, documents: value.toSorted(newestFirst) };
 };
 
 /** Which documents the server has not heard of as they are here. */
-export const useUnsyncedDocuments = () => useUnsynced(documentsName);
+export const useUnsyncedDocuments = () => useUnsynced(documentEntity);
 
 /** The vehicles a document can be added to. */
 export const useVehicleChoices = () => {
-  const { status, value } = useRecords<VehicleFields>('vehicles');
+  const { status, value } = useRecords(vehicleEntity);
   return { ...useSettled({ status, isMissing: value.length === 0 }), vehicles: value };
 };

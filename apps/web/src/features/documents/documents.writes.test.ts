@@ -3,6 +3,7 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -41,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const records = async () => (await client.store.records('documents').toArray()) as unknown[];
+const records = async () => (await client.store.records(documentEntity).toArray()) as unknown[];
 const fileStates = async () => (await client.store.files.toArray()).map(({ state }) => state);
 const onlyDocument = async () => (await records())[0] as StoredDocument;
 

@@ -1,8 +1,10 @@
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentFields } from '@roadworthy/domain/documents/documents.schema';
 import type { FileType } from '@roadworthy/domain/files/files.schema';
 import { cancelUpload, type PickedFile, toKeep } from '../../records/files/use-files.ts';
-import { changes } from '../../records/save.ts';
-import { documentsName, type StoredDocument } from './documents.reads.ts';
+import { toAdd, toEdit } from '../../records/outbox/change.ts';
+import { deleteRecord, save } from '../../records/save.ts';
+import type { StoredDocument } from './documents.reads.ts';
 
 /** What its owner says of a document; the rest follows from the file. */
 export type DocumentDetails = Omit<
@@ -30,10 +32,7 @@ export const addDocument = async (
   { isSent }: { isSent: boolean },
 ): Promise<void> => {
   const fields = documentFields(details, picked);
-  await changes.together(
-    [{ type: 'add', entity: documentsName, fields }],
-    [toKeep(picked, { isSent })],
-  );
+  await save([toAdd(documentEntity, { fields })], [toKeep(picked, { isSent })]);
 };
 
 /** `seen`: what the form was opened with. */
@@ -43,11 +42,11 @@ export const editDocument = async (
   seen: DocumentFields,
 ): Promise<void> => {
   if (Object.keys(patch).length === 0) return;
-  await changes.together([{ type: 'edit', entity: documentsName, id, patch, seen }]);
+  await save([toEdit(documentEntity, id, { patch, seen })]);
 };
 
 /** With it goes what this device has of its file, sent or not. */
 export const removeDocument = async ({ id, fileId }: StoredDocument): Promise<void> => {
-  await changes.remove(documentsName, id);
+  await deleteRecord(documentEntity, id);
   await cancelUpload(fileId);
 };

@@ -3,6 +3,7 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { DocumentType } from '@roadworthy/domain/documents/documents.schema';
 import type { PaperDraft } from '@roadworthy/domain/documents/reading/paper.schema';
 import type { Push } from '@roadworthy/domain/sync/sync.schema';
@@ -117,7 +118,7 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.input(dialog().getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(dialog().getByText(name));
 const files = () => client.store.files.toArray();
-const documents = () => client.store.records('documents').toArray();
+const documents = () => client.store.records(documentEntity).toArray();
 const said = (tone: 'success' | 'error') =>
   vi.mocked(notify[tone]).mock.calls.map(([words]) => words);
 

@@ -1,6 +1,5 @@
 import { productList } from '@roadworthy/content/product-list';
 import { cartUnitEntity } from '@roadworthy/domain/cart/cart.entity';
-import type { CartUnitFields } from '@roadworthy/domain/cart/cart.schema';
 import { quoteFor } from '@roadworthy/domain/orders/orders.rules';
 import type { Order, OrderPage, Shop } from '@roadworthy/domain/orders/orders.schema';
 import { call } from '../../api/api.ts';
@@ -19,9 +18,9 @@ export const cancelOrder = (id: string): Promise<Order> => call((api) => api.ord
 
 /** The items of the cart that can be bought, as this device has them. */
 const unitsToBuy = async (): Promise<{ id: string; productId: string }[]> => {
-  const records = await requireClient().store.records(cartUnitEntity.name).toArray();
+  const records = await requireClient().store.records(cartUnitEntity).toArray();
   const sold = new Set(productList.map(({ id }) => id));
-  return (records as unknown as (CartUnitFields & { id: string })[])
+  return records
     .filter(({ productId }) => sold.has(productId))
     .map(({ id, productId }) => ({ id, productId }));
 };

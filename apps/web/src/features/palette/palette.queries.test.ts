@@ -2,7 +2,10 @@
 
 import { entities, localVersion } from '@roadworthy/domain/entities';
 import { findEntries } from '@roadworthy/domain/palette/ranking.rules';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -26,8 +29,10 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const put = async (entity: string, records: object[]) =>
-  await store.records(entity).bulkPut(records.map((record) => ({ ...record, rev: 1 })) as never);
+const put = async <T>(
+  entity: Entity<T>,
+  records: readonly (NoInfer<T> & { id: string; createdAt: string })[],
+) => await store.records(entity).bulkPut(records.map((record) => ({ ...record, rev: 1 })));
 const corolla = {
   ...{ ...emptyVehicle, id: 'v', createdAt, registrationNumber: 'AB17CDE', year: 2017 },
   ...{ make: 'Toyota', model: 'Corolla', mileage: 50_000 },
@@ -39,15 +44,15 @@ const task = (id: string, fields: Partial<Task> = {}) => ({
 
 test('every task is read once, however many there are', async () => {
   const tasks = Array.from({ length: 270 }, (_, at) => task(`t${String(at).padStart(4, '0')}`));
-  await put('tasks', tasks);
+  await put(taskEntity, tasks);
   const ids = (await readPalette(store, today)).map(({ id }) => id);
   expect(ids).toHaveLength(270);
   expect(new Set(ids).size).toBe(270);
 });
 
 test('a task says whose it is and how it stands, and is found by both names', async () => {
-  await put('vehicles', [corolla]);
-  await put('tasks', [
+  await put(vehicleEntity, [corolla]);
+  await put(taskEntity, [
     task('late', { vehicleId: 'v', dueDate: '2026-11-12', title: 'Oil change' }),
     task('by miles', { vehicleId: 'v', dueMiles: 50_000 }),
     task('soon', { dueDate: '2026-12-05' }),
@@ -82,7 +87,7 @@ test('what was chosen is remembered, the latest first, and not for ever', async 
 });
 
 test('a plate that is nobody here is offered to be looked up', async () => {
-  await put('vehicles', [corolla]);
+  await put(vehicleEntity, [corolla]);
   const entries = await readPalette(store, today);
   expect(plateEntry('lb21xyz', entries)).toMatchObject({
     title: 'Look up LB21 XYZ',

@@ -1,7 +1,9 @@
 import { type CivilDate, formatDate } from '@roadworthy/domain/kernel/civil-date';
 import { compare } from '@roadworthy/domain/kernel/compare';
 import { isOverdue } from '@roadworthy/domain/tasks/due.rules';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { CarFront, CircleCheck, ClipboardList } from 'lucide-react';
 import { links } from '../../links.ts';
@@ -9,7 +11,7 @@ import { type LocalStore, readMeta, writeMeta } from '../../records/store/local-
 import { type Asking, queryTables } from '../../records/store/queries.ts';
 import { entryOf, type PaletteEntry } from './palette-entry.ts';
 
-export const paletteTables = ['vehicles', 'tasks'];
+export const paletteTables = [vehicleEntity, taskEntity];
 
 /** As many as are read between two frames; somebody may have thousands. */
 const atOnce = 250;
@@ -67,7 +69,7 @@ const readTasks = async (
   const found: Found[] = [];
   for (let from: string | undefined; ; ) {
     const range = from === undefined ? {} : { from };
-    const batch = await asking.records<Task>({ table: 'tasks', ...range, most: atOnce });
+    const batch = await asking.records({ of: taskEntity, ...range, most: atOnce });
     for (const task of batch) {
       // Each batch begins with the last of the one before.
       if (task.id === from) continue;
@@ -91,7 +93,7 @@ const newestFirst = (one: Vehicle, other: Vehicle): number =>
 /** Every vehicle and every task on this device. */
 export const readPalette = async (store: LocalStore, today: CivilDate): Promise<PaletteEntry[]> =>
   await queryTables(store, paletteTables, async (asking) => {
-    const vehicles = await asking.records<Vehicle>({ table: 'vehicles' });
+    const vehicles = await asking.records({ of: vehicleEntity });
     const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
     const tasks = await readTasks(asking, today, ({ vehicleId }) => byId.get(vehicleId ?? ''));
     return [

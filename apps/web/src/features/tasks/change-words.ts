@@ -6,7 +6,7 @@ import {
   type TaskFields,
 } from '@roadworthy/domain/tasks/tasks.schema';
 import { formatMiles, formatPounds } from '../../format/figures.ts';
-import type { ChangeWords } from '../../records/change-words.ts';
+import { type ChangeWords, ofName, ofNumber, ofText } from '../../records/change-words.ts';
 import { day } from './task-words.ts';
 
 /** The product's labels: the form, the page and the list of changes call a field the same. */
@@ -76,23 +76,23 @@ const statusWords: Record<string, string> = {
   completed: 'completed',
 };
 
-const formatters: Record<string, (value: never) => string> = {
-  status: (status: string) => statusWords[status] ?? status,
-  category: categoryLabel,
-  priority: (priority: TaskFields['priority']) => priorityLabels[priority],
-  dueDate: day,
-  anchorDate: day,
-  advisoryTestDate: day,
-  completedOn: day,
-  dueMiles: formatMiles,
-  anchorMiles: formatMiles,
-  recurringMiles: formatMiles,
-  mileage: formatMiles,
-  countedMiles: formatMiles,
-  estimatedCostPence: formatPounds,
-  costPence: formatPounds,
-  startedAt: (at: string) => day(dateInLondon(new Date(at))),
-  completedAt: (at: string) => day(dateInLondon(new Date(at))),
+const formatters: Record<string, (value: unknown) => string> = {
+  status: ofName(statusWords),
+  category: ofText(categoryLabel),
+  priority: ofName(priorityLabels),
+  dueDate: ofText(day),
+  anchorDate: ofText(day),
+  advisoryTestDate: ofText(day),
+  completedOn: ofText(day),
+  dueMiles: ofNumber(formatMiles),
+  anchorMiles: ofNumber(formatMiles),
+  recurringMiles: ofNumber(formatMiles),
+  mileage: ofNumber(formatMiles),
+  countedMiles: ofNumber(formatMiles),
+  estimatedCostPence: ofNumber(formatPounds),
+  costPence: ofNumber(formatPounds),
+  startedAt: ofText((at) => day(dateInLondon(new Date(at)))),
+  completedAt: ofText((at) => day(dateInLondon(new Date(at)))),
 };
 
 /** Lists whose entries say nothing by themselves. */
@@ -105,7 +105,7 @@ const formatField = (field: string, value: unknown): string => {
     if (value.length === 0) return 'None';
     return counted.includes(field) ? String(value.length) : value.join(', ');
   }
-  return formatters[field]?.(value as never) ?? String(value);
+  return formatters[field]?.(value) ?? String(value);
 };
 
 /** What follows from the rest, and what only a screen could show. */

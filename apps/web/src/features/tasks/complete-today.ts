@@ -1,11 +1,10 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { recordUsage } from '../../browser/usage.ts';
 import { requireClient } from '../../records/client.ts';
-import { completionsName, tasksName } from './tasks.reads.ts';
 import { complete, reopen } from './tasks.writes.ts';
 
 /**
@@ -14,9 +13,9 @@ import { complete, reopen } from './tasks.writes.ts';
  */
 export const completeToday = async (task: Task, today: CivilDate): Promise<Task | null> => {
   const vehicle = task.vehicleId
-    ? ((await requireClient().store.records('vehicles').get(task.vehicleId)) as unknown)
+    ? await requireClient().store.records(vehicleEntity).get(task.vehicleId)
     : null;
-  const about = { vehicle: (vehicle as Vehicle | undefined) ?? null, renewed: null, files: [] };
+  const about = { vehicle: vehicle ?? null, renewed: null, files: [] };
   const after = await complete(task, doneWithoutForm(today), about);
   recordUsage('task_complete');
   return after;
@@ -25,7 +24,7 @@ export const completeToday = async (task: Task, today: CivilDate): Promise<Task 
 /** Takes back that it was done, whatever the page that asks for it knows. */
 export const takeBack = async (taskId: string): Promise<void> => {
   const { store } = requireClient();
-  const task = (await store.records(tasksName).get(taskId)) as unknown as Task | undefined;
-  const done = await store.records(completionsName).where('taskId').equals(taskId).toArray();
-  if (task) await reopen(task, done as unknown as TaskCompletion[]);
+  const task = await store.records(taskEntity).get(taskId);
+  const done = await store.records(taskCompletionEntity).where('taskId').equals(taskId).toArray();
+  if (task) await reopen(task, done);
 };

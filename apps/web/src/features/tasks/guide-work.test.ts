@@ -3,8 +3,10 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
-import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { mostPhotos, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   aTask,
@@ -58,8 +60,7 @@ beforeEach(async () => {
 });
 afterEach(closeDevice);
 
-const all = async <T>(entity: string) =>
-  (await client.store.records(entity).toArray()) as unknown as T[];
+const all = async <T>(entity: Entity<T>) => await client.store.records(entity).toArray();
 const photo = (name = 'sump.jpg') => new File(['picture'], name, { type: 'image/jpeg' });
 const guideTask = (fields: Partial<Task> = {}) =>
   aTask({ taskType: 'guide', originalTaskId: 'oil-change', title: 'Oil Change', ...fields });
@@ -67,20 +68,20 @@ const guideTask = (fields: Partial<Task> = {}) =>
 test('a photograph makes a task of the guide, with what was ticked off before', async () => {
   await tickWork(work, 0);
   await tickWork(work, 1);
-  expect([ticked, await all('tasks')]).toEqual([[0, 1], []]);
+  expect([ticked, await all(taskEntity)]).toEqual([[0, 1], []]);
   expect(await photographWork(work, photo())).toBe(true);
-  const [task] = await all<Task>('tasks');
+  const [task] = await all(taskEntity);
   expect(task).toMatchObject({ status: 'in_progress', doneSteps: [0, 1], title: 'Oil Change' });
   expect(ticked).toEqual([]);
   expect(await client.store.files.toArray()).toMatchObject([
     { id: task?.photoIds?.[0], state: 'waiting', purpose: 'image' },
   ]);
   await tickWork(work, 2);
-  expect([ticked, await all('tasks')]).toMatchObject([[], [{ doneSteps: [0, 1, 2] }]]);
+  expect([ticked, await all(taskEntity)]).toMatchObject([[], [{ doneSteps: [0, 1, 2] }]]);
 });
 
 test('photographs and ticks in one moment are all there when it is completed', async () => {
-  await put('tasks', guideTask());
+  await put(taskEntity, guideTask());
   const [, , , , done] = await Promise.all([
     tickWork(work, 0),
     photographWork(work, photo('one.jpg')),
@@ -88,30 +89,30 @@ test('photographs and ticks in one moment are all there when it is completed', a
     photographWork(work, photo('two.jpg')),
     completeWork(work, 7, today),
   ]);
-  const [completion] = await all<TaskCompletion>('taskCompletions');
+  const [completion] = await all(taskCompletionEntity);
   expect(completion).toMatchObject({ taskId: done, completedOn: today, doneSteps: [0, 1, 7] });
   expect(completion?.photoIds).toHaveLength(2);
-  expect(await all('tasks')).toMatchObject([{ status: 'completed', photoIds: null }]);
+  expect(await all(taskEntity)).toMatchObject([{ status: 'completed', photoIds: null }]);
   expect(said.error).not.toHaveBeenCalled();
 });
 
 test('completing a guide that is no task makes one, for the vehicle it was for', async () => {
-  await put('vehicles', corolla({ mileage: 48_000 }));
+  await put(vehicleEntity, corolla({ mileage: 48_000 }));
   ticked = [0, 1];
   const id = await completeWork({ ...work, vehicleId }, 7, today);
-  expect(await all('tasks')).toMatchObject([
+  expect(await all(taskEntity)).toMatchObject([
     { id, vehicleId, originalTaskId: 'oil-change', status: 'completed' },
   ]);
-  expect(await all('taskCompletions')).toMatchObject([
+  expect(await all(taskCompletionEntity)).toMatchObject([
     { taskId: id, doneSteps: [0, 1, 7], countedMiles: 48_000, photoIds: [] },
   ]);
   expect(ticked).toEqual([]);
 });
 
 test('the task of another vehicle is left alone', async () => {
-  await put('tasks', guideTask({ vehicleId }));
+  await put(taskEntity, guideTask({ vehicleId }));
   await photographWork(work, photo());
-  const tasks = await all<Task>('tasks');
+  const tasks = await all(taskEntity);
   expect(tasks.map((one) => [one.vehicleId, one.photoIds?.length ?? 0])).toEqual(
     expect.arrayContaining([
       [vehicleId, 0],
@@ -123,25 +124,25 @@ test('the task of another vehicle is left alone', async () => {
 test('a photograph that is taken back is not completed with', async () => {
   await photographWork(work, photo('one.jpg'));
   await photographWork(work, photo('two.jpg'));
-  const [first = '', second = ''] = (await all<Task>('tasks'))[0]?.photoIds ?? [];
+  const [first = '', second = ''] = (await all(taskEntity))[0]?.photoIds ?? [];
   await removeWorkPhoto(work, first);
   await completeWork(work, 7, today);
-  expect(await all('taskCompletions')).toMatchObject([{ photoIds: [second] }]);
+  expect(await all(taskCompletionEntity)).toMatchObject([{ photoIds: [second] }]);
 });
 
 test('where there is no room, neither the picture nor its name is kept, and that is said', async () => {
-  await put('tasks', guideTask());
+  await put(taskEntity, guideTask());
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(await photographWork(work, photo())).toBe(false);
-  expect((await all<Task>('tasks'))[0]?.photoIds ?? []).toEqual([]);
+  expect((await all(taskEntity))[0]?.photoIds ?? []).toEqual([]);
   expect(said.error).toHaveBeenCalledOnce();
 });
 
 test('one photograph more than a task may have is refused', async () => {
   const photoIds = Array.from({ length: mostPhotos }, () => client.changes.makeId());
-  await put('tasks', guideTask({ photoIds }));
+  await put(taskEntity, guideTask({ photoIds }));
   expect(await photographWork(work, photo())).toBe(false);
-  expect((await all<Task>('tasks'))[0]?.photoIds).toEqual(photoIds);
+  expect((await all(taskEntity))[0]?.photoIds).toEqual(photoIds);
 });

@@ -1,4 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { notify } from '../../notify/notify.ts';
 import { requireClient } from '../../records/client.ts';
@@ -6,7 +7,7 @@ import { completeToday } from './complete-today.ts';
 import { taskFailure } from './task-failure.ts';
 import { addPhotoToTask, removePhotoFromTask } from './task-photos.ts';
 import { afterWords } from './task-words.ts';
-import { findGuideTask, tasksName } from './tasks.reads.ts';
+import { findGuideTask } from './tasks.reads.ts';
 import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
 
 /** The steps somebody has ticked off who has not made a task of the guide. */
@@ -98,7 +99,8 @@ export const completeWork = async (
     const doneSteps = [...new Set([...task.doneSteps, step])].toSorted((one, two) => one - two);
     if (doneSteps.length > task.doneSteps.length) await editTask(task.id, { doneSteps });
     await completeToday({ ...task, doneSteps }, today);
-    const after = (await requireClient().store.records(tasksName).get(task.id)) as unknown as Task;
+    const after = await requireClient().store.records(taskEntity).get(task.id);
+    if (!after) throw new Error('The task is gone');
     notify.success('Task updated successfully!', { description: afterWords(after) });
     return task.id;
   });

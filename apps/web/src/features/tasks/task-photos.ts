@@ -1,9 +1,10 @@
-import { mostPhotos, type Task, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { mostPhotos, tooManyPhotos } from '@roadworthy/domain/tasks/tasks.schema';
 import { requireClient } from '../../records/client.ts';
 import { pickFile, toKeep } from '../../records/files/use-files.ts';
-import { changes } from '../../records/save.ts';
+import { toEdit } from '../../records/outbox/change.ts';
+import { save } from '../../records/save.ts';
 import { shrinkPhoto } from './complete/shrink-photo.ts';
-import { tasksName } from './tasks.reads.ts';
 
 /** Upon what the task has by now: two photographs in a row must not forget each other. */
 const changePhotos = async (
@@ -13,12 +14,10 @@ const changePhotos = async (
   ) => Promise<{ photoIds: string[]; files: ReturnType<typeof toKeep>[] }>,
 ): Promise<void> =>
   await navigator.locks.request('roadworthy-task-photos', async () => {
-    const task = (await requireClient().store.records(tasksName).get(id)) as unknown as
-      | Task
-      | undefined;
+    const task = await requireClient().store.records(taskEntity).get(id);
     if (!task) throw new Error('The task is gone');
     const { photoIds, files } = await change(task.photoIds ?? []);
-    await changes.together([{ type: 'edit', entity: tasksName, id, patch: { photoIds } }], files);
+    await save([toEdit(taskEntity, id, { patch: { photoIds } })], files);
   });
 
 /** Keeps a photograph with an open task: the picture and the change of the task together, or neither. */

@@ -3,7 +3,9 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import {
   cleanup,
   configure,
@@ -59,12 +61,12 @@ const shown = () =>
       <TasksPage />
     </MemoryRouter>,
   );
-const kept = async (id: string) => (await client.store.records('tasks').get(id)) as unknown as Task;
-const completions = () => client.store.records('taskCompletions').toArray();
+const kept = async (id: string) => (await client.store.records(taskEntity).get(id)) as Task;
+const completions = () => client.store.records(taskCompletionEntity).toArray();
 
 test('a tap on its circle completes a task, and Undo takes it back as it was', async () => {
-  await put('vehicles', corolla());
-  const { id, title } = await put('tasks', aTask({ vehicleId, dueDate: '2020-01-02' }));
+  await put(vehicleEntity, corolla());
+  const { id, title } = await put(taskEntity, aTask({ vehicleId, dueDate: '2020-01-02' }));
   shown();
   const late = await screen.findByRole('region', { name: 'Overdue' });
   fireEvent.click(within(late).getByRole('button', { name: `Complete ${title}` }));
@@ -79,7 +81,7 @@ test('a tap on its circle completes a task, and Undo takes it back as it was', a
 });
 
 test('what was ticked off is gone from the list after a look at another tab', async () => {
-  const { title } = await put('tasks', aTask());
+  const { title } = await put(taskEntity, aTask());
   shown();
   fireEvent.click(await screen.findByRole('button', { name: `Complete ${title}` }));
   await screen.findByText('Done just now');
@@ -92,9 +94,9 @@ test('a renewal’s circle asks for the new date', async () => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
-  await put('vehicles', corolla({ motExpiryDate: '2020-02-03' }));
+  await put(vehicleEntity, corolla({ motExpiryDate: '2020-02-03' }));
   const task = { taskType: 'renewal', renewalType: 'mot', vehicleId } as const;
-  await put('tasks', aTask({ ...task, title: 'MOT for AB17 CDE' }, `mot-${vehicleId}`));
+  await put(taskEntity, aTask({ ...task, title: 'MOT for AB17 CDE' }, `mot-${vehicleId}`));
   shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Complete MOT for AB17 CDE' }));
   expect(await screen.findByLabelText(/New MOT Expiry Date/)).toBeTruthy();
@@ -102,12 +104,12 @@ test('a renewal’s circle asks for the new date', async () => {
 });
 
 test('a vehicle’s page lists what is to do on it, and nothing else', async () => {
-  await put('vehicles', corolla());
+  await put(vehicleEntity, corolla());
   const numbered = (at: number) => `00000000-0000-4000-8000-00000000020${at}`;
-  await put('tasks', aTask({ title: 'Later', vehicleId, dueDate: '2030-01-01' }, numbered(1)));
-  await put('tasks', aTask({ title: 'Late', vehicleId, dueDate: '2020-01-01' }, numbered(2)));
-  await put('tasks', aTask({ title: 'Of none' }, numbered(3)));
-  await put('tasks', aTask({ title: 'Done', vehicleId, status: 'completed' }, numbered(4)));
+  await put(taskEntity, aTask({ title: 'Later', vehicleId, dueDate: '2030-01-01' }, numbered(1)));
+  await put(taskEntity, aTask({ title: 'Late', vehicleId, dueDate: '2020-01-01' }, numbered(2)));
+  await put(taskEntity, aTask({ title: 'Of none' }, numbered(3)));
+  await put(taskEntity, aTask({ title: 'Done', vehicleId, status: 'completed' }, numbered(4)));
   render(
     <MemoryRouter>
       <VehicleTasks vehicleId={vehicleId} />

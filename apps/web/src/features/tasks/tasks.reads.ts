@@ -3,7 +3,9 @@ import { compare } from '@roadworthy/domain/kernel/compare';
 import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { meantVehicle } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { settleTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useEffect, useMemo } from 'react';
 import { useToday } from '../../browser/today.ts';
 import { clientState } from '../../records/client.ts';
@@ -18,9 +20,6 @@ import {
 import type { LocalStore } from '../../records/store/local-store.ts';
 import { type ShownTask, useForeseen, withForeseen } from './use-foreseen.ts';
 import { type Garage, useGarage } from './use-garage.ts';
-
-export const tasksName = 'tasks';
-export const completionsName = 'taskCompletions';
 
 type Completions = ReadonlyMap<string, readonly TaskCompletion[]>;
 
@@ -59,12 +58,8 @@ const newestFirst = (one: Task, other: Task): number =>
 const noTasks: Task[] = [];
 const noCompletions: TaskCompletion[] = [];
 
-const readAll = <T>(entity: string) => {
-  const read = async (store: LocalStore) => await store.records(entity).toArray();
-  return read as unknown as (store: LocalStore) => Promise<T[]>;
-};
-const readTasks = readAll<Task>(tasksName);
-const readCompletions = readAll<TaskCompletion>(completionsName);
+const readTasks = (store: LocalStore) => store.records(taskEntity).toArray();
+const readCompletions = (store: LocalStore) => store.records(taskCompletionEntity).toArray();
 
 type Read = { tasks: Task[]; completions: TaskCompletion[] };
 /** What was last read: a page that opens again shows it at once. It goes with the database it came from. */
@@ -86,8 +81,8 @@ export type TaskList = {
 /** Every task on this device. */
 export const useTasks = (): TaskList => {
   const today = useToday();
-  const read = useLocal(readTasks, noTasks, []);
-  const done = useLocal(readCompletions, noCompletions, []);
+  const read = useLocal<Task[]>(readTasks, noTasks, []);
+  const done = useLocal<TaskCompletion[]>(readCompletions, noCompletions, []);
   const garage = useGarage(today);
   const isReady = read.status === 'ready' && done.status === 'ready';
   useEffect(() => {
@@ -118,8 +113,8 @@ export const useTasks = (): TaskList => {
 /** One task with everything that was done for it, newest first. */
 export const useTask = (id: string) => {
   const today = useToday();
-  const record = useRecord(tasksName, id) as unknown as Loaded<Task | null>;
-  const done = useRecordsWith(completionsName, 'taskId', id) as unknown as Loaded<TaskCompletion[]>;
+  const record = useRecord(taskEntity, id);
+  const done = useRecordsWith(taskCompletionEntity, 'taskId', id);
   const garage = useGarage(today);
   const own = useMemo(() => (record.value ? [record.value] : noTasks), [record.value]);
   const isRead = record.status === 'ready' && done.status === 'ready' && garage.status === 'ready';
@@ -140,7 +135,7 @@ export const useTask = (id: string) => {
 };
 
 const readVehicleIds = async (store: LocalStore): Promise<string[]> =>
-  (await store.records('vehicles').toCollection().primaryKeys()) as string[];
+  await store.records(vehicleEntity).toCollection().primaryKeys();
 
 /** In a garage of one vehicle they are all that vehicle's. */
 const readGuideTasks = async (store: LocalStore, guideId: string): Promise<Task[]> => {
@@ -174,10 +169,10 @@ export const useIsDefectAdded = ({
   advisoryText,
   vehicleId,
 }: Partial<Pick<TaskFields, 'advisoryText' | 'vehicleId'>>): boolean => {
-  const tasks = useRecordsWith(tasksName, 'vehicleId', vehicleId ?? '');
+  const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId ?? '');
   if (!advisoryText || !vehicleId) return false;
-  return isDefectAdded(advisoryText, vehicleId, tasks.value as unknown as Task[]);
+  return isDefectAdded(advisoryText, vehicleId, tasks.value);
 };
 
 /** Which tasks the server has not heard of as they are here. */
-export const useUnsyncedTasks = () => useUnsynced(tasksName);
+export const useUnsyncedTasks = () => useUnsynced(taskEntity);

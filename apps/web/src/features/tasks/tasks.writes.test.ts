@@ -4,9 +4,11 @@
 import 'fake-indexeddb/auto';
 
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { CompletionForm, TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import type { CompletionForm } from '@roadworthy/domain/tasks/completions.schema';
 import type { GuideToAdd } from '@roadworthy/domain/tasks/guide-tasks.rules';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   aTask,
@@ -22,6 +24,7 @@ import {
 import type { SyncClient } from '../../records/client.ts';
 import { type PickedFile, toKeep } from '../../records/files/use-files.ts';
 import { StorageFull } from '../../records/outbox/write.ts';
+import type { Local } from '../../records/store/local-store.ts';
 import { findGuideTask } from './tasks.reads.ts';
 import { addGuideTask, complete, remove, reopen, tickStep } from './tasks.writes.ts';
 
@@ -51,9 +54,8 @@ const form = (fields: Partial<CompletionForm> = {}): CompletionForm => ({
   ...fields,
 });
 
-const all = async <T>(entity: string) =>
-  (await client.store.records(entity).toArray()) as unknown as T[];
-const only = async <T>(entity: string) => (await all<T>(entity))[0] as T;
+const all = async <T>(entity: Entity<T>) => await client.store.records(entity).toArray();
+const only = async <T>(entity: Entity<T>) => (await all(entity))[0] as Local<T>;
 const photo = (): PickedFile => ({
   id: client.changes.makeId(),
   purpose: 'image',
@@ -74,26 +76,28 @@ const yearly = {
 } as const;
 
 test('doing a recurring task moves it on and keeps the completion, its photos and the odometer', async () => {
-  const vehicle = await put('vehicles', corolla({ mileage: 48_000 }));
-  const task = await put('tasks', aTask(yearly));
+  const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
+  const task = await put(taskEntity, aTask(yearly));
   const picked = photo();
   const said = form({ mileage: 49_100, costPence: 4599, photoIds: [picked.id], rating: 5 });
   const after = await complete(task, said, { ...none, vehicle, files: [toKeep(picked)] });
 
   const next = { status: 'pending', occurrence: 2, dueDate: '2027-11-15', dueMiles: 59_100 };
   expect(after).toMatchObject(next);
-  expect(await only('tasks')).toMatchObject(next);
-  expect(await all('taskCompletions')).toMatchObject([
+  expect(await only(taskEntity)).toMatchObject(next);
+  expect(await all(taskCompletionEntity)).toMatchObject([
     { taskId, occurrence: 1, mileage: 49_100, costPence: 4599, photoIds: [picked.id] },
   ]);
-  expect(await only('vehicles')).toMatchObject({ mileage: 49_100 });
-  expect(await all('mileageReadings')).toMatchObject([{ vehicleId, miles: 49_100, date: today }]);
+  expect(await only(vehicleEntity)).toMatchObject({ mileage: 49_100 });
+  expect(await all(mileageReadingEntity)).toMatchObject([
+    { vehicleId, miles: 49_100, date: today },
+  ]);
   expect(await client.store.files.toArray()).toMatchObject([{ id: picked.id, state: 'waiting' }]);
 });
 
 test('where there is no room for the photo, nothing is kept at all', async () => {
-  const vehicle = await put('vehicles', corolla({ mileage: 48_000 }));
-  const task = await put('tasks', aTask(yearly));
+  const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
+  const task = await put(taskEntity, aTask(yearly));
   const picked = photo();
   client.store.files.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -102,19 +106,19 @@ test('where there is no room for the photo, nothing is kept at all', async () =>
   await expect(complete(task, said, { ...none, vehicle, files: [toKeep(picked)] })).rejects.toThrow(
     StorageFull,
   );
-  expect(await only('tasks')).toMatchObject({ occurrence: 1 });
-  expect(await only('vehicles')).toMatchObject({ mileage: 48_000 });
-  expect([await all('taskCompletions'), await all('mileageReadings')]).toEqual([[], []]);
+  expect(await only(taskEntity)).toMatchObject({ occurrence: 1 });
+  expect(await only(vehicleEntity)).toMatchObject({ mileage: 48_000 });
+  expect([await all(taskCompletionEntity), await all(mileageReadingEntity)]).toEqual([[], []]);
   expect(await client.store.outbox.count()).toBe(0);
 });
 
 test('what was read for older work is kept as a reading, and the odometer is not turned back', async () => {
-  const vehicle = await put('vehicles', corolla({ mileage: 48_000 }));
-  const task = await put('tasks', aTask({ vehicleId }));
+  const vehicle = await put(vehicleEntity, corolla({ mileage: 48_000 }));
+  const task = await put(taskEntity, aTask({ vehicleId }));
   const said = form({ mileage: 41_000, completedOn: '2026-03-01' });
   await complete(task, said, { ...none, vehicle });
-  expect(await only('vehicles')).toMatchObject({ mileage: 48_000 });
-  expect(await all('mileageReadings')).toMatchObject([{ miles: 41_000, date: '2026-03-01' }]);
+  expect(await only(vehicleEntity)).toMatchObject({ mileage: 48_000 });
+  expect(await all(mileageReadingEntity)).toMatchObject([{ miles: 41_000, date: '2026-03-01' }]);
 });
 
 const answer = (fields: Partial<LookupAnswer>): LookupAnswer =>
@@ -136,14 +140,17 @@ test.each([
   },
 ])('a renewal gives the vehicle its new date, said by $by', async ({ told, word, checkedAt }) => {
   const vehicle = await put(
-    'vehicles',
+    vehicleEntity,
     corolla({ motExpiryDate: '2026-11-20', motStatus: 'Not valid' }),
   );
-  const task = await put('tasks', aTask({ vehicleId, renewalType: 'mot', dueDate: '2026-11-20' }));
+  const task = await put(
+    taskEntity,
+    aTask({ vehicleId, renewalType: 'mot', dueDate: '2026-11-20' }),
+  );
   const renewed = { date: '2027-11-20', answer: told };
   await complete(task, form(), { ...none, vehicle, renewed });
-  expect(await only('tasks')).toMatchObject({ status: 'completed' });
-  expect(await only('vehicles')).toMatchObject({
+  expect(await only(taskEntity)).toMatchObject({ status: 'completed' });
+  expect(await only(vehicleEntity)).toMatchObject({
     motExpiryDate: '2027-11-20',
     motStatus: word,
     checkedAt,
@@ -151,26 +158,26 @@ test.each([
 });
 
 test('a renewal the server has yet to make leaves it to the server', async () => {
-  const vehicle = await put('vehicles', corolla({ taxDueDate: '2026-11-20' }));
+  const vehicle = await put(vehicleEntity, corolla({ taxDueDate: '2026-11-20' }));
   const task = { ...aTask({ vehicleId, renewalType: 'tax' }), id: `tax-${vehicleId}` };
   const renewed = { date: '2027-11-20', answer: null };
   await complete({ ...task, isForeseen: true }, form(), { ...none, vehicle, renewed });
-  expect(await all('tasks')).toEqual([]);
-  expect(await all('taskCompletions')).toMatchObject([{ taskId: `tax-${vehicleId}` }]);
-  expect(await only('vehicles')).toMatchObject({ taxDueDate: '2027-11-20' });
+  expect(await all(taskEntity)).toEqual([]);
+  expect(await all(taskCompletionEntity)).toMatchObject([{ taskId: `tax-${vehicleId}` }]);
+  expect(await only(vehicleEntity)).toMatchObject({ taxDueDate: '2027-11-20' });
 });
 
 test('taken back, a task is due as it was before, and its completion is gone', async () => {
-  const task = await put('tasks', aTask({ ...yearly, vehicleId: null }));
+  const task = await put(taskEntity, aTask({ ...yearly, vehicleId: null }));
   await complete(task, form(), none);
-  const done = await all<TaskCompletion>('taskCompletions');
-  await reopen(await only<Task>('tasks'), done);
-  expect(await only('tasks')).toMatchObject({
+  const done = await all(taskCompletionEntity);
+  await reopen(await only(taskEntity), done);
+  expect(await only(taskEntity)).toMatchObject({
     status: 'pending',
     occurrence: 1,
     dueDate: '2026-11-20',
   });
-  expect(await all('taskCompletions')).toEqual([]);
+  expect(await all(taskCompletionEntity)).toEqual([]);
 });
 
 test('a task that was done already is not done twice', async () => {
@@ -180,12 +187,12 @@ test('a task that was done already is not done twice', async () => {
 });
 
 test('a deleted task is gone from the device at once, and comes back with everything', async () => {
-  const task = await put('tasks', aTask({ notes: 'Mind the washer', doneSteps: [0, 2] }));
+  const task = await put(taskEntity, aTask({ notes: 'Mind the washer', doneSteps: [0, 2] }));
   const restore = await remove(task);
-  expect(await all('tasks')).toEqual([]);
+  expect(await all(taskEntity)).toEqual([]);
   expect(await client.store.outbox.count()).toBe(1);
   await restore();
-  expect(await only('tasks')).toMatchObject(task);
+  expect(await only(taskEntity)).toMatchObject(task);
 });
 
 const guide: GuideToAdd = {
@@ -205,33 +212,33 @@ test('a guide is added once, however quickly somebody presses twice', async () =
   expect(results.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))).toEqual(
     ['This guide is already in your tasks list', 'This guide is already in your tasks list'],
   );
-  expect(await all('tasks')).toMatchObject([{ taskType: 'guide', tools: [], parts: [] }]);
+  expect(await all(taskEntity)).toMatchObject([{ taskType: 'guide', tools: [], parts: [] }]);
 });
 
 test('a guide can be added for each vehicle, with what was done on its page', async () => {
   await addGuideTask(guide, null);
   await addGuideTask(guide, vehicleId, { doneSteps: [0], tools: ['Tray'] });
-  expect(await all<Task>('tasks')).toHaveLength(2);
-  expect((await all<Task>('tasks')).find(({ vehicleId: id }) => id === vehicleId)).toMatchObject({
+  expect(await all(taskEntity)).toHaveLength(2);
+  expect((await all(taskEntity)).find(({ vehicleId: id }) => id === vehicleId)).toMatchObject({
     doneSteps: [0],
     tools: ['Tray'],
   });
 });
 
 test('steps ticked off one right after the other are all kept', async () => {
-  await put('tasks', aTask({ doneSteps: [0] }));
+  await put(taskEntity, aTask({ doneSteps: [0] }));
   await Promise.all([1, 2, 3].map((step) => tickStep(taskId, step, true)));
   await tickStep(taskId, 2, false);
-  expect(await only('tasks')).toMatchObject({ doneSteps: [0, 1, 3] });
+  expect(await only(taskEntity)).toMatchObject({ doneSteps: [0, 1, 3] });
 });
 
 test('an owner of one vehicle has a guide once, and its ticks reach wherever it is opened', async () => {
-  await put('vehicles', corolla());
+  await put(vehicleEntity, corolla());
   const id = await addGuideTask(guide, null);
-  expect((await only<Task>('tasks')).vehicleId).toBe(vehicleId);
+  expect((await only(taskEntity)).vehicleId).toBe(vehicleId);
   await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
   // One that was added for none, before this was known.
-  await client.store.records('tasks').update(id, { vehicleId: null } as never);
+  await client.store.records(taskEntity).update(id, { vehicleId: null });
   await expect(addGuideTask(guide, vehicleId)).rejects.toThrow('already in your tasks list');
   expect((await findGuideTask(client.store, guide.id, vehicleId))?.id).toBe(id);
   expect((await findGuideTask(client.store, guide.id, null))?.id).toBe(id);
@@ -240,11 +247,11 @@ test('an owner of one vehicle has a guide once, and its ticks reach wherever it 
 });
 
 test('a guide that no vehicle can use is not added, and says why', async () => {
-  await put('vehicles', corolla({ fuelType: 'Electricity' }));
+  await put(vehicleEntity, corolla({ fuelType: 'Electricity' }));
   const oil = { ...guide, id: 'oil-change' };
   await expect(addGuideTask(oil, vehicleId)).rejects.toThrow('no engine oil');
   await expect(addGuideTask(oil, null)).rejects.toThrow('no engine oil');
-  expect(await all('tasks')).toEqual([]);
+  expect(await all(taskEntity)).toEqual([]);
   await addGuideTask({ ...guide, id: 'tire-rotation' }, null);
-  expect(await all('tasks')).toHaveLength(1);
+  expect(await all(taskEntity)).toHaveLength(1);
 });

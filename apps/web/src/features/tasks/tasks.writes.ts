@@ -8,25 +8,27 @@ import {
   type GuideToAdd,
 } from '@roadworthy/domain/tasks/guide-tasks.rules';
 import { completeTask, reopenTask, startTask } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task, TaskFields, TaskPatch } from '@roadworthy/domain/tasks/tasks.schema';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type {
   MileageReadingFields,
   Vehicle,
   VehiclePatch,
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../records/client.ts';
+import { toAdd, toDelete, toEdit, toRestore } from '../../records/outbox/change.ts';
 import type { Change } from '../../records/outbox/write.ts';
-import { changes } from '../../records/save.ts';
+import { deleteRecord, save } from '../../records/save.ts';
 import { type LocalFile, readMeta, writeMeta } from '../../records/store/local-store.ts';
 import type { PutAway } from './foreseen-renewals.ts';
-import { completionsName, tasksName } from './tasks.reads.ts';
 import { putAwayName, type ShownTask } from './use-foreseen.ts';
 
 const now = () => new Date().toISOString();
 
 /** Gives the new task's id. */
 export const addTask = async (fields: TaskFields): Promise<string> => {
-  const [id = ''] = await changes.together([{ type: 'add', entity: tasksName, fields }]);
+  const [id = ''] = await save([toAdd(taskEntity, { fields })]);
   return id;
 };
 
@@ -54,8 +56,8 @@ export const addGuideTask = async (
 ): Promise<string> =>
   await navigator.locks.request('roadworthy-add-guide', async () => {
     const { store } = requireClient();
-    const tasks = (await store.records(tasksName).toArray()) as unknown as Task[];
-    const vehicles = (await store.records('vehicles').toArray()) as unknown as Vehicle[];
+    const tasks = await store.records(taskEntity).toArray();
+    const vehicles = await store.records(vehicleEntity).toArray();
     const wanted = vehicles.filter(({ id }) => id === vehicleId);
     const reason = whyNotForAny(guide.id, wanted.length > 0 ? wanted : vehicles);
     if (reason) throw new NotForVehicle(reason);
@@ -69,7 +71,7 @@ export const addGuideTask = async (
 
 export const editTask = async (id: string, patch: TaskPatch): Promise<void> => {
   if (Object.keys(patch).length === 0) return;
-  await changes.together([{ type: 'edit', entity: tasksName, id, patch }]);
+  await save([toEdit(taskEntity, id, { patch })]);
 };
 
 export const start = async (task: Task): Promise<void> => {
@@ -79,7 +81,7 @@ export const start = async (task: Task): Promise<void> => {
 /** Upon what is ticked by now: two ticks in a row must not forget each other. */
 export const tickStep = async (id: string, step: number, isDone: boolean): Promise<void> => {
   await navigator.locks.request('roadworthy-tick', async () => {
-    const record = await requireClient().store.records(tasksName).get(id);
+    const record = await requireClient().store.records(taskEntity).get(id);
     const { doneSteps = [] } = (record ?? {}) as Partial<Task>;
     const others = doneSteps.filter((done) => done !== step);
     await editTask(id, { doneSteps: isDone ? [...others, step] : others });
@@ -122,7 +124,7 @@ const odometerChanges = (vehicle: Vehicle, { mileage, completedOn }: CompletionF
   const isNews = vehicle.mileage === null || mileage > vehicle.mileage;
   return {
     patch: isNews ? { mileage } : {},
-    readings: [{ type: 'add' as const, entity: 'mileageReadings', fields }],
+    readings: [toAdd(mileageReadingEntity, { fields })],
   };
 };
 
@@ -136,7 +138,7 @@ const vehicleChanges = (
   const patch = { ...odometer, ...(renewed ? renewedVehicle(task, renewed) : {}) };
   if (Object.keys(patch).length === 0) return readings;
   const { id } = vehicle;
-  return [{ type: 'edit', entity: 'vehicles', id, patch, seen: { ...vehicle } }, ...readings];
+  return [toEdit(vehicleEntity, id, { patch, seen: vehicle }), ...readings];
 };
 
 type Completing = {
@@ -159,13 +161,11 @@ export const complete = async (
   const { taskChange: patch, completion: fields } = outcome;
   const list: Change[] = [
     // The server makes the record of a foreseen one, or none: the vehicle's new date tells it.
-    ...(task.isForeseen
-      ? []
-      : [{ type: 'edit' as const, entity: tasksName, id: task.id, patch: patch }]),
-    { type: 'add', entity: completionsName, fields },
+    ...(task.isForeseen ? [] : [toEdit(taskEntity, task.id, { patch: patch })]),
+    toAdd(taskCompletionEntity, { fields }),
     ...(vehicle ? vehicleChanges(task, vehicle, form, renewed) : []),
   ];
-  await changes.together(list, files);
+  await save(list, files);
   return { ...task, ...patch };
 };
 
@@ -178,9 +178,9 @@ export const reopen = async (task: Task, completions: readonly TaskCompletion[])
   const outcome = reopenTask(task, completions);
   if (!outcome) return;
   const { taskChange: patch, completionIds } = outcome;
-  await changes.together([
-    { type: 'edit', entity: tasksName, id: task.id, patch },
-    ...completionIds.map((id) => ({ type: 'delete' as const, entity: completionsName, id })),
+  await save([
+    toEdit(taskEntity, task.id, { patch }),
+    ...completionIds.map((id) => toDelete(taskCompletionEntity, id)),
   ]);
 };
 
@@ -193,10 +193,10 @@ const putAway = async ({ id, dueDate }: Task): Promise<void> => {
 /** Deletes for good, and gives what brings it back. */
 export const remove = async (task: Task): Promise<() => Promise<void>> => {
   const { id } = task;
-  const record = await requireClient().store.records(tasksName).get(id);
-  await changes.remove(tasksName, id);
+  const record = await requireClient().store.records(taskEntity).get(id);
+  await deleteRecord(taskEntity, id);
   if (task.renewalType) await putAway(task);
   return async () => {
-    if (record) await changes.together([{ type: 'restore', entity: tasksName, id, record }]);
+    if (record) await save([toRestore(taskEntity, record)]);
   };
 };

@@ -1,4 +1,5 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { useMemo } from 'react';
 import { useLocal, useSyncStatus, useUnsynced } from '../../records/hooks.ts';
 import { type LocalStore, readMeta } from '../../records/store/local-store.ts';
@@ -25,7 +26,7 @@ export const useForeseen = (
   { isReady, only }: { isReady: boolean; only?: string },
 ): ShownTask[] => {
   const { online, lastSyncedAt } = useSyncStatus();
-  const isTold = useUnsynced('vehicles').size === 0;
+  const isTold = useUnsynced(vehicleEntity).size === 0;
   const putAway = useLocal(readPutAway, nothingPutAway, []);
   const foreseen = useMemo(
     () =>

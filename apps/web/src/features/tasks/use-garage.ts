@@ -8,6 +8,7 @@ import {
 } from '@roadworthy/domain/tasks/mileage-forecast.rules';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import { groupReadings, readingsOf } from '@roadworthy/domain/tasks/vehicle-readings.rules';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { MileageReadingFields, Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useMemo } from 'react';
 import { type Loaded, type Stored, useLocal } from '../../records/hooks.ts';
@@ -72,13 +73,12 @@ export const garageOf = ({ vehicles, readings, answers }: Known, today: CivilDat
 /** Everything this device knows about the vehicles. */
 export const useGarage = (today: CivilDate): Loaded<Garage> => {
   const vehicles = useLocal(
-    async (store) => (await store.records('vehicles').toArray()) as unknown as Vehicle[],
+    async (store) => await store.records(vehicleEntity).toArray(),
     noVehicles,
     [],
   );
   const readings = useLocal(
-    async (store) =>
-      (await store.records('mileageReadings').toArray()) as unknown as StoredReading[],
+    async (store) => await store.records(mileageReadingEntity).toArray(),
     noReadings,
     [],
   );

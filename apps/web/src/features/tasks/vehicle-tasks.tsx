@@ -1,5 +1,4 @@
-import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useToday } from '../../browser/today.ts';
@@ -9,7 +8,7 @@ import { Card } from '../../ui/display/card.tsx';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import { TaskRow } from './list/task-row.tsx';
 import { inOrderOfDue } from './tabs/browse-order.ts';
-import { completionsName, settleAll, tasksName, useUnsyncedTasks } from './tasks.reads.ts';
+import { settleAll, useUnsyncedTasks } from './tasks.reads.ts';
 import { useGarage } from './use-garage.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 import { withTicked } from './use-ticked.ts';
@@ -19,19 +18,16 @@ const few = 5;
 /** What is to do on one vehicle, the most pressing first. */
 export function VehicleTasks({ vehicleId }: { vehicleId: string }) {
   const { value: garage } = useGarage(useToday());
-  const kept = useRecordsWith(tasksName, 'vehicleId', vehicleId);
-  const done = useRecordsWith(completionsName, 'vehicleId', vehicleId);
-  const completions = done.value as unknown as TaskCompletion[];
+  const kept = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
+  const done = useRecordsWith(taskCompletionEntity, 'vehicleId', vehicleId);
+  const completions = done.value;
   const unsynced = useUnsyncedTasks();
   const { actions, dialogs } = useTaskActions({
     garage,
     completionsOf: ({ id }) => completions.filter(({ taskId }) => taskId === id),
     onDeleted: () => document.querySelector<HTMLElement>('main h1')?.focus(),
   });
-  const tasks = useMemo(
-    () => settleAll(kept.value as unknown as Task[], completions),
-    [kept.value, completions],
-  );
+  const tasks = useMemo(() => settleAll(kept.value, completions), [kept.value, completions]);
   const open = useMemo(
     () => inOrderOfDue(withTicked(tasks, actions.ticked), garage),
     [tasks, actions.ticked, garage],

@@ -1,12 +1,11 @@
 import { vehicleWithPlate } from '@roadworthy/domain/vehicles/same-plate.rules';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useEffect } from 'react';
 import { clientState, requireClient } from '../../records/client.ts';
 import { useLocal, useSettled, useUnsynced } from '../../records/hooks.ts';
 import { useInsuredVehicle, useInsuredVehicles } from '../../records/insured-vehicles.ts';
 import { countParts } from '../../records/outbox/parts.ts';
-
-export const vehiclesName = 'vehicles';
 
 /** What the list last showed: pages that follow it open at once. It goes with the database it came from. */
 const lastList = new WeakMap<object, Vehicle[]>();
@@ -42,19 +41,17 @@ export const useVehicleToShow = (id: string) => {
 };
 
 /** Which vehicles the server has not heard of as they are here. */
-export const useUnsyncedVehicles = () => useUnsynced(vehiclesName);
+export const useUnsyncedVehicles = () => useUnsynced(vehicleEntity);
 
 /** The vehicle with a plate, as this device knows the garage now. */
 export const findByPlate = async (registration: string): Promise<Vehicle | null> =>
-  vehicleWithPlate(
-    (await requireClient().store.records(vehiclesName).toArray()) as unknown as Vehicle[],
-    registration,
-  );
+  vehicleWithPlate(await requireClient().store.records(vehicleEntity).toArray(), registration);
 
 /** How much of each kind goes with a vehicle; null until that is known. */
 export const useGoingAlong = (id: string | null): ReadonlyMap<string, number> | null =>
   useLocal<ReadonlyMap<string, number> | null>(
-    async (store) => (id === null ? null : await countParts(store, { entity: vehiclesName, id })),
+    async (store) =>
+      id === null ? null : await countParts(store, { entity: vehicleEntity.name, id }),
     null,
     [id],
   ).value;

@@ -3,7 +3,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { retryAfterOf } from '../../api/error-messages.ts';
 import { requireClient } from '../../records/client.ts';
 import { uploadFile } from '../../records/files/upload.ts';
-import { changes } from '../../records/save.ts';
+import { save } from '../../records/save.ts';
 import { session } from '../../session/session.ts';
 import type { Account } from './restore.ts';
 
@@ -13,12 +13,12 @@ export const ownAccount = (userId: string, signal: AbortSignal): Account => ({
     const { store } = requireClient();
     const found = new Map<string, Set<string>>();
     for (const entity of store.entities.keys()) {
-      found.set(entity, new Set(await store.records(entity).toCollection().primaryKeys()));
+      found.set(entity, new Set(await store.recordsNamed(entity).toCollection().primaryKeys()));
     }
     return found;
   },
   async add(records) {
-    await changes.together(records.map((record) => ({ type: 'add', ...record })));
+    await save(records.map((record) => ({ type: 'add', ...record })));
   },
   async hasFile({ id }) {
     try {

@@ -20,13 +20,15 @@ test('a paper goes with its file, a vehicle only lets go of its picture, what wa
     IDBKeyRange,
   });
   await store
-    .records('documents')
+    .recordsNamed('documents')
     .bulkPut([
       record('paper', { vehicleId: 'car', fileId: 'given-up' }),
       record('other', { vehicleId: 'car', fileId: 'sent' }),
     ]);
-  await store.records('vehicles').put(record('car', { imageId: 'given-up' }));
-  await store.records('taskCompletions').put(record('done', { photoIds: ['given-up', 'sent'] }));
+  await store.recordsNamed('vehicles').put(record('car', { imageId: 'given-up' }));
+  await store
+    .recordsNamed('taskCompletions')
+    .put(record('done', { photoIds: ['given-up', 'sent'] }));
 
   expect(await changesWithout(store, 'given-up')).toEqual([
     { type: 'edit', entity: 'vehicles', id: 'car', patch: { imageId: null } },

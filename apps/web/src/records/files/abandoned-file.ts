@@ -16,7 +16,7 @@ export const changesWithout = async (store: LocalStore, fileId: string): Promise
   const changes: Change[] = [];
   for (const entity of store.entities.values()) {
     for (const field of entity.fileFields) {
-      const records = store.records(entity.name);
+      const records = store.recordsNamed(entity.name);
       const naming = await records.filter((record) => record[field] === fileId).primaryKeys();
       for (const id of naming) {
         const target = { entity: entity.name, id };

@@ -12,7 +12,7 @@ const madeAnew = async (store: LocalStore, { entity, id, op }: Parked, opId: str
   const shadow = await store.shadows.get([entity, id]);
   if (!shadow?.record) return { ...op, opId };
   // As it is shown: own changes that still wait are ahead of this one.
-  const current: LocalRecord = (await store.records(entity).get(id)) ?? shadow.record;
+  const current: LocalRecord = (await store.recordsNamed(entity).get(id)) ?? shadow.record;
   const base = op.base && Object.keys(op.base).map((name) => [name, current[name] ?? null]);
   return { ...op, opId, ...(base ? { base: Object.fromEntries(base) } : {}) } satisfies Operation;
 };

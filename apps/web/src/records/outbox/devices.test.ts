@@ -51,7 +51,7 @@ const createDevice = async (server: Server) => {
         await resolveParked(store, key, resolution, context);
       }
     },
-    shown: async () => await store.records('vehicles').toArray(),
+    shown: async () => await store.recordsNamed('vehicles').toArray(),
     left: async () => [
       await store.outbox.count(),
       await store.parked.count(),

@@ -1,5 +1,4 @@
 import { entities, localVersion } from '@roadworthy/domain/entities';
-import type { Fields } from '@roadworthy/domain/sync/entity';
 import { checkFields } from '@roadworthy/domain/sync/merge';
 import { schemaVersion } from '@roadworthy/domain/sync/sync.schema';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -128,7 +127,7 @@ test('a request the server refuses as a whole is sent one by one, and only the c
     'Bentley',
   ]);
   // What somebody made does not vanish from the screen because the server would not take it.
-  expect(await store.records('vehicles').count()).toBe(3);
+  expect(await store.recordsNamed('vehicles').count()).toBe(3);
 });
 
 test('a refused addition is offered again as it was edited, or goes when it is given up', async () => {
@@ -153,7 +152,7 @@ test('a refused addition is offered again as it was edited, or goes when it is g
   await resolveParked(store, left?.key ?? 0, 'theirs', context);
   await engine.poke();
   expect(answers.rows.get(kept)?.fields).toMatchObject({ make: 'Toyota', color: 'Red' });
-  expect(await store.records('vehicles').get(dropped)).toBeUndefined();
+  expect(await store.recordsNamed('vehicles').get(dropped)).toBeUndefined();
   expect([
     await store.parked.count(),
     await store.outbox.count(),
@@ -192,7 +191,9 @@ test('what is not valid is refused before anything is written', async () => {
   await expect(changes.save([{ type: 'add', entity: 'vehicles', fields }])).rejects.toThrow(
     InvalidChange,
   );
-  expect([await store.records('vehicles').count(), await store.outbox.count()]).toEqual([0, 0]);
+  expect([await store.recordsNamed('vehicles').count(), await store.outbox.count()]).toEqual([
+    0, 0,
+  ]);
 });
 
 test('several changes are saved together or not at all', async () => {
@@ -202,12 +203,14 @@ test('several changes are saved together or not at all', async () => {
     { type: 'add', entity: 'vehicles', fields: { ...corolla(), make: '' } },
   ]);
   await expect(saving).rejects.toThrow(InvalidChange);
-  expect([await store.records('vehicles').count(), await store.outbox.count()]).toEqual([0, 0]);
+  expect([await store.recordsNamed('vehicles').count(), await store.outbox.count()]).toEqual([
+    0, 0,
+  ]);
 });
 
 test('fields that say one thing among them are sent together, changed or not', async () => {
   const { store, changes } = await start(createTestServer());
-  const fields = { ...plainTask, dueDate: '2026-12-01' } as unknown as Fields;
+  const fields = { ...plainTask, dueDate: '2026-12-01' };
   const [id = ''] = await changes.save([{ type: 'add', entity: 'tasks', fields }]);
   const next = { title: plainTask.title, occurrence: 2, dueDate: '2026-12-01' };
   await changes.save([{ type: 'edit', entity: 'tasks', id, patch: next }]);

@@ -27,7 +27,7 @@ const createDevice = async (server: ReturnType<typeof createTestServer>) => {
     await pushWaiting(store, server.push, 'device');
     await pullChanges(store, server.pull);
   };
-  const count = async (entity: string) => await store.records(entity).count();
+  const count = async (entity: string) => await store.recordsNamed(entity).count();
   return { store, save, sync, count };
 };
 
@@ -57,7 +57,7 @@ const withParts = async () => {
     { type: 'add', entity: 'mileageReadings', fields: reading },
   ]);
   await device.sync();
-  const record = (await device.store.records('vehicles').get(id)) as LocalRecord;
+  const record = (await device.store.recordsNamed('vehicles').get(id)) as LocalRecord;
   return { server, ...device, id, whole: { entity: 'vehicles', id }, record };
 };
 

@@ -29,12 +29,12 @@ const noteOf = ({ entity, id }: Whole) => `left ${entity} ${id}`;
 
 /** The tables of a kind's parts, for a transaction over all of them. */
 export const partTables = (store: LocalStore, entity: string): Table[] =>
-  kindsOf(store, entity).map(({ name }) => store.records(name));
+  kindsOf(store, entity).map(({ name }) => store.recordsNamed(name));
 
 export const readParts = async (store: LocalStore, { entity, id }: Whole): Promise<Parts> => {
   const parts: Parts = [];
   for (const { name, field } of kindsOf(store, entity)) {
-    const records = await store.records(name).where(field).equals(id).toArray();
+    const records = await store.recordsNamed(name).where(field).equals(id).toArray();
     parts.push({ entity: name, records });
   }
   return parts;
@@ -46,7 +46,7 @@ export const countParts = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const counts = new Map<string, number>();
   for (const { name, field } of kindsOf(store, entity)) {
-    counts.set(name, await store.records(name).where(field).equals(id).count());
+    counts.set(name, await store.recordsNamed(name).where(field).equals(id).count());
   }
   return counts;
 };
@@ -66,13 +66,13 @@ export const takeParts = async (
         return { entity, id, rev, fields: fieldsOf(record), isTaken: true };
       }),
     );
-    await store.records(entity).bulkDelete(records.map(({ id }) => id));
+    await store.recordsNamed(entity).bulkDelete(records.map(({ id }) => id));
   }
   const made: Whole[] = [];
   for (const { entity, id, fields } of left) {
-    if (await store.records(entity).get(id)) continue;
+    if (await store.recordsNamed(entity).get(id)) continue;
     const createdAt = new Date(0).toISOString();
-    await store.records(entity).put({ ...fields, id, createdAt, rev: 0 });
+    await store.recordsNamed(entity).put({ ...fields, id, createdAt, rev: 0 });
     made.push({ entity, id });
   }
   if (made.length > 0) await writeMeta(store, noteOf(whole), made);
@@ -81,9 +81,9 @@ export const takeParts = async (
 /** What stood for the parts on this device alone goes: the server's own comes with the next pull. */
 const dropLeft = async (store: LocalStore, whole: Whole): Promise<void> => {
   for (const { entity, id } of await readMeta<Whole[]>(store, noteOf(whole), [])) {
-    const record = await store.records(entity).get(id);
+    const record = await store.recordsNamed(entity).get(id);
     if (record?.rev === 0 && !(await store.shadows.get([entity, id]))) {
-      await store.records(entity).delete(id);
+      await store.recordsNamed(entity).delete(id);
     }
   }
   await store.meta.delete(noteOf(whole));
@@ -96,9 +96,9 @@ export const putPartsBack = async (
   { parts, left }: { parts: Parts; left: readonly Left[] },
 ): Promise<void> => {
   await dropLeft(store, whole);
-  for (const { entity, id } of left) await store.records(entity).delete(id);
+  for (const { entity, id } of left) await store.recordsNamed(entity).delete(id);
   for (const { entity, records } of parts) {
-    const table = store.records(entity);
+    const table = store.recordsNamed(entity);
     const there = await table.bulkGet(records.map(({ id }) => id));
     await table.bulkPut(records.filter((_, at) => !there[at]));
     await store.graves.bulkDelete(records.map(({ id }): [string, string] => [entity, id]));

@@ -16,7 +16,7 @@ const keyOf = ({ entity, id }: { entity: string; id: string }) => `${entity} ${i
 
 /** Rows without changes under way, which are nearly all of them, are written straight away. */
 const writeRows = async (store: LocalStore, entity: string, rows: readonly SyncRow[]) => {
-  const table = store.records(entity);
+  const table = store.recordsNamed(entity);
   const live = rows.filter(({ deleted }) => !deleted);
   const deleted = rows.filter((row) => row.deleted);
   await table.bulkPut(live.map(toRecord));

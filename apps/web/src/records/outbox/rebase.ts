@@ -40,8 +40,8 @@ export const rebase = async (store: LocalStore, entity: string, id: string): Pro
   const waiting = await store.outbox.where('[entity+id]').equals([entity, id]).sortBy('seq');
   const parked = await store.parked.where('[entity+id]').equals([entity, id]).sortBy('key');
   const next = withChanges(shadow, shadow.record ? waiting : [...parked, ...waiting]);
-  if (next) await store.records(entity).put(next);
-  else await store.records(entity).delete(id);
+  if (next) await store.recordsNamed(entity).put(next);
+  else await store.recordsNamed(entity).delete(id);
   if (waiting.length > 0 || parked.length > 0) return;
   await store.shadows.delete([entity, id]);
   const { record } = shadow;

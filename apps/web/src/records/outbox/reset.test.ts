@@ -45,7 +45,8 @@ const createDevice = async (
       return (await save([{ type: 'add', entity: 'mileageReadings', fields }]))[0] ?? '';
     },
     remove: async (id: string) => await save([{ type: 'delete', entity: 'vehicles', id }]),
-    shown: async () => (await store.records('vehicles').toArray()).map(({ notes }) => notes).sort(),
+    shown: async () =>
+      (await store.recordsNamed('vehicles').toArray()).map(({ notes }) => notes).sort(),
     left: async () => [
       await store.outbox.count(),
       await store.parked.count(),
@@ -120,7 +121,7 @@ test('what goes with a vehicle is handed back, although its deletion has not rea
   const reading = await device.read(vehicleId, 952);
   await device.sync();
   await device.remove(vehicleId);
-  expect(await device.store.records('mileageReadings').count()).toBe(0);
+  expect(await device.store.recordsNamed('mileageReadings').count()).toBe(0);
 
   server.goBackTo(revision);
   for (const [key, row] of backup) server.rows.set(key, row);
@@ -221,7 +222,9 @@ test('a new kind of record makes the device start again, and it hands nothing ba
   await engine.syncOnce();
   expect(await store.outbox.count()).toBe(0);
   expect(server.revision()).toBe(revision);
-  expect((await store.records('vehicles').toArray()).map(({ notes }) => notes)).toEqual(['kept']);
+  expect((await store.recordsNamed('vehicles').toArray()).map(({ notes }) => notes)).toEqual([
+    'kept',
+  ]);
 });
 
 test('a restore during an update of the app is noticed all the same', async () => {

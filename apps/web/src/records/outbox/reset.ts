@@ -113,7 +113,7 @@ export const beginReset = async (
   let marked = 0;
   for (const name of store.entities.keys()) {
     marked += await store
-      .records(name)
+      .recordsNamed(name)
       .toCollection()
       .modify((record) => {
         record.rev = asUntold(record.rev);
@@ -147,7 +147,7 @@ export const handBackMentioned = async (
   for (const row of rows) {
     const { entity, id } = row;
     const shadow = await store.shadows.get([entity, id]);
-    const record = shadow ? shadow.record : await store.records(entity).get(id);
+    const record = shadow ? shadow.record : await store.recordsNamed(entity).get(id);
     if (!record || !isLost(record, resetting)) continue;
     await handBack(store, resetting, entity, record, shadow?.deleted);
     if (!shadow) await store.shadows.add({ entity, id, record, deleted: false });
@@ -186,7 +186,7 @@ export const endReset = async (store: LocalStore): Promise<void> => {
   const shadows = await store.shadows.toArray();
   const underWay = new Set(shadows.map(({ entity, id }) => `${entity} ${id}`));
   for (const entity of store.entities.keys()) {
-    const table = store.records(entity);
+    const table = store.recordsNamed(entity);
     const untold = await table
       .filter((record) => isUntold(record) && !underWay.has(`${entity} ${record.id}`))
       .toArray();

@@ -10,7 +10,7 @@ import { type Left, type Parts, partTables, putPartsBack, takeParts } from './pa
 export type Change =
   | { type: 'add'; entity: string; fields: Fields; id?: string }
   /** `seen`: what the person had before them, if they have looked at it for longer than a moment. */
-  | { type: 'edit'; entity: string; id: string; patch: Fields; seen?: Fields }
+  | { type: 'edit'; entity: string; id: string; patch: Partial<Fields>; seen?: Fields }
   /** Its parts go along; `left` stands for those whose traces must stay. */
   | { type: 'delete'; entity: string; id: string; left?: readonly Left[] }
   /** Takes a deletion back: `record` is what was there before it, `parts` what went with it. */
@@ -146,7 +146,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
       return [entity.appendOnly ? { type: 'delete' } : { type: 'delete', base: current }];
     }
     const names = Object.keys(change.patch);
-    const valid = requireValid(entity, { ...current, ...change.patch }, names);
+    const valid = requireValid(entity, Object.assign({ ...current }, change.patch), names);
     // The server would not take the record as it was: it is offered anew.
     if (isRefusedAddition) return [{ type: 'add', patch: valid }];
     const patch = Object.fromEntries(names.map((name) => [name, valid[name] ?? null]));
@@ -156,7 +156,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
   const stage = async (change: Change, id: string): Promise<void> => {
     const entity = store.entities.get(change.entity);
     if (!entity) throw new Error(`There is no entity ${change.entity}`);
-    const table = store.records(entity.name);
+    const table = store.recordsNamed(entity.name);
     const record = await table.get(id);
     const parked = await store.parked.where('[entity+id]').equals([entity.name, id]).toArray();
     const isRefusedAddition = parked.some(({ op }) => op.type === 'add');
@@ -209,7 +209,7 @@ export const createChanges = (store: LocalStore, context: ChangeContext) => {
     const ids = changes.map((change) => change.id ?? makeId());
     const names = changes.flatMap((change) => [change.entity, ...leftIn(change)]);
     const parts = changes.flatMap(({ entity }) => partTables(store, entity));
-    const tables = [...new Set([...names.map((name) => store.records(name)), ...parts])];
+    const tables = [...new Set([...names.map((name) => store.recordsNamed(name)), ...parts])];
     try {
       const queues = [store.shadows, store.outbox, store.parked, store.graves];
       const touched = [...tables, ...queues, store.files, store.meta];

@@ -25,7 +25,7 @@ test('an answer is given again for 24 hours, and then is gone', async () => {
 test('the last answer about a vehicle of the garage stays for its page, but answers no lookup', async () => {
   const store = await openStore();
   await store
-    .records('vehicles')
+    .recordsNamed('vehicles')
     .put({ id: 'one', createdAt: '', rev: 1, registrationNumber: 'AB17CDE' });
   await cacheLookup(store, about('AB17CDE'), now);
   await cacheLookup(store, about('YX65KLM'), now);
@@ -49,7 +49,7 @@ test('a device of the version before keeps its records and gains the table', asy
   await old.table('vehicles').put({ id: 'one', make: 'Toyota' });
   old.close();
   const store = await openStore(indexedDB);
-  expect(await store.records('vehicles').get('one')).toMatchObject({ make: 'Toyota' });
+  expect(await store.recordsNamed('vehicles').get('one')).toMatchObject({ make: 'Toyota' });
   await cacheLookup(store, about('AB17CDE'), now);
   expect(await readCachedLookup(store, 'AB17CDE', now)).toEqual(about('AB17CDE'));
 });

@@ -1,4 +1,5 @@
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { CachedLookup, LocalStore } from './local-store.ts';
 
 /** How long what was said of a plate answers the next question about it. */
@@ -8,7 +9,7 @@ const isOld = ({ at }: CachedLookup, now: number) => now - at >= lifetime;
 
 /** The plates of the garage: a vehicle's page shows its last answer, however old, and says how old. */
 const ownPlates = async (store: LocalStore): Promise<Set<unknown>> => {
-  const vehicles = await store.records('vehicles').toArray();
+  const vehicles = await store.records(vehicleEntity).toArray();
   return new Set(vehicles.map(({ registrationNumber }) => registrationNumber));
 };
 

@@ -1,12 +1,14 @@
 import type { FilePurpose, FileVariant } from '@roadworthy/domain/files/files.schema';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { Entity, Fields } from '@roadworthy/domain/sync/entity';
+import type { AnyEntity, Entity, Fields } from '@roadworthy/domain/sync/entity';
 import type { Operation, OperationProblem } from '@roadworthy/domain/sync/sync.schema';
 import { Dexie, type Table } from 'dexie';
 import type { KeptPins } from './saved-pins.ts';
 
 /** A record as the screens read it: the server's, with the changes that still wait applied to it. */
-export type LocalRecord = Fields & { id: string; createdAt: string; rev: number };
+export type Local<T> = T & { id: string; createdAt: string; rev: number };
+/** A record of some kind, whichever. */
+export type LocalRecord = Local<Fields>;
 
 /** The server's copy of a record that has changes under way: what they are rebased on, and rolled back to. */
 export type Shadow = {
@@ -86,8 +88,11 @@ export type LocalFile = {
 export type LocalStore = {
   db: Dexie;
   userId: string;
-  entities: ReadonlyMap<string, Entity>;
-  records(entity: string): Table<LocalRecord, string>;
+  entities: ReadonlyMap<string, AnyEntity>;
+  /** The records of a kind. */
+  records<T>(entity: Entity<T>): Table<Local<T>, string>;
+  /** The same for code that treats all kinds alike and has only the name. */
+  recordsNamed(entity: string): Table<LocalRecord, string>;
   shadows: Table<Shadow, [string, string]>;
   outbox: Table<Waiting, number, Omit<Waiting, 'seq'>>;
   parked: Table<Parked, number, Omit<Parked, 'key'>>;
@@ -105,7 +110,7 @@ export type LocalStore = {
 
 export type StoreOptions = {
   userId: string;
-  entities: readonly Entity[];
+  entities: readonly AnyEntity[];
   version: number;
   /** Another IndexedDB than the window's: tests stand for several devices in one process. */
   indexedDB?: IDBFactory;
@@ -221,7 +226,8 @@ export const openLocalStore = async ({
     db,
     userId,
     entities: new Map(entities.map((entity) => [entity.name, entity])),
-    records: (entity) => db.table(entity),
+    records: ({ name }) => db.table(name),
+    recordsNamed: (name) => db.table(name),
     shadows: db.table('shadows'),
     outbox: db.table('outbox'),
     parked: db.table('parked'),

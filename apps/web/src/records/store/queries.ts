@@ -1,12 +1,13 @@
+import type { AnyEntity, Entity } from '@roadworthy/domain/sync/entity';
 import { Dexie } from 'dexie';
-import type { LocalRecord, LocalStore } from './local-store.ts';
+import type { Local, LocalStore } from './local-store.ts';
 
 type Key = string | number | readonly (string | number)[];
 
-/** One question to a table: by an index, or by id; from one key to another, each included unless `isOpen`. */
-export type Ask = {
-  readonly table: string;
-  readonly index?: string;
+/** One question about a kind of record: by an index, or by id; from one key to another, each included unless `isOpen`. */
+export type Ask<T = object, I extends string = string> = {
+  readonly of: Entity<T, I>;
+  readonly index?: NoInfer<I>;
   readonly from?: Key;
   readonly to?: Key;
   /** The last key is the first that does not count. */
@@ -16,10 +17,10 @@ export type Ask = {
 };
 
 export type Asking = {
-  records: <T = LocalRecord>(ask: Ask) => Promise<T[]>;
+  records: <T, I extends string>(ask: Ask<T, I>) => Promise<Local<T>[]>;
   /** The ids alone. */
-  ids: (ask: Ask) => Promise<string[]>;
-  count: (ask: Ask) => Promise<number>;
+  ids: <T, I extends string>(ask: Ask<T, I>) => Promise<string[]>;
+  count: <T, I extends string>(ask: Ask<T, I>) => Promise<number>;
 };
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -28,7 +29,10 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-const rangeOf = (store: LocalStore, { from, to, isOpen = false }: Ask): IDBKeyRange | undefined => {
+const rangeOf = (
+  store: LocalStore,
+  { from, to, isOpen = false }: Omit<Ask, 'of' | 'index'>,
+): IDBKeyRange | undefined => {
   const { keyRange } = store;
   if (from !== undefined && to !== undefined) return keyRange.bound(from, to, false, isOpen);
   if (from !== undefined) return keyRange.lowerBound(from);
@@ -36,7 +40,8 @@ const rangeOf = (store: LocalStore, { from, to, isOpen = false }: Ask): IDBKeyRa
 };
 
 /** A connection that the browser dropped, as it does of tabs it had put to sleep, Dexie opens again when it is asked. */
-const openTransaction = async (store: LocalStore, tables: readonly string[]) => {
+const openTransaction = async (store: LocalStore, kinds: readonly AnyEntity[]) => {
+  const tables = kinds.map(({ name }) => name);
   const begin = () => store.db.backendDB().transaction(tables, 'readonly');
   try {
     return begin();
@@ -53,30 +58,33 @@ const openTransaction = async (store: LocalStore, tables: readonly string[]) => 
  */
 export const queryTables = async <T>(
   store: LocalStore,
-  tables: readonly string[],
+  tables: readonly AnyEntity[],
   read: (asking: Asking) => Promise<T>,
 ): Promise<T> => {
   const transaction = await openTransaction(store, tables);
-  const sourceOf = ({ table, index }: Ask) => {
-    const records = transaction.objectStore(table);
+  const sourceOf = (name: string, index: string | undefined) => {
+    const records = transaction.objectStore(name);
     return index === undefined ? records : records.index(index);
   };
   return await read({
-    records: async <R>(ask: Ask) =>
-      (await settled(sourceOf(ask).getAll(rangeOf(store, ask), ask.most))) as R[],
-    ids: async (ask) =>
-      (await settled(sourceOf(ask).getAllKeys(rangeOf(store, ask), ask.most))) as string[],
-    count: async (ask) => await settled(sourceOf(ask).count(rangeOf(store, ask))),
+    records: async ({ of, index, ...range }) =>
+      await settled(sourceOf(of.name, index).getAll(rangeOf(store, range), range.most)),
+    ids: async ({ of, index, ...range }) =>
+      (await settled(
+        sourceOf(of.name, index).getAllKeys(rangeOf(store, range), range.most),
+      )) as string[],
+    count: async ({ of, index, ...range }) =>
+      await settled(sourceOf(of.name, index).count(rangeOf(store, range))),
   });
 };
 
 /** Tells whenever something in these tables has changed, in whichever tab. */
 export const watchTables = (
   store: LocalStore,
-  tables: readonly string[],
+  tables: readonly AnyEntity[],
   onChange: () => void,
 ): (() => void) => {
-  const parts = tables.map((table) => `idb://${store.db.name}/${table}/`);
+  const parts = tables.map(({ name }) => `idb://${store.db.name}/${name}/`);
   const hear = (changed: object) => {
     const isOurs = (name: string) => parts.some((part) => name.startsWith(part));
     if (Object.keys(changed).some(isOurs)) onChange();

@@ -53,7 +53,7 @@ test('pins are kept per vehicle and guide, and read as they were', async () => {
 
 test('pins of a vehicle that is gone go too, those without a vehicle stay', async () => {
   const store = await open();
-  await store.records('vehicles').put({ id: 'corolla', createdAt: '', rev: 1 });
+  await store.recordsNamed('vehicles').put({ id: 'corolla', createdAt: '', rev: 1 });
   for (const id of ['corolla', 'sold', '']) await keepPins(store, pinsOf(id));
   await deleteOldPins(store);
   const left = await store.pins.toArray();

@@ -1,3 +1,4 @@
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { LocalStore } from './local-store.ts';
 
 /** Where somebody pinned the parts of a guide on a vehicle, as features of what the camera saw. No picture. */
@@ -31,6 +32,6 @@ export const forgetPins = async (
 
 /** Removes what is of a vehicle that is not in the garage any more. */
 export const deleteOldPins = async (store: LocalStore): Promise<void> => {
-  const garage = new Set(await store.records('vehicles').toCollection().primaryKeys());
+  const garage = new Set(await store.records(vehicleEntity).toCollection().primaryKeys());
   await store.pins.filter(({ vehicleId }) => vehicleId !== '' && !garage.has(vehicleId)).delete();
 };

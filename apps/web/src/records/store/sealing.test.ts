@@ -86,7 +86,7 @@ test('what was not sent is unreadable once sealed, and comes back whole to its o
   const store = await open('ann');
   await bringBackSealed(store, keyFor);
   expect((await store.outbox.toArray()).map(({ op }) => op)).toEqual(outbox.map(({ op }) => op));
-  expect(await store.records('vehicles').toArray()).toMatchObject([{ make: canary }]);
+  expect(await store.recordsNamed('vehicles').toArray()).toMatchObject([{ make: canary }]);
   const photo = await store.files.get(['photo', 'original']);
   expect(new TextDecoder().decode(photo?.bytes)).toBe(canary);
   // Opened once, it is forgotten.
@@ -123,7 +123,9 @@ test('a device that never had the key keeps what was not sent, and nothing else'
   await withUnsent('ann', null);
   expect(await sealUnsent('ann')).toBe(false);
   const store = await open('ann');
-  expect([await store.outbox.count(), await store.records('vehicles').count()]).toEqual([1, 0]);
+  expect([await store.outbox.count(), await store.recordsNamed('vehicles').count()]).toEqual([
+    1, 0,
+  ]);
   // What went is pulled again from the beginning.
   expect((await readCursor(store)).cursor).toBe(0);
   store.close();

@@ -1,3 +1,7 @@
+import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { taskCompletionEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type Loaded, useLocal } from '../../../records/hooks.ts';
 import type { VehicleRecords } from './known-facts.ts';
@@ -11,13 +15,13 @@ export const useVehicleRecords = (vehicle: Vehicle | null): Loaded<VehicleRecord
   return useLocal(
     async (store) => {
       if (id === null || plate === null) return nothing;
-      const its = async <T>(entity: string) =>
-        (await store.records(entity).where('vehicleId').equals(id).toArray()) as unknown as T;
+      const its = async <T extends { vehicleId: string | null }>(entity: Entity<T>) =>
+        await store.records(entity).where('vehicleId').equals(id).toArray();
       return {
         answer: (await store.lookups.get(plate))?.answer ?? null,
-        completions: await its<VehicleRecords['completions']>('taskCompletions'),
-        documents: await its<VehicleRecords['documents']>('documents'),
-        diagnoses: await its<VehicleRecords['diagnoses']>('diagnoses'),
+        completions: await its(taskCompletionEntity),
+        documents: await its(documentEntity),
+        diagnoses: await its(diagnosisEntity),
       };
     },
     nothing,

@@ -3,8 +3,12 @@
 // First of all: Dexie looks for a database when it is loaded.
 import 'fake-indexeddb/auto';
 
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import { serviceOffer } from '@roadworthy/domain/documents/service.rules';
+import type { Entity } from '@roadworthy/domain/sync/entity';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { emptyTask, type Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { emptyVehicle, type Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -74,14 +78,14 @@ let client: SyncClient;
 beforeEach(async () => {
   furnishWindow();
   client = await openDevice();
-  await client.store.records('vehicles').put({ ...corolla, rev: 1 } as never);
+  await client.store.records(vehicleEntity).put({ ...corolla, rev: 1 });
   await client.store
-    .records('tasks')
-    .bulkPut([service, pads].map((task) => ({ ...task, rev: 1 })) as never);
+    .records(taskEntity)
+    .bulkPut([service, pads].map((task) => ({ ...task, rev: 1 })));
 });
 afterEach(closeDevice);
 
-const all = async (entity: string) => await client.store.records(entity).toArray();
+const all = async <T>(entity: Entity<T>) => await client.store.records(entity).toArray();
 const agreed: Confirmed = {
   isService: true,
   nextDate: '2027-11-12',
@@ -102,15 +106,15 @@ const everything = async () =>
   Object.fromEntries(
     await Promise.all(
       ['documents', 'vehicles', 'tasks', 'taskCompletions', 'mileageReadings'].map(
-        async (entity) => [entity, await all(entity)] as const,
+        async (name) => [name, await client.store.recordsNamed(name).toArray()] as const,
       ),
     ),
   );
 
 test('one confirmation keeps the invoice, notes the service, the next one and the miles, and ticks the tasks', async () => {
   await save();
-  expect(await all('documents')).toMatchObject([{ costPence: 18_500, vehicleId }]);
-  expect(await all('vehicles')).toMatchObject([
+  expect(await all(documentEntity)).toMatchObject([{ costPence: 18_500, vehicleId }]);
+  expect(await all(vehicleEntity)).toMatchObject([
     {
       lastServiceDate: '2026-11-12',
       lastServiceMileage: 48_210,
@@ -119,15 +123,15 @@ test('one confirmation keeps the invoice, notes the service, the next one and th
       mileage: 48_210,
     },
   ]);
-  expect(await all('mileageReadings')).toMatchObject([{ date: '2026-11-12', miles: 48_210 }]);
-  expect(await all('tasks')).toMatchObject([
+  expect(await all(mileageReadingEntity)).toMatchObject([{ date: '2026-11-12', miles: 48_210 }]);
+  expect(await all(taskEntity)).toMatchObject([
     { id: service.id, status: 'completed' },
     { id: pads.id, status: 'pending', occurrence: 2 },
   ]);
   // The invoice is the payment: with the task it would be counted again.
   const done = { completedOn: '2026-11-12', mileage: 48_210, costPence: null };
   const notes = 'On the invoice of Moorside Motors';
-  expect(await all('taskCompletions')).toMatchObject([
+  expect(await all(taskCompletionEntity)).toMatchObject([
     { ...done, notes },
     { ...done, notes },
   ]);
@@ -149,20 +153,22 @@ test('what was changed since is not taken back with it', async () => {
     { type: 'edit', entity: 'vehicles', id: vehicleId, patch: { mileage: 48_900 } },
   ]);
   await undoInvoice(deed);
-  expect(await all('vehicles')).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
+  expect(await all(vehicleEntity)).toMatchObject([{ mileage: 48_900, lastServiceDate: null }]);
 });
 
 test('what is not confirmed stays as it is', async () => {
   await save({ isService: false, taskIds: [] });
-  expect(await all('documents')).toHaveLength(1);
-  expect(await all('vehicles')).toMatchObject([{ lastServiceDate: null, nextServiceDate: null }]);
-  expect(await all('tasks')).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
-  expect(await all('taskCompletions')).toEqual([]);
+  expect(await all(documentEntity)).toHaveLength(1);
+  expect(await all(vehicleEntity)).toMatchObject([
+    { lastServiceDate: null, nextServiceDate: null },
+  ]);
+  expect(await all(taskEntity)).toMatchObject([{ status: 'pending' }, { status: 'pending' }]);
+  expect(await all(taskCompletionEntity)).toEqual([]);
 });
 
 test('nothing is kept of an invoice of which a part cannot be', async () => {
   const before = await everything();
-  await client.store.records('tasks').delete(pads.id);
+  await client.store.records(taskEntity).delete(pads.id);
   await expect(save()).rejects.toThrow();
   expect(await everything()).toEqual({ ...before, tasks: [before.tasks?.[0]] });
 });

@@ -1,9 +1,11 @@
+import { documentEntity } from '@roadworthy/domain/documents/documents.entity';
 import type { ServiceOffer } from '@roadworthy/domain/documents/service.rules';
 import { type InvoiceDeed, invoiceUndo } from '@roadworthy/domain/documents/service-undo.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
+import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { mileageReadingEntity, vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type {
   MileageReadingFields,
   Vehicle,
@@ -11,8 +13,9 @@ import type {
 } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { requireClient } from '../../../records/client.ts';
 import { cancelUpload, type PickedFile, toKeep } from '../../../records/files/use-files.ts';
+import { toAdd, toDelete, toEdit } from '../../../records/outbox/change.ts';
 import type { Change } from '../../../records/outbox/write.ts';
-import { changes } from '../../../records/save.ts';
+import { makeId, save } from '../../../records/save.ts';
 import { type DocumentDetails, documentFields } from '../documents.writes.ts';
 import { forgetDeed, keepDeed } from './kept-deeds.ts';
 
@@ -71,42 +74,34 @@ const completionOf = (task: Task, { offer, vehicle, details }: Invoice) => {
 export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
   const { details, picked, isSent, vehicle, offer, confirmed } = invoice;
   const { id: vehicleId } = vehicle;
-  const documentId = changes.makeId();
+  const documentId = makeId();
   const patch = vehiclePatch(invoice);
   const reading: MileageReadingFields | null =
     offer.miles === null
       ? null
       : { vehicleId, date: offer.date, miles: offer.miles, source: 'owner' };
-  const readingId = reading && changes.makeId();
+  const readingId = reading && makeId();
   const ticked = offer.tasks
     .filter(({ task }) => confirmed.taskIds.includes(task.id))
     .flatMap(({ task }) => {
       const done = completionOf(task, invoice);
-      return done ? [{ ...done, taskId: task.id, id: changes.makeId() }] : [];
+      return done ? [{ ...done, taskId: task.id, id: makeId() }] : [];
     });
   const fields = documentFields({ ...details, vehicleId }, picked);
   const list: Change[] = [
-    { type: 'add', entity: 'documents', id: documentId, fields },
+    toAdd(documentEntity, { id: documentId, fields }),
     ...(Object.keys(patch).length > 0
-      ? [
-          {
-            type: 'edit' as const,
-            entity: 'vehicles',
-            id: vehicleId,
-            patch,
-            seen: { ...vehicle },
-          },
-        ]
+      ? [toEdit(vehicleEntity, vehicleId, { patch, seen: vehicle })]
       : []),
     ...(reading && readingId
-      ? [{ type: 'add' as const, entity: 'mileageReadings', id: readingId, fields: reading }]
+      ? [toAdd(mileageReadingEntity, { id: readingId, fields: reading })]
       : []),
     ...ticked.flatMap(({ taskId, id, taskChange, completion }): Change[] => [
-      { type: 'edit', entity: 'tasks', id: taskId, patch: taskChange },
-      { type: 'add', entity: 'taskCompletions', id, fields: completion },
+      toEdit(taskEntity, taskId, { patch: taskChange }),
+      toAdd(taskCompletionEntity, { id, fields: completion }),
     ]),
   ];
-  await changes.together(list, [toKeep(picked, { isSent })]);
+  await save(list, [toKeep(picked, { isSent })]);
   const names = Object.keys(patch) as (keyof VehiclePatch)[];
   const deed: InvoiceDeed = {
     documentId,
@@ -125,36 +120,30 @@ export const saveInvoice = async (invoice: Invoice): Promise<InvoiceDeed> => {
 export const undoInvoice = async (deed: InvoiceDeed): Promise<void> => {
   const { store } = requireClient();
   const taskIds = deed.completions.map(({ taskId }) => taskId);
-  const vehicle = await store.records('vehicles').get(deed.vehicleId);
-  const tasks = (await store.records('tasks').bulkGet(taskIds)).filter(Boolean);
+  const vehicle = await store.records(vehicleEntity).get(deed.vehicleId);
+  const tasks = (await store.records(taskEntity).bulkGet(taskIds)).filter(
+    (task) => task !== undefined,
+  );
   const completions = await store
-    .records('taskCompletions')
+    .records(taskCompletionEntity)
     .where('taskId')
     .anyOf(taskIds)
     .toArray();
   const undo = invoiceUndo(deed, {
-    vehicle: (vehicle ?? null) as unknown as Vehicle | null,
-    tasks: tasks as unknown as Task[],
-    completions: completions as unknown as TaskCompletion[],
+    vehicle: vehicle ?? null,
+    tasks,
+    completions,
   });
-  const gone = (entity: string, id: string): Change => ({ type: 'delete', entity, id });
   const list: Change[] = [
-    gone('documents', deed.documentId),
+    toDelete(documentEntity, deed.documentId),
     ...(Object.keys(undo.vehiclePatch).length > 0
-      ? [
-          {
-            type: 'edit' as const,
-            entity: 'vehicles',
-            id: deed.vehicleId,
-            patch: undo.vehiclePatch,
-          },
-        ]
+      ? [toEdit(vehicleEntity, deed.vehicleId, { patch: undo.vehiclePatch })]
       : []),
-    ...(deed.readingId ? [gone('mileageReadings', deed.readingId)] : []),
-    ...undo.tasks.map(({ id, patch }) => ({ type: 'edit' as const, entity: 'tasks', id, patch })),
-    ...undo.completionIds.map((id) => gone('taskCompletions', id)),
+    ...(deed.readingId ? [toDelete(mileageReadingEntity, deed.readingId)] : []),
+    ...undo.tasks.map(({ id, patch }) => toEdit(taskEntity, id, { patch })),
+    ...undo.completionIds.map((id) => toDelete(taskCompletionEntity, id)),
   ];
-  await changes.together(list);
+  await save(list);
   await cancelUpload(deed.fileId);
   await forgetDeed(deed.documentId);
 };

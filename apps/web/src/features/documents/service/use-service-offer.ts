@@ -1,6 +1,8 @@
 import { type ServiceOffer, serviceOffer } from '@roadworthy/domain/documents/service.rules';
-import type { Task, TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
+import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { useToday } from '../../../browser/today.ts';
 import { useRecord, useRecordsWith } from '../../../records/hooks.ts';
 import { readText } from '../document-form-values.ts';
@@ -23,8 +25,8 @@ export const useServiceOffer = (
   work: readonly string[],
 ): Serviced | null => {
   const today = useToday();
-  const vehicle = useRecord<VehicleFields>('vehicles', vehicleId).value;
-  const tasks = useRecordsWith<TaskFields>('tasks', 'vehicleId', vehicleId).value;
+  const vehicle = useRecord(vehicleEntity, vehicleId).value;
+  const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId).value;
   if (!vehicle || !texts) return null;
   const paper = {
     documentType: texts.documentType as DocumentDetails['documentType'],

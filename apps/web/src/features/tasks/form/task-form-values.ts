@@ -91,5 +91,12 @@ export const openedFrom = (fields: Partial<TaskFields>): Draft =>
     ]),
   ) as Draft;
 
-export const listsOf = (draft: Draft): Lists =>
-  Object.fromEntries(listNames.map((name) => [name, draft[name] ?? []])) as unknown as Lists;
+/** The four lists of a task, each as `entriesOf` gives it. */
+export const listsFrom = (entriesOf: (name: ListName) => readonly string[]): Lists => ({
+  tools: entriesOf('tools'),
+  parts: entriesOf('parts'),
+  warnings: entriesOf('warnings'),
+  tips: entriesOf('tips'),
+});
+
+export const listsOf = (draft: Draft): Lists => listsFrom((name) => draft[name] ?? []);

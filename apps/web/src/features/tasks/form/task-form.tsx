@@ -17,7 +17,7 @@ import {
   isTyped,
   type ListName,
   type Lists,
-  listNames,
+  listsFrom,
   listsOf,
   taskFormSchema,
 } from './task-form-values.ts';
@@ -46,12 +46,10 @@ const noneTyped: Record<ListName, string> = { tools: '', parts: '', warnings: ''
 
 /** What still stands in a field is meant, too. */
 const withTyped = (lists: Lists, typed: Record<ListName, string>): Lists =>
-  Object.fromEntries(
-    listNames.map((name) => {
-      const entry = typed[name].trim();
-      return [name, entry && !lists[name].includes(entry) ? [...lists[name], entry] : lists[name]];
-    }),
-  ) as unknown as Lists;
+  listsFrom((name) => {
+    const entry = typed[name].trim();
+    return entry && !lists[name].includes(entry) ? [...lists[name], entry] : lists[name];
+  });
 
 /** Adds and edits alike. It never fetches and never stores. */
 export function TaskForm({

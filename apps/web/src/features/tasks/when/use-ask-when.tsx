@@ -1,5 +1,7 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
+import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { type ReactNode, useState } from 'react';
 import { useToday } from '../../../browser/today.ts';
@@ -14,10 +16,10 @@ type Asked = { task: Task; vehicle: Vehicle | null };
 
 const read = async (taskId: string): Promise<Asked | null> => {
   const { store } = requireClient();
-  const task = (await store.records('tasks').get(taskId)) as unknown as Task | undefined;
+  const task = await store.records(taskEntity).get(taskId);
   if (!task) return null;
-  const vehicle = task.vehicleId ? await store.records('vehicles').get(task.vehicleId) : null;
-  return { task, vehicle: (vehicle ?? null) as unknown as Vehicle | null };
+  const vehicle = task.vehicleId ? await store.records(vehicleEntity).get(task.vehicleId) : null;
+  return { task, vehicle: vehicle ?? null };
 };
 
 /** Asks when a task that was just added is to be done. `question` belongs on the page. */

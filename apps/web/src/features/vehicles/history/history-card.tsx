@@ -2,7 +2,7 @@ import { defectTask } from '@roadworthy/domain/defects/advisories.rules';
 import { plateProblem } from '@roadworthy/domain/kernel/registration';
 import { type ReadTest, readHistory } from '@roadworthy/domain/lookup/history.rules';
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
-import type { TaskFields } from '@roadworthy/domain/tasks/tasks.schema';
+import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { RefreshCw } from 'lucide-react';
 import { useRecordsWith } from '../../../records/hooks.ts';
@@ -34,7 +34,7 @@ type LatestProps = { test: ReadTest; vehicleId: string };
 
 /** What the last test found: that is what can be done something about. */
 function Latest({ test, vehicleId }: LatestProps) {
-  const tasks = useRecordsWith<TaskFields>('tasks', 'vehicleId', vehicleId);
+  const tasks = useRecordsWith(taskEntity, 'vehicleId', vehicleId);
   if (test.defects.length === 0) {
     return (
       <p className="py-3">
