@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose, FileVariant, StoredFile } from '@roadworthy/domain/files/files.schema';
 import type { Deps } from '../../deps.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
+import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
@@ -165,7 +165,7 @@ export const storeFile = async (
       if (isOthers) throw new Problem('OTHER_USER');
       return insteadOf(row, upload);
     }
-    const begun = { actor: { userId, sessionId: '' }, id, object, attempt };
+    const begun = { actor: systemActor(userId), id, object, attempt };
     try {
       if (isOthers) throw new Problem('OTHER_USER');
       memory.belongsTo(userId);

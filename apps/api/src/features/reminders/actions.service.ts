@@ -9,7 +9,7 @@ import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
+import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
@@ -47,7 +47,7 @@ const quieten = async (
   until: CivilDate,
 ): Promise<CivilDate> => {
   const due = dueKeyOf(item) as string;
-  await db.changeAs({ userId, sessionId: '' }, saveSnooze(userId, item.id, due, until));
+  await db.changeAs(systemActor(userId), saveSnooze(userId, item.id, due, until));
   return until;
 };
 
@@ -112,7 +112,7 @@ export const act = async (
   if (!claims) throw new Problem('INVALID_TOKEN');
   const signedIn = credential && (await deps.db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
-  const actor: Actor = { userId: claims.userId, sessionId: signedIn?.sessionId ?? '' };
+  const actor = signedIn ?? systemActor(claims.userId);
   const item = await findItem(deps, actor, claims.subject, claims.due);
   // Dealt with elsewhere, or of an erased account: there is nothing left to do.
   if (!item) return;

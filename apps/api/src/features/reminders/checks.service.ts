@@ -7,7 +7,7 @@ import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
 import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor } from '../../platform/db.ts';
+import { type Actor, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { renewedStage } from './delivery/delivery.plan.ts';
 import { selectDueVehicles, selectRecipient } from './reminders.read-model.sql.ts';
@@ -86,7 +86,7 @@ const applyAnswer = async (
 /** Asks the records about one user's dates that are near or past. What cannot be asked now is asked again. */
 export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> => {
   const { db, now } = deps;
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const { checks, vehicles } = await db.asUser(actor, async (tx) => {
     const [waiting, owned] = await tx.queryAll(selectChecks(userId), selectDueVehicles(userId));
     return { checks: waiting, vehicles: owned };

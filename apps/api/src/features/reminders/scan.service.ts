@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor, Tx } from '../../platform/db.ts';
+import { type Actor, systemActor, type Tx } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { selectSubscriptions } from './delivery/delivery.sql.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
@@ -118,7 +118,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
  * recorded only if nothing it hangs on has changed since. Says what there is to do now.
  */
 export const scanUser = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const today = todayOf(deps.now);
   for (let tries = 1; tries <= mostTries; tries += 1) {
     if (await lookOnce(deps, actor, today)) return await countFor(deps, actor);

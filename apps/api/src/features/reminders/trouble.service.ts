@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor } from '../../platform/db.ts';
+import { type Actor, systemActor } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
 import { type DueRecords, readDueRecords } from './due-records.ts';
@@ -90,7 +90,7 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
  */
 export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
   const { db, now, log } = deps;
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const [watermark] = await db.changeAs(actor, selectWatermark(userId, todayOf(now), now()));
   if (watermark && watermark.failures > 0 && !watermark.mayTry) {
     return await scanVehicles(deps, actor);

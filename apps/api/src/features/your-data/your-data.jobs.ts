@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../platform/db.ts';
+import { type Actor, systemActor } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { createAccountReader } from './account-reader.ts';
@@ -102,7 +102,7 @@ export const yourDataJobs = (
   options: YourDataJobOptions,
 ): JobHandlers<YourDataJobs> => ({
   'your-data.make': async ({ userId, id }) => {
-    const actor = { userId, sessionId: '' };
+    const actor = systemActor(userId);
     await makeDownload(deps, options, actor, id);
     await tellOwner(deps, actor, id);
   },

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
-import type { Actor, Tx } from '../../../platform/db.ts';
+import { type Actor, systemActor, type Tx } from '../../../platform/db.ts';
 import { runInSteps } from '../../../platform/steps.ts';
 import { budget, type Known, knownSteps, taskIdOf } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
@@ -172,7 +172,7 @@ const claimWork = async (
  */
 export const deliver = async (deps: DeliveryDeps, userId: string, job: string): Promise<void> => {
   const { db, now, mailer } = deps;
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   let work = await claimWork(deps, actor, job);
   if (work === 'behind') {
     await lookAt(deps, userId);
