@@ -164,7 +164,12 @@ test('a list of files keeps each of them, and lets each go', async () => {
   const save = (rev: number, photoIds: string[] | null) =>
     own.deps.db.changeAs(
       actor,
-      table.save(actor.userId, 'a', rev, { deleted: false, fields: { photoIds } }),
+      table.save({
+        userId: actor.userId,
+        id: 'a',
+        rev,
+        record: { deleted: false, fields: { photoIds } },
+      }),
     );
   const [one, two] = [await storedFile(owner), await storedFile(owner)];
   await save(1, [one.id, two.id]);

@@ -177,7 +177,9 @@ const transact = async <T>(
   };
   const tx: Tx = {
     query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
-    queryAll: async (...statements) => (await fly(statements)) as never,
+    queryAll: async <Rows extends readonly unknown[]>(
+      ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
+    ) => (await fly(statements)) as { [At in keyof Rows]: Rows[At][] },
   };
   try {
     const result = await work(tx);

@@ -5,13 +5,12 @@ import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import type { ActInput, SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { doneUntil, snoozeUntil } from '@roadworthy/domain/reminders/snoozes.rules';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { runInSteps } from '../../platform/steps.ts';
+import { toRecord } from '../../platform/sync/record-table.ts';
 import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
@@ -68,11 +67,11 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
   await sync.together(actor, async (tx, apply) => {
     const [row] = await tx.query(selectTaskRecord(actor.userId, taskId));
     if (!row || row.deleted) return;
-    const task = { ...row.fields, id: row.id, createdAt: row.createdAt } as unknown as Task;
+    const task = toRecord(row);
     const [owned] = task.vehicleId
       ? await tx.query(selectVehicleRecord(actor.userId, task.vehicleId))
       : [];
-    const vehicle = owned && !owned.deleted ? (owned.fields as unknown as VehicleFields) : null;
+    const vehicle = owned && !owned.deleted ? owned.fields : null;
     const form = doneWithoutForm(todayOf(now));
     const done = completeTask(task, form, { now: now().toISOString(), vehicle });
     if (!done) return;

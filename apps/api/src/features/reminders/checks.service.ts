@@ -4,7 +4,7 @@ import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.ru
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
 import { type Actor, systemActor } from '../../platform/db.ts';
@@ -58,11 +58,11 @@ const applyAnswer = async (
     const [row] = await tx.query(selectVehicleRecord(userId, vehicleIdOf(subject)));
     const settled = settleChecks(userId, subject, due, moment);
     // Deleted meanwhile, or another car's plate: nothing of it is this vehicle's.
-    if (!row || row.deleted || isAnotherMake(row.fields as VehicleFields, answer)) {
+    if (!row || row.deleted || isAnotherMake(row.fields, answer)) {
       await tx.query(settled);
       return;
     }
-    const fields = row.fields as unknown as VehicleFields;
+    const { fields } = row;
     const patch = changesFound(fields, answer);
     const checkedAt = new Date(answer.checkedAt).toISOString();
     const edit = { ...patch, checkedAt };

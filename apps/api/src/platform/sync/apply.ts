@@ -22,6 +22,7 @@ import type {
 } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
+import type { Statement } from '../statement.ts';
 import type { Cause, Parts } from './parts.ts';
 import { changesBetween, pruneAfter, pruneStatements } from './prune.ts';
 import type { RecordRow, RoomRow } from './record-table.ts';
@@ -157,6 +158,11 @@ const lost = (entity: Entity, op: Operation, decision: Decision) => {
   return { kind: 'conflict' as const, values: Object.fromEntries(known), untaken: undefined };
 };
 
+/** What became of a change, with the record as it is kept now. */
+export type Applied<T> = Omit<OperationResult, 'row'> & {
+  row: (RecordRow<T> & { entity: string }) | null;
+};
+
 export type Applying = {
   actor: Actor;
   deviceId: string | null;
@@ -192,13 +198,13 @@ const takeParts = async (
  * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
  * comes first, for its lock.
  */
-export const applyOperation = async (
+export const applyOperation = async <T extends Fields>(
   tx: Tx,
-  entity: SyncEntity,
+  entity: SyncEntity<T>,
   op: Operation,
   { actor: { userId }, deviceId, today, epoch, parts, isOwn = false, onMoved = () => {} }: Applying,
-): Promise<OperationResult> => {
-  const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
+): Promise<Applied<T>> => {
+  const asRow = (row: RecordRow<T> | undefined): Applied<T>['row'] =>
     row ? { entity: op.entity, ...row } : null;
   // In one flight and yet one after the other: what is looked at is looked at under the lock.
   const [[account], [known], [current], [room]] = await tx.queryAll(
@@ -237,8 +243,7 @@ export const applyOperation = async (
   if (next && !next.deleted && current?.deleted) {
     moved += await parts.bringBack(tx, op.entity, op.id, cause);
   }
-  const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
-    ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
+  const notes: Statement<unknown>[] = [
     ...(kept
       ? [
           insertHistory(
@@ -258,8 +263,15 @@ export const applyOperation = async (
       : []),
     insertReceipt(userId, op.opId, opHash, rev, status, told, deviceId ?? noDevice, op.seq ?? 0),
     ...pruneAfter(userId, rev),
-  );
-  const saved = next ? results[0]?.[0] : current;
+  ];
+  let saved = current;
+  if (next) {
+    const save = entity.table.save({ userId, id: op.id, rev, record: next });
+    const [rows] = await tx.queryAll<[RecordRow<T>, ...unknown[]]>(save, ...notes);
+    saved = rows[0];
+  } else {
+    await tx.queryAll(...notes);
+  }
   const taken = next ? await takeParts(tx, entity, op.id, next, { parts, cause }) : nothingTaken;
   moved += taken.moved;
   // What moved left history behind: an account does not outgrow its bound between two turns.

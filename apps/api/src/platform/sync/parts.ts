@@ -60,7 +60,7 @@ const saveLeft = async (
     const saves = chunk.flatMap(({ id, fields }) => {
       last += 1;
       return [
-        leaves.entity.table.save(userId, id, last, { deleted: false, fields }),
+        leaves.entity.table.save({ userId, id, rev: last, record: { deleted: false, fields } }),
         insertHistory(userId, name, id, last, opId, deviceId, 'add', '{}', null, null, null),
       ];
     });

@@ -20,9 +20,7 @@ export const pruneStatements = (userId: string, moved = 0) =>
   ] as const;
 
 /** With every hundredth change, so that no account outgrows its bound between two runs of the job. */
-export const pruneAfter = (userId: string, rev: number): Statement<never>[] =>
-  rev % changesBetween === 0
-    ? ([...pruneStatements(userId)] as Statement<unknown>[] as Statement<never>[])
-    : [];
+export const pruneAfter = (userId: string, rev: number): Statement<{ gone: number }>[] =>
+  rev % changesBetween === 0 ? [...pruneStatements(userId)] : [];
 
 export const isUnfinished = (gone: number): boolean => gone >= mostPerTurn;
