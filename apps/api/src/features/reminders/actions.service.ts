@@ -46,7 +46,10 @@ const quieten = async (
   until: CivilDate,
 ): Promise<CivilDate> => {
   const due = dueKeyOf(item) as string;
-  await db.changeAs(systemActor(userId), saveSnooze(userId, item.id, due, until));
+  await db.changeAs(
+    systemActor(userId),
+    saveSnooze({ userId, subject: item.id, due, quietUntil: until }),
+  );
   return until;
 };
 
@@ -94,7 +97,13 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   const days = daysBetween(today, item.dueDate);
   await deps.db.changeAs(
     actor,
-    recordChecks(userId, [item.id], [item.dueDate], [days], new Date(0)),
+    recordChecks({
+      userId,
+      subjects: [item.id],
+      dues: [item.dueDate],
+      days: [days],
+      now: new Date(0),
+    }),
   );
 };
 

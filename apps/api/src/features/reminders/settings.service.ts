@@ -92,7 +92,16 @@ export const subscribeDevice = async (
   await db.asUser(actor, async (tx) => {
     const [have] = await tx.query(countOtherSubscriptions(userId, endpointHash));
     if ((have?.count ?? 0) >= mostDevices) throw new Problem('NO_ROOM');
-    await tx.query(saveSubscription(userId, endpointHash, endpoint, p256dh, auth, actor.sessionId));
+    await tx.query(
+      saveSubscription({
+        userId,
+        endpointHash,
+        endpoint,
+        p256dh,
+        auth,
+        sessionId: actor.sessionId,
+      }),
+    );
   });
 };
 

@@ -73,9 +73,9 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
       const known = await knownOfVehicles(deps, records, today);
       const span = { since: vehiclesSince(watermark), until: today };
       const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
-      const channels = await channelsOf(tx, userId, records.recipient, push);
+      const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
       await tx.queryAll(
-        ...recordPlan(userId, plan, channels, moment),
+        ...recordPlan(userId, { plan, channels, moment }),
         moveVehiclesWatermark(userId, today),
       );
     }

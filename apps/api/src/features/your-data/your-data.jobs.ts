@@ -61,12 +61,15 @@ const make = async (
     async onProgress(done, total) {
       if (performance.now() - noted < progressMs) return;
       noted = performance.now();
-      const going = await db.changeAs(actor, noteProgress(id, attempt, done, total, now()));
+      const going = await db.changeAs(
+        actor,
+        noteProgress({ id, attempt, done, total, now: now() }),
+      );
       if (going.length === 0) throw new Superseded();
     },
   });
   const bytes = await parts.end();
-  const ready = await db.changeAs(actor, markReady(id, attempt, partBytes, bytes, now()));
+  const ready = await db.changeAs(actor, markReady({ id, attempt, partBytes, bytes, now: now() }));
   if (ready.length === 0) throw new Superseded();
 };
 

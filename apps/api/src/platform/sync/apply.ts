@@ -71,7 +71,7 @@ const decideBy = async (
   const isOfAnotherLine = account.branches.length > 0 && mayBeOfAnotherLine;
   const after = op.lost ? (restoredTo(account, op.lost.epoch) ?? account.rev) : 0;
   const since: Since[] = isOfAnotherLine
-    ? await tx.query(selectSince(userId, op.entity, op.id, after))
+    ? await tx.query(selectSince({ userId, entity: op.entity, recordId: op.id, after }))
     : [];
   if (op.lost) {
     const lost = whereLost(account, op.lost);
@@ -246,22 +246,31 @@ export const applyOperation = async <T extends Fields>(
   const notes: Statement<unknown>[] = [
     ...(kept
       ? [
-          insertHistory(
+          insertHistory({
             userId,
-            op.entity,
-            op.id,
+            entity: op.entity,
+            recordId: op.id,
             rev,
-            op.opId,
+            opId: op.opId,
             deviceId,
-            kept.kind,
+            kind: kept.kind,
             values,
-            lostAt?.in ?? null,
-            lostAt?.rev ?? null,
+            lostIn: lostAt?.in ?? null,
+            lostRev: lostAt?.rev ?? null,
             untaken,
-          ),
+          }),
         ]
       : []),
-    insertReceipt(userId, op.opId, opHash, rev, status, told, deviceId ?? noDevice, op.seq ?? 0),
+    insertReceipt({
+      userId,
+      opId: op.opId,
+      hash: opHash,
+      rev,
+      status,
+      problem: told,
+      deviceId: deviceId ?? noDevice,
+      seq: op.seq ?? 0,
+    }),
     ...pruneAfter(userId, rev),
   ];
   let saved = current;

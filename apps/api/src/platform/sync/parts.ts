@@ -61,7 +61,19 @@ const saveLeft = async (
       last += 1;
       return [
         leaves.entity.table.save({ userId, id, rev: last, record: { deleted: false, fields } }),
-        insertHistory(userId, name, id, last, opId, deviceId, 'add', '{}', null, null, null),
+        insertHistory({
+          userId,
+          entity: name,
+          recordId: id,
+          rev: last,
+          opId,
+          deviceId,
+          kind: 'add',
+          values: '{}',
+          lostIn: null,
+          lostRev: null,
+          untaken: null,
+        }),
       ];
     });
     await tx.queryAll(...saves);

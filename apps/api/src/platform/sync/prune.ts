@@ -15,8 +15,8 @@ export const changesBetween = 100;
 /** `moved`: records that one change has moved, each of which left something behind. */
 export const pruneStatements = (userId: string, moved = 0) =>
   [
-    pruneReceipts(userId, receiptDays, receiptBytes, mostPerTurn),
-    pruneHistory(userId, historyDays, historyBytes, mostPerTurn + moved),
+    pruneReceipts({ userId, days: receiptDays, bytes: receiptBytes, most: mostPerTurn }),
+    pruneHistory({ userId, days: historyDays, bytes: historyBytes, most: mostPerTurn + moved }),
   ] as const;
 
 /** With every hundredth change, so that no account outgrows its bound between two runs of the job. */

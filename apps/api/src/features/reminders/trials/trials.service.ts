@@ -170,7 +170,10 @@ export const noteShown = async (
   const signedIn = credential && (await db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
   const { userId, endpointHash, trialId } = claims;
-  await db.changeAs(systemActor(userId), recordShown(userId, endpointHash, trialId, now()));
+  await db.changeAs(
+    systemActor(userId),
+    recordShown({ userId, endpointHash, trialId, now: now() }),
+  );
 };
 
 export const readShown = async ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ShownTrials> => {
