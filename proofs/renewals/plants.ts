@@ -42,8 +42,8 @@ export const plants: Record<string, PlantedBug<Invariant> & { kills?: number }> 
     edits: [
       {
         file: jobs,
-        from: 'await generateRenewals(deps, { userId',
-        to: 'void generateRenewals(deps, { userId',
+        from: 'await generateRenewals(deps, systemActor(userId',
+        to: 'void generateRenewals(deps, systemActor(userId',
       },
     ],
     // Some hit whoever plans; one that hits afterwards is enough.

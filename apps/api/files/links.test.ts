@@ -4,7 +4,7 @@ import { figureInTest } from '../../../dev/figures.ts';
 import type { Deps } from '../src/deps.ts';
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createLinks, type LinkClaims } from '../src/features/files/files.links.ts';
-import type { Credential } from '../src/platform/db.ts';
+import { type Credential, systemActor } from '../src/platform/db.ts';
 import type { Statement } from '../src/platform/statement.ts';
 import { linkOf, samplePdf, sendFile, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -193,7 +193,7 @@ const plants: [bug: string, plant: (deps: Deps) => Deps, caughtBy: RegExp][] = [
     'whoever has the link is taken for its owner',
     (deps) =>
       watchingLinks(deps, ({ userId }, _credential, read) =>
-        deps.db.changeAs({ userId, sessionId: '' }, read),
+        deps.db.changeAs(systemActor(userId), read),
       ),
     /another user/,
   ],

@@ -8,6 +8,7 @@ import { addSamples, sampleOperation, samples } from '../isolation/samples.ts';
 import { syncEntities } from '../src/entities.ts';
 import { eraseUser } from '../src/features/accounts/deletion/erasure.service.ts';
 import { createReaper, foldersOf, sweepOrphans } from '../src/features/files/files.reaper.ts';
+import { systemActor } from '../src/platform/db.ts';
 import { recordTable } from '../src/platform/sync/record-table.ts';
 import { samplePdf, sendFile, storedFile } from '../test/files.ts';
 import { type Person, startTestApp, type TestApp } from '../test/test-app.ts';
@@ -159,11 +160,16 @@ test('a list of files keeps each of them, and lets each go', async () => {
   });
   const table = recordTable(albums, 'documents.albums');
   const reap = createReaper([{ definition: albums, table }]);
-  const actor = { userId: owner.userId, sessionId: '' };
+  const actor = systemActor(owner.userId);
   const save = (rev: number, photoIds: string[] | null) =>
     own.deps.db.changeAs(
       actor,
-      table.save(actor.userId, 'a', rev, { deleted: false, fields: { photoIds } }),
+      table.save({
+        userId: actor.userId,
+        id: 'a',
+        rev,
+        record: { deleted: false, fields: { photoIds } },
+      }),
     );
   const [one, two] = [await storedFile(owner), await storedFile(owner)];
   await save(1, [one.id, two.id]);

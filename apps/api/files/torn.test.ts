@@ -228,6 +228,9 @@ describe.each(storeKinds)('on %s', (kind) => {
   });
 });
 
+const hasRows = (found: unknown): found is { rows: unknown[] } =>
+  typeof found === 'object' && found !== null && 'rows' in found;
+
 const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
   [
     'a reaper that forgets objects it did not remove',
@@ -237,7 +240,14 @@ const plants: [bug: string, plant: (deps: Deps) => Deps][] = [
     'a reaper that looks at nobody',
     (deps) => ({
       ...deps,
-      accounts: { ...deps.accounts, transaction: async () => ({ rows: [] }) as never },
+      accounts: {
+        ...deps.accounts,
+        transaction: async (work) => {
+          const found = await deps.accounts.transaction(work);
+          if (hasRows(found)) found.rows.length = 0;
+          return found;
+        },
+      },
     }),
   ],
 ];

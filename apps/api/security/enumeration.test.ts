@@ -291,9 +291,11 @@ test('planted: sending the mail before answering is caught by its time', {
     }),
   });
   const person = await broken.signUp();
-  const { separation: seen } = await measure(broken, probes['forgot password'] as never, [
-    person.email,
-  ]);
+  const { separation: seen } = await measure(
+    broken,
+    probes['forgot password'] as (typeof probes)[string],
+    [person.email],
+  );
   await broken.close();
   expect(seen).toBeGreaterThan(0.75);
 });

@@ -2,8 +2,8 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '@roadworthy/domain/contract';
 import Fastify, {
+  type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   LogController,
   type onRouteHookHandler,
 } from 'fastify';
@@ -97,12 +97,14 @@ export const buildApp = async (
 ): Promise<FastifyInstance> => {
   const { config } = deps;
   const isHttps = config.publicUrl.protocol === 'https:';
+  // Typed as Fastify's own logger, so that the instance has Fastify's default type.
+  const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
     // An address that cannot even be decoded meets no hook: answer it like the others.
     frameworkErrors: (error, _request, reply) => {
-      sendProblem(reply as unknown as FastifyReply, toProblem(error), dataHeaders(isHttps));
+      sendProblem(reply, toProblem(error), dataHeaders(isHttps));
     },
-    loggerInstance: deps.log,
+    loggerInstance: logger,
     genReqId: () => crypto.randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -111,7 +113,7 @@ export const buildApp = async (
     // A link to a file carries the name to save it under.
     routerOptions: { maxParamLength: 2000 },
     forceCloseConnections: 'idle',
-  }) as unknown as FastifyInstance;
+  });
 
   app.addHook('onRoute', onRoute);
   // JSON is all we read: what a plain form can send across origins is refused.

@@ -5,6 +5,7 @@ import { withQuery } from '../test/plant.ts';
 import { registration, startTestApp, type TestApp } from '../test/test-app.ts';
 import { countDemos, lockDemos } from './features/accounts/accounts.sql.ts';
 import { eraseUser } from './features/accounts/deletion/erasure.service.ts';
+import { systemActor } from './platform/db.ts';
 
 let stack: TestApp;
 beforeAll(async () => {
@@ -179,7 +180,7 @@ test('without any source connected, a demo account still has its examples', asyn
 test('checks of the records by the worker ask nobody about a demo account’s vehicles', async () => {
   const demo = await startDemo();
   stack.sources.resetCalls();
-  const actor = { userId: demo.userId, sessionId: '' };
+  const actor = systemActor(demo.userId);
   await expect(stack.deps.lookup.askAgain(actor, 'LN19WKV')).rejects.toMatchObject({
     code: 'NOT_IN_DEMO',
   });

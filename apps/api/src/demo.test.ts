@@ -26,7 +26,7 @@ const filledOn = async (moment: string) => {
   const person = await stack.signUp();
   const now = () => new Date(moment);
   await fillDemo({ ...stack.deps, now }, person.userId);
-  const read = async (path: string) => (await person.get(path)).body as never;
+  const read = async <T>(path: string) => (await person.get(path)).body as T;
   const { vehicles }: { vehicles: Vehicle[] } = await read('/api/vehicles');
   const { tasks }: { tasks: Task[] } = await read('/api/tasks');
   const { completions }: { completions: TaskCompletion[] } = await read('/api/task-completions');

@@ -2,13 +2,14 @@ import type { Deps } from './deps.ts';
 import { addDemoCosts } from './features/costs/costs.demo.ts';
 import { addDemoTasks } from './features/tasks/tasks.demo.ts';
 import { addDemoVehicles } from './features/vehicles/vehicles.demo.ts';
+import { systemActor } from './platform/db.ts';
 
 /** What a new demo account finds: vehicles in three states, and a history to each. */
 export const fillDemo = async (
   deps: Pick<Deps, 'sync' | 'now' | 'log'>,
   userId: string,
 ): Promise<void> => {
-  const actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const vehicles = await addDemoVehicles(deps, actor);
   await addDemoTasks(deps, actor, vehicles);
   await addDemoCosts(deps, actor, vehicles);

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { registerRequestLog } from '../src/platform/http/request-log.ts';
 import { createLog } from '../src/platform/log.ts';
 import { runningAs } from '../src/platform/running.ts';
 import { startWatchdog } from '../src/platform/watchdog.ts';
 
 /** A process whose routes and job keep the event loop to themselves, for a test of what reports that. */
-const log = createLog({ logLevel: 'info' });
+const log: FastifyBaseLogger = createLog({ logLevel: 'info' });
 const app = Fastify({
   loggerInstance: log,
   logController: new LogController({ disableRequestLogging: true }),
 });
-registerRequestLog(app as never);
+registerRequestLog(app);
 startWatchdog({ logLevel: 'info' });
 
 const spinFor = (ms: number) => {

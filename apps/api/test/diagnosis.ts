@@ -6,7 +6,10 @@ import type { ModelServer } from '../src/adapters/model/simulator/server.ts';
 import type { Deps } from '../src/deps.ts';
 import { createAsk } from '../src/features/diagnosis/ask.service.ts';
 import type { Config } from '../src/platform/config.ts';
-import type { Person } from './test-app.ts';
+import type { TestVisitor } from './test-visitor.ts';
+
+/** Somebody signed in, or a visitor of a demo account. */
+type Asker = Pick<TestVisitor, 'post'>;
 
 export const modelConfig = (
   server: ModelServer,
@@ -43,13 +46,16 @@ export const eventsIn = (text: string): AskEvent[] =>
     AskEvent.parse(JSON.parse(json)),
   );
 
-export const ask = async (person: Person, input: AskInput) => {
+export const ask = async (
+  person: Asker,
+  input: Omit<AskInput, 'vehicle'> & { vehicle: object },
+) => {
   const reply = await person.post('/api/diagnoses/ask', input);
   return { status: reply.status, body: reply.body, events: eventsIn(String(reply.body)) };
 };
 
 /** The reply to a question that is answered, as it must be. */
-export const replyTo = async (person: Person, input: AskInput): Promise<AskReply> => {
+export const replyTo = async (person: Asker, input: AskInput): Promise<AskReply> => {
   const { status, body, events } = await ask(person, input);
   const last = events.at(-1);
   if (last?.type !== 'reply') throw new Error(`No reply: ${status} ${JSON.stringify(body)}`);

@@ -5,6 +5,7 @@ import type { Deps } from '../src/deps.ts';
 import { deliver } from '../src/features/reminders/delivery/delivery.service.ts';
 import { scanUser } from '../src/features/reminders/scan.service.ts';
 import { knownTo } from '../src/features/reminders/trouble.service.ts';
+import { systemActor } from '../src/platform/db.ts';
 import { type Person, startTestApp, type TestApp } from './test-app.ts';
 
 export type ReminderStack = TestApp & {
@@ -68,4 +69,4 @@ export const watchedSince = async (stack: TestApp, { userId }: Person, day: stri
 
 /** What the product finds due for somebody. */
 export const dueItemsFor = async ({ deps }: TestApp, { userId }: Person, today: CivilDate) =>
-  (await knownTo(deps, { userId, sessionId: '' }, today)).items;
+  (await knownTo(deps, systemActor(userId), today)).items;

@@ -156,7 +156,7 @@ test('a value that cannot be read fails its batch, and the connection goes on', 
     getTypeParser: () => () => {
       throw new Error('unreadable');
     },
-  } as unknown as pg.PoolClient;
+  };
   const odd = statement<unknown, []>('batch.odd', 'select 4 as four');
   await withClient(async (client) => {
     await expect(client.query(new Batch([odd()], unreadable)).results).rejects.toThrow(

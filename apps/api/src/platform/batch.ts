@@ -1,4 +1,5 @@
-import pg, { type ClientBase, type Connection, type Submittable } from 'pg';
+import type { ClientBase, Connection, Submittable } from 'pg';
+import { createEncoder, preparedStatementsOf, prepareValue } from './library-seams.ts';
 import type { Statement } from './statement.ts';
 
 /** What a statement gave back: its rows, and the command as PostgreSQL names it (`SELECT`, `COMMIT`, `ROLLBACK`). */
@@ -8,35 +9,12 @@ type Row = Record<string, unknown>;
 type Column = { name: string; parse: (text: string) => unknown };
 type Field = { name: string; dataTypeID: number };
 
-/** pg's own notes on which named statements a connection has prepared, or is about to. Its published types leave them out. */
-type Notes = {
-  parsedStatements: Record<string, string>;
-  submittedNamedStatements: Record<string, string>;
-};
-
-type Encoder = {
-  parse(message: { name: string; text: string }): void;
-  bind(message: {
-    statement: string;
-    values: readonly unknown[];
-    valueMapper: (value: unknown) => unknown;
-  }): void;
-  describe(message: { type: 'P' }): void;
-  execute(): void;
-  sync(): void;
-};
-
 /**
  * pg's own encoding, into memory: what is collected here goes to the socket as one buffer, where pg hands it each
  * message by itself. Filled and emptied within one `submit`, so batches do not mix.
  */
 const encoded: Buffer[] = [];
-const encoder = new pg.Connection({
-  stream: { writable: true, write: (message: Buffer) => encoded.push(message) },
-} as unknown as pg.ConnectionConfig) as unknown as Encoder;
-const { prepareValue: valueMapper } = (
-  pg as unknown as { utils: { prepareValue(value: unknown): unknown } }
-).utils;
+const encoder = createEncoder((message) => encoded.push(message));
 
 /** The columns of each statement prepared on a connection: they cannot change while it stays prepared. */
 const columnsKnown = new WeakMap<Connection, Map<string, Column[]>>();
@@ -88,7 +66,7 @@ export class Batch implements Submittable {
 
   /** Nothing is sent, and nothing noted, unless every value could be encoded: pg hands us the error we return. */
   submit(connection: Connection): Error | undefined {
-    const { parsedStatements, submittedNamedStatements } = connection as unknown as Notes;
+    const { parsedStatements, submittedNamedStatements } = preparedStatementsOf(connection);
     const fresh = new Map<string, string>();
     this.#known = columnsOn(connection);
     try {
@@ -100,7 +78,7 @@ export class Batch implements Submittable {
         } else if (noted !== text) {
           throw new Error(`The statement name '${name}' stands for another text already`);
         }
-        encoder.bind({ statement: name, values, valueMapper });
+        encoder.bind({ statement: name, values, valueMapper: prepareValue });
         if (!this.#known.has(name)) encoder.describe({ type: 'P' });
         encoder.execute();
       }
@@ -157,7 +135,7 @@ export class Batch implements Submittable {
 
   handleError(error: Error, connection: Connection) {
     // The server skipped everything after the failure, so what was to be prepared there was not.
-    const { submittedNamedStatements } = connection as unknown as Notes;
+    const { submittedNamedStatements } = preparedStatementsOf(connection);
     for (const { name } of this.#statements.slice(this.#outcomes.length)) {
       delete submittedNamedStatements[name];
     }

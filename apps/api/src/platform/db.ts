@@ -4,8 +4,11 @@ import { createFairConnections, type FairConnections } from './fair-connections.
 import { Problem } from './problem.ts';
 import { type Statement, statement } from './statement.ts';
 
-/** Who a request acts for. Only `authenticate` and tests make one. */
+/** The user that a request or a job acts for. Only `identify` and `systemActor` make one. */
 export type Actor = { userId: string; sessionId: string };
+
+/** The server acts for a user without one of the user's sessions: in a job, or for a link that needs no sign-in. */
+export const systemActor = (userId: string): Actor => ({ userId, sessionId: '' });
 
 /** The SHA-256 of a session token: proof enough for the database to say who it belongs to. */
 export type Credential = { tokenHash: string };
@@ -174,7 +177,9 @@ const transact = async <T>(
   };
   const tx: Tx = {
     query: async <Row>(next: Statement<Row>) => (await fly([next]))[0] as Row[],
-    queryAll: async (...statements) => (await fly(statements)) as never,
+    queryAll: async <Rows extends readonly unknown[]>(
+      ...statements: { [At in keyof Rows]: Statement<Rows[At]> }
+    ) => (await fly(statements)) as { [At in keyof Rows]: Rows[At][] },
   };
   try {
     const result = await work(tx);

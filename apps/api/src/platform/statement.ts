@@ -11,3 +11,15 @@ export type Statement<Row> = {
 export const statement =
   <Row, Values extends readonly unknown[] = readonly unknown[]>(name: string, text: string) =>
   (...values: Values): Statement<Row> => ({ name, text, values });
+
+/**
+ * The same for a statement with many values, which are given by name. `order` says which value is $1, which is $2 and
+ * so on.
+ */
+export const statementOf =
+  <Row, Values extends object>(
+    name: string,
+    order: readonly (keyof Values & string)[],
+    text: string,
+  ) =>
+  (values: Values): Statement<Row> => ({ name, text, values: order.map((each) => values[each]) });

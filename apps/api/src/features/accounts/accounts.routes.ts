@@ -76,7 +76,7 @@ export const accountsRoutes = (deps: Deps) => {
     }),
     proveItsYou: route.proveItsYou.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      await proveItsYou(deps, actor, context.visitor, input);
+      await proveItsYou(deps, { actor, visitor: context.visitor, proof: input });
       return {};
     }),
     mailProofCode: route.mailProofCode.handler(async ({ context }) => {
@@ -98,11 +98,11 @@ export const accountsRoutes = (deps: Deps) => {
       return {};
     }),
     resendConfirmation: route.resendConfirmation.handler(async ({ input, context }) => {
-      await requestMail(deps, context.visitor, input, 'mail.resend-confirmation');
+      await requestMail(deps, { visitor: context.visitor, input, job: 'mail.resend-confirmation' });
       return {};
     }),
     forgotPassword: route.forgotPassword.handler(async ({ input, context }) => {
-      await requestMail(deps, context.visitor, input, 'mail.reset-password');
+      await requestMail(deps, { visitor: context.visitor, input, job: 'mail.reset-password' });
       return {};
     }),
     resetPassword: route.resetPassword.handler(async ({ input, context }) => {
@@ -128,7 +128,7 @@ export const accountsRoutes = (deps: Deps) => {
     ),
     changePassword: route.changePassword.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      await changePassword(deps, actor, context.visitor, input);
+      await changePassword(deps, { actor, visitor: context.visitor, input });
       return {};
     }),
     startLinkingGoogle: route.startLinkingGoogle.handler(async ({ context }) => {
@@ -147,7 +147,7 @@ export const accountsRoutes = (deps: Deps) => {
     ),
     confirmTwoFactor: route.confirmTwoFactor.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      return await confirmTwoFactor(deps, actor, context.visitor, input);
+      return await confirmTwoFactor(deps, { actor, visitor: context.visitor, firstCode: input });
     }),
     makeRecoveryCodes: route.makeRecoveryCodes.handler(async ({ context }) => {
       const actor = await actorOf(deps.db, context.credential);
@@ -166,7 +166,7 @@ export const accountsRoutes = (deps: Deps) => {
     }),
     addPasskey: route.addPasskey.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      await addPasskey(deps, actor, context.visitor, input);
+      await addPasskey(deps, { actor, visitor: context.visitor, response: input });
       return {};
     }),
     renamePasskey: route.renamePasskey.handler(async ({ input, context }) => {
@@ -175,7 +175,7 @@ export const accountsRoutes = (deps: Deps) => {
     }),
     removePasskey: route.removePasskey.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      await removePasskey(deps, actor, context.visitor, input.id);
+      await removePasskey(deps, { actor, visitor: context.visitor, id: input.id });
       return {};
     }),
     signOutOthers: route.signOutOthers.handler(async ({ context }) => {
@@ -199,7 +199,7 @@ export const accountsRoutes = (deps: Deps) => {
     ),
     signOutDevice: route.signOutDevice.handler(async ({ input, context }) => {
       const actor = await actorOf(deps.db, context.credential);
-      await signOutDevice(deps, actor, context.visitor, input.id);
+      await signOutDevice(deps, { actor, visitor: context.visitor, id: input.id });
       return {};
     }),
   });

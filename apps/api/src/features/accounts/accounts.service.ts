@@ -54,11 +54,19 @@ export const assertUsablePassword = (password: string) => {
 /** The address is known already: its owner is told by mail, the caller learns nothing. */
 const registerAgain = async (
   deps: Deps,
-  client: pg.PoolClient,
-  existing: UserRow,
-  input: Registration,
-  passwordHash: string,
-  until: Date,
+  {
+    client,
+    existing,
+    input,
+    passwordHash,
+    until,
+  }: {
+    client: pg.PoolClient;
+    existing: UserRow;
+    input: Registration;
+    passwordHash: string;
+    until: Date;
+  },
 ) => {
   if (existing.email_verified) {
     await deps.accounts.rememberDecoy(existing.email, passwordHash, until);
@@ -86,7 +94,8 @@ const tryToRegister = async (deps: Deps, input: Registration) => {
   await deps.accounts.transaction(async (client) => {
     // Under the lock the account can neither be confirmed nor entered until this is saved.
     const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
-    if (rows[0]) return await registerAgain(deps, client, rows[0], input, passwordHash, until);
+    if (rows[0])
+      return await registerAgain(deps, { client, existing: rows[0], input, passwordHash, until });
     // The jobs of a new user are enqueued by the engine's hook, in this same transaction.
     await deps.accounts.auth.api.signUpEmail({
       body: { ...input, name: `${input.firstName} ${input.surname}` },
@@ -99,7 +108,10 @@ const isTaken = (error: unknown) =>
   error instanceof APIError && error.body?.code === 'FAILED_TO_CREATE_USER';
 
 /** Whether one more mail goes to the mailbox, of this kind and of all. Who asks too often is told; whom it reaches is not. */
-export const mayMail = async (deps: Deps, visitor: Visitor, email: string, kind: string) => {
+export const mayMail = async (
+  deps: Deps,
+  { visitor, email, kind }: { visitor: Visitor; email: string; kind: string },
+) => {
   await deps.limits.take(mailsPerAsker, `${kind}:${email}:${addressKey(visitor.address)}`);
   try {
     await deps.limits.take(mailsOfKind, `${kind}:${email}`);
@@ -117,7 +129,7 @@ export const register = async (deps: Deps, visitor: Visitor, input: Registration
   const { register: perAddress } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, perAddress, visitor.address);
   await noSoonerThan(registerMs, async () => {
-    if (!(await mayMail(deps, visitor, input.email, 'register'))) return;
+    if (!(await mayMail(deps, { visitor, email: input.email, kind: 'register' }))) return;
     try {
       await tryToRegister(deps, input);
     } catch (error) {
@@ -131,13 +143,19 @@ export const register = async (deps: Deps, visitor: Visitor, input: Registration
 /** Whether the address has an account is decided by the worker, so that the answer's time tells nothing. */
 export const requestMail = async (
   deps: Deps,
-  visitor: Visitor,
-  input: EmailOnly,
-  job: 'mail.reset-password' | 'mail.resend-confirmation',
+  {
+    visitor,
+    input,
+    job,
+  }: {
+    visitor: Visitor;
+    input: EmailOnly;
+    job: 'mail.reset-password' | 'mail.resend-confirmation';
+  },
 ) => {
   const { mail } = addressLimits(deps.config.addressLimitFactor);
   await takeFromAddress(deps.limits, mail, visitor.address);
-  if (!(await mayMail(deps, visitor, input.email, job))) return;
+  if (!(await mayMail(deps, { visitor, email: input.email, kind: job }))) return;
   await deps.accounts.transaction(async (client) => {
     await deps.queue.enqueue(client, job, { email: input.email });
   });
@@ -248,7 +266,10 @@ export const listDevices = async (deps: Deps, actor: Actor): Promise<SignedInDev
   }));
 };
 
-export const signOutDevice = async (deps: Deps, actor: Actor, visitor: Visitor, id: string) => {
+export const signOutDevice = async (
+  deps: Deps,
+  { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },
+) => {
   const deleted = await deps.db.asUser(actor, (tx) => tx.query(deleteOwnDevice(actor.userId, id)));
   if (deleted.length === 0) throw new Problem('NOT_FOUND');
   await deps.accounts.transaction(async (client) => {

@@ -52,10 +52,12 @@ const makeRoom = async (deps: Deps, client: pg.PoolClient, email: string): Promi
 
 const moveTo = async (
   deps: Deps,
-  client: pg.PoolClient,
-  visitor: Visitor,
-  user: EngineUserRow,
-  email: string,
+  {
+    client,
+    visitor,
+    user,
+    email,
+  }: { client: pg.PoolClient; visitor: Visitor; user: EngineUserRow; email: string },
 ) => {
   await deps.accounts.forgetEmailChange(user.id);
   if (!(await makeRoom(deps, client, email))) throw new Problem('INVALID_TOKEN');
@@ -89,7 +91,7 @@ export const confirmEmailChange = async (
   };
   // Before the lock: without a good link nobody makes the owner wait.
   const { email, waitsFor } = await isGood();
-  if (waitsFor === 'old' && !(await mayMail(deps, visitor, email, 'change-email'))) {
+  if (waitsFor === 'old' && !(await mayMail(deps, { visitor, email, kind: 'change-email' }))) {
     throw new Problem('TOO_MANY_ATTEMPTS');
   }
   return await deps.accounts.transaction(async (client) => {
@@ -98,7 +100,7 @@ export const confirmEmailChange = async (
     const [user] = rows;
     if (!user) throw new Problem('INVALID_TOKEN');
     if (change.waitsFor === 'new') {
-      await moveTo(deps, client, visitor, user, change.email);
+      await moveTo(deps, { client, visitor, user, email: change.email });
       return { done: true };
     }
     await deps.accounts.keepEmailChange(userId, { ...change, waitsFor: 'new', tokenHash: null });

@@ -24,9 +24,7 @@ const refusalOf = (error: unknown): unknown => {
  */
 export const changePassword = async (
   deps: Deps,
-  actor: Actor,
-  visitor: Visitor,
-  input: PasswordChange,
+  { actor, visitor, input }: { actor: Actor; visitor: Visitor; input: PasswordChange },
 ) => {
   assertUsablePassword(input.password);
   const { userId, sessionId } = actor;

@@ -2,6 +2,6 @@ import { expenseEntity, fuelFillEntity } from '@roadworthy/domain/costs/costs.en
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { expensesTable, fuelFillsTable } from './costs.sql.ts';
 
-export const expenses: SyncEntity = { definition: expenseEntity, table: expensesTable };
+export const expenses = { definition: expenseEntity, table: expensesTable } satisfies SyncEntity;
 
-export const fuelFills: SyncEntity = { definition: fuelFillEntity, table: fuelFillsTable };
+export const fuelFills = { definition: fuelFillEntity, table: fuelFillsTable } satisfies SyncEntity;

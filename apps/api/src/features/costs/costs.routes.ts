@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { costsContract } from '@roadworthy/domain/costs/costs.contract';
-import type { Expense, FuelFill } from '@roadworthy/domain/costs/costs.schema';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { recordHandlers } from '../../platform/sync/record-routes.ts';
@@ -8,8 +7,8 @@ import { expenses, fuelFills } from './costs.entities.ts';
 
 export const costsRoutes = (deps: Deps) => {
   const route = implement(costsContract).$context<RequestContext>();
-  const expense = recordHandlers<Expense>(deps, expenses);
-  const fill = recordHandlers<FuelFill>(deps, fuelFills);
+  const expense = recordHandlers(deps, expenses);
+  const fill = recordHandlers(deps, fuelFills);
   return route.router({
     expenses: {
       list: route.expenses.list.handler(async (call) => {

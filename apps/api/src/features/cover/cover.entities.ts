@@ -5,7 +5,7 @@ import type { Leaves, SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { selectVehicle } from './cover.read-model.sql.ts';
 import { coversTable, selectPaidCovers } from './cover.sql.ts';
 
-const kept: SyncEntity = {
+const kept = {
   definition: coverEntity,
   table: coversTable,
   async check(tx, userId, { vehicleId }): Promise<FieldProblems> {
@@ -13,7 +13,7 @@ const kept: SyncEntity = {
     const [vehicle] = await tx.query(selectVehicle(userId, String(vehicleId)));
     return vehicle ? {} : { vehicleId: 'There is no such vehicle' };
   },
-};
+} satisfies SyncEntity;
 
 /** What was paid for covers stays in the costs when they are deleted with their vehicle. */
 const leaves: Leaves = {
@@ -25,4 +25,4 @@ const leaves: Leaves = {
   },
 };
 
-export const covers: SyncEntity = { ...kept, leaves };
+export const covers = { ...kept, leaves } satisfies SyncEntity;

@@ -170,16 +170,16 @@ export const createAsk = (
     const { safeToDrive, flags } = report;
     await db.changeAs(
       actor,
-      insertTurn(
-        actor.userId,
-        input.diagnosisId,
+      insertTurn({
+        userId: actor.userId,
+        diagnosisId: input.diagnosisId,
         turn,
-        input.text,
-        diagnosis,
+        question: input.text,
+        answer: diagnosis,
         engine,
         safeToDrive,
-        JSON.stringify(flags),
-      ),
+        flags: JSON.stringify(flags),
+      }),
     );
   };
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { systemActor } from '../../platform/db.ts';
 import { beforeAll } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { deleteOldSpending, deleteOldTurns, selectUsersWithOldTurns } from './diagnosis.sql.ts';
@@ -27,7 +28,7 @@ export const diagnosisJobs = ({
       );
       for (const { userId } of rows) {
         if (performance.now() > deadline) return;
-        await db.changeAs({ userId, sessionId: '' }, deleteOldTurns(userId, turnDays));
+        await db.changeAs(systemActor(userId), deleteOldTurns(userId, turnDays));
         after = userId;
       }
       if (rows.length < usersPerPage) return;

@@ -1,6 +1,6 @@
 import { diagnosisEntity } from '@roadworthy/domain/diagnosis/diagnosis.entity';
 import type { SafeToDrive } from '@roadworthy/domain/diagnosis/report.schema';
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 import { recordTable } from '../../platform/sync/record-table.ts';
 
 export const diagnosesTable = recordTable(diagnosisEntity, 'diagnosis.diagnoses');
@@ -38,20 +38,21 @@ export const selectTurns = statement<TurnRow, [userId: string, diagnosisId: stri
 );
 
 /** What was deleted meanwhile does not come back. */
-export const insertTurn = statement<
+export const insertTurn = statementOf<
   never,
-  [
-    userId: string,
-    diagnosisId: string,
-    turn: number,
-    question: string,
-    answer: string,
-    engine: string,
-    safeToDrive: string,
-    flags: string,
-  ]
+  {
+    userId: string;
+    diagnosisId: string;
+    turn: number;
+    question: string;
+    answer: string;
+    engine: string;
+    safeToDrive: string;
+    flags: string;
+  }
 >(
   'diagnosis.insert-turn',
+  ['userId', 'diagnosisId', 'turn', 'question', 'answer', 'engine', 'safeToDrive', 'flags'],
   `insert into diagnosis.turns (user_id, diagnosis_id, turn, question, answer, engine, safe_to_drive, flags)
    select $1, $2, $3, $4, $5, $6, $7, $8
    where not exists (

@@ -2,4 +2,7 @@ import { acceptanceEntity } from '@roadworthy/domain/disclaimers/disclaimers.ent
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { acceptancesTable } from './disclaimers.sql.ts';
 
-export const acceptances: SyncEntity = { definition: acceptanceEntity, table: acceptancesTable };
+export const acceptances = {
+  definition: acceptanceEntity,
+  table: acceptancesTable,
+} satisfies SyncEntity;

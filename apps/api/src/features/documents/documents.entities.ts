@@ -5,11 +5,11 @@ import { selectVehicle } from './documents.read-model.sql.ts';
 import { documentsTable } from './documents.sql.ts';
 
 /** Its file may still be on its way: a device sends the record and the bytes as it can. */
-export const documents: SyncEntity = {
+export const documents = {
   definition: documentEntity,
   table: documentsTable,
   async check(tx, userId, { vehicleId }): Promise<FieldProblems> {
     const [vehicle] = await tx.query(selectVehicle(userId, String(vehicleId)));
     return vehicle ? {} : { vehicleId: 'There is no such vehicle' };
   },
-};
+} satisfies SyncEntity;

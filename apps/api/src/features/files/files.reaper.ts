@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { systemActor } from '../../platform/db.ts';
 import { waitingUntil } from '../../platform/sync/restore.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { isInParts, namesOf, objectOf } from './files.objects.ts';
@@ -37,7 +38,7 @@ export const createReaper = (entities: readonly SyncEntity[]) => {
         client.query<{ userId: string }>(selectOwnersDue, [at, ownersAtOnce]),
       );
       for (const { userId } of rows) {
-        const actor = { userId, sessionId: '' };
+        const actor = systemActor(userId);
         const looking = [lockRecords(userId), unneeded(userId, at, waiting !== null)] as const;
         // One owner's trouble is not everybody's: theirs are looked at again next time.
         await db.changeAs(actor, ...looking, keepNamed(userId, at, waiting)).catch((err) => {

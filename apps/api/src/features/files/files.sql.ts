@@ -1,6 +1,6 @@
 import { demoMostFiles, demoRoomBytes } from '@roadworthy/domain/accounts/accounts.rules';
 import type { FilePurpose, FileType } from '@roadworthy/domain/files/files.schema';
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 
 export type FileRow = {
   id: string;
@@ -80,20 +80,21 @@ export type BegunRow = {
  * Takes room for what is announced, if there is that much. Sent again before it was ready, a file goes on under the
  * names it had.
  */
-export const beginUpload = statement<
+export const beginUpload = statementOf<
   BegunRow,
-  [
-    id: string,
-    object: string,
-    purpose: string,
-    sha256: string,
-    bytes: number,
-    dueAt: Date,
-    mostBytes: number,
-    mostFiles: number,
-  ]
+  {
+    id: string;
+    object: string;
+    purpose: string;
+    sha256: string;
+    bytes: number;
+    dueAt: Date;
+    mostBytes: number;
+    mostFiles: number;
+  }
 >(
   'files.begin-upload',
+  ['id', 'object', 'purpose', 'sha256', 'bytes', 'dueAt', 'mostBytes', 'mostFiles'],
   `with me as (select platform.current_user_id() as id),
    begun as (
      insert into files.files as file (user_id, id, object, state, purpose, sha256, original_bytes, due_at)
@@ -114,18 +115,19 @@ export const beginUpload = statement<
 );
 
 /** Room for what a picture has become. No row: there is not that much. */
-export const fitRoom = statement<
+export const fitRoom = statementOf<
   { object: string },
-  [
-    id: string,
-    object: string,
-    originalBytes: number,
-    smallBytes: number,
-    largeBytes: number,
-    mostBytes: number,
-  ]
+  {
+    id: string;
+    object: string;
+    originalBytes: number;
+    smallBytes: number;
+    largeBytes: number;
+    mostBytes: number;
+  }
 >(
   'files.fit-room',
+  ['id', 'object', 'originalBytes', 'smallBytes', 'largeBytes', 'mostBytes'],
   `update files.files set original_bytes = $3, small_bytes = $4, large_bytes = $5
    where user_id = platform.current_user_id() and id = $1 and object = $2
      and ${within('$6::bigint', demoRoomBytes)} >= $3::int + $4::int + $5::int + (
@@ -134,21 +136,32 @@ export const fitRoom = statement<
 );
 
 /** No row: it was removed meanwhile, with its owner for instance. */
-export const markReady = statement<
+export const markReady = statementOf<
   FileRow,
-  [
-    id: string,
-    object: string,
-    mimeType: string,
-    width: number | null,
-    height: number | null,
-    originalBytes: number,
-    smallBytes: number | null,
-    largeBytes: number | null,
-    dueAt: Date,
-  ]
+  {
+    id: string;
+    object: string;
+    mimeType: string;
+    width: number | null;
+    height: number | null;
+    originalBytes: number;
+    smallBytes: number | null;
+    largeBytes: number | null;
+    dueAt: Date;
+  }
 >(
   'files.mark-ready',
+  [
+    'id',
+    'object',
+    'mimeType',
+    'width',
+    'height',
+    'originalBytes',
+    'smallBytes',
+    'largeBytes',
+    'dueAt',
+  ],
   `update files.files set state = 'ready', mime_type = $3, width = $4, height = $5,
      original_bytes = $6, small_bytes = $7, large_bytes = $8, due_at = $9
    where user_id = platform.current_user_id() and id = $1 and object = $2 returning ${asColumns}`,

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { createFairTurns } from '../../platform/fair-turns.ts';
@@ -42,7 +43,7 @@ const openDecoder = (sandbox: Sandbox) => {
   // A decoder that waits keeps no process from ending.
   child.unref();
   for (const pipe of [child.stdin, child.stdout, child.stderr]) {
-    (pipe as unknown as { unref(): void }).unref();
+    if (pipe instanceof Socket) pipe.unref();
   }
   const frames = readFrames(child.stdout, largest);
   const next = async (): Promise<Frame | null> => {

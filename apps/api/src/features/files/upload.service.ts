@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fileLimits } from '@roadworthy/domain/files/files.rules';
 import type { FilePurpose, FileVariant, StoredFile } from '@roadworthy/domain/files/files.schema';
 import type { Deps } from '../../deps.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
+import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf } from '../../platform/session.ts';
@@ -67,16 +67,16 @@ const begin = async (
     credential,
     withoutFlush(),
     lockRoom(),
-    beginUpload(
+    beginUpload({
       id,
-      newObject(),
+      object: newObject(),
       purpose,
       sha256,
-      length ?? fileLimits[purpose].mostBytes,
-      hoursFrom(now(), pendingHours),
-      config.fileRoomBytes,
+      bytes: length ?? fileLimits[purpose].mostBytes,
+      dueAt: hoursFrom(now(), pendingHours),
+      mostBytes: config.fileRoomBytes,
       mostFiles,
-    ),
+    }),
   );
   if (!begun) throw new Error('Beginning gives one row');
   return begun;
@@ -90,7 +90,10 @@ const insteadOf = ({ file }: BegunRow, { sha256, purpose }: Upload): StoredFile 
   return toStoredFile(file);
 };
 
-const putObjects = async ({ store }: Deps, object: string, content: Content, sha256: string) => {
+const putObjects = async (
+  { store }: Deps,
+  { object, content, sha256 }: { object: string; content: Content; sha256: string },
+) => {
   const { mimeType, original, small, large } = content;
   const isAsSent = mimeType === 'application/pdf';
   await store.put(objectName(object, 'original'), original, {
@@ -107,32 +110,40 @@ const putObjects = async ({ store }: Deps, object: string, content: Content, sha
 /** Objects, then the row: whatever ends before is found by the row, and sent again it goes on under the same names. */
 const keep = async (
   deps: Deps,
-  { actor, id, object }: Begun,
-  content: Content,
-  sha256: string,
+  {
+    begun: { actor, id, object },
+    content,
+    sha256,
+  }: { begun: Begun; content: Content; sha256: string },
 ): Promise<StoredFile> => {
   const { db, now, config, store } = deps;
   const { mimeType, width, height, original, small, large } = content;
   if (small && large) {
-    const sizes = [original.length, small.length, large.length] as const;
-    const fits = fitRoom(id, object, ...sizes, config.fileRoomBytes);
+    const fits = fitRoom({
+      id,
+      object,
+      originalBytes: original.length,
+      smallBytes: small.length,
+      largeBytes: large.length,
+      mostBytes: config.fileRoomBytes,
+    });
     const [fitted] = await db.changeAs(actor, withoutFlush(), lockRoom(), fits);
     if (!fitted) throw new Problem('NO_ROOM_FOR_FILE');
   }
-  await putObjects(deps, object, content, sha256);
+  await putObjects(deps, { object, content, sha256 });
   const [ready] = await db.changeAs(
     actor,
-    markReady(
+    markReady({
       id,
       object,
       mimeType,
       width,
       height,
-      original.length,
-      small?.length ?? null,
-      large?.length ?? null,
-      hoursFrom(now(), unnamedHours),
-    ),
+      originalBytes: original.length,
+      smallBytes: small?.length ?? null,
+      largeBytes: large?.length ?? null,
+      dueAt: hoursFrom(now(), unnamedHours),
+    }),
   );
   if (ready) return toStoredFile(ready);
   // Its row is gone, and may have been gone before the last object was put.
@@ -165,7 +176,7 @@ export const storeFile = async (
       if (isOthers) throw new Problem('OTHER_USER');
       return insteadOf(row, upload);
     }
-    const begun = { actor: { userId, sessionId: '' }, id, object, attempt };
+    const begun = { actor: systemActor(userId), id, object, attempt };
     try {
       if (isOthers) throw new Problem('OTHER_USER');
       memory.belongsTo(userId);
@@ -174,7 +185,7 @@ export const storeFile = async (
         isKept: deps.keptMarks.holds(upload.mark, sha256),
         beforeDrawing: () => deps.limits.take(picturesPerUser, userId),
       });
-      const file = await keep(deps, begun, content, sha256);
+      const file = await keep(deps, { begun, content, sha256 });
       memory.markUnread();
       return file;
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Letter } from '../../adapters/mail/letter.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../platform/db.ts';
+import { systemActor } from '../../platform/db.ts';
 import { jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { orderCancelledLetter, orderLetter } from './orders.mails.ts';
@@ -38,7 +38,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
     write: (order: OrderRow, url: string) => Letter,
     mark: typeof markMailed,
   ) => {
-    const actor: Actor = { userId, sessionId: '' };
+    const actor = systemActor(userId);
     const [order] = await db.asUser(actor, (tx) => tx.query(selectOrder(userId, orderId)));
     if (!order || !isDue(order)) return;
     const url = new URL(`/orders/${orderId}`, config.publicUrl).href;
@@ -52,7 +52,7 @@ export const orderJobs = (deps: Deps): JobHandlers<OrderJobs> => {
 
   return {
     'orders.settle': async ({ userId, orderId, sessionId }) => {
-      await settle(deps, { userId, sessionId: '' }, orderId, sessionId);
+      await settle(deps, systemActor(userId), orderId, sessionId);
     },
 
     /** Every minute: orders of which nothing was heard, mails that were not sent. Killed anywhere, the next run goes on. */

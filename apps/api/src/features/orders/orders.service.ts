@@ -83,9 +83,16 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
       const { sessionId } = order;
       const checkout = await askingPayments(() => payments.close(sessionId));
       if (checkout.state === 'expired') {
-        await db.changeAs(actor, closeOrder(userId, id, 'withdrawn', now(), sessionId));
+        await db.changeAs(
+          actor,
+          closeOrder({ userId, id, because: 'withdrawn', at: now(), sessionId }),
+        );
       } else await settle(deps, actor, id);
-    } else await db.changeAs(actor, closeOrder(userId, id, 'withdrawn', now(), null));
+    } else
+      await db.changeAs(
+        actor,
+        closeOrder({ userId, id, because: 'withdrawn', at: now(), sessionId: null }),
+      );
     order = await ownOrder(deps, actor, id);
     // Paid in the same moment: then it is cancelled as what is paid.
     if (!order.paidAt) return toOrder(order);
@@ -94,7 +101,14 @@ export const cancelOrder = async (deps: Deps, actor: Actor, id: string): Promise
     const at = now();
     await db.asUser(actor, async (tx) => {
       await tx.query(askToCancel(userId, id, at));
-      await tx.query(updateParcel(order.number, order.refundedPence, order.dispute, at));
+      await tx.query(
+        updateParcel({
+          number: order.number,
+          refundedPence: order.refundedPence,
+          dispute: order.dispute,
+          cancelAskedAt: at,
+        }),
+      );
     });
     await settle(deps, actor, id).catch((err: Error) => {
       // It is noted; a run sends the acknowledgement.

@@ -1,5 +1,5 @@
 import type { Delivery, DisputeState, OrderLine } from '@roadworthy/domain/orders/orders.schema';
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 
 export type OrderRow = {
   id: string;
@@ -64,23 +64,36 @@ export const selectOrders = statement<
    order by o.placed_at desc limit $3`,
 );
 
-export const insertOrder = statement<
+export const insertOrder = statementOf<
   never,
-  [
-    userId: string,
-    id: string,
-    number: string,
-    placedAt: Date,
-    email: string,
-    unitIds: string,
-    lines: string,
-    itemsPence: number,
-    deliveryPence: number,
-    totalPence: number,
-    nextLookAt: Date,
-  ]
+  {
+    userId: string;
+    id: string;
+    number: string;
+    placedAt: Date;
+    email: string;
+    unitIds: string;
+    lines: string;
+    itemsPence: number;
+    deliveryPence: number;
+    totalPence: number;
+    nextLookAt: Date;
+  }
 >(
   'orders.insert',
+  [
+    'userId',
+    'id',
+    'number',
+    'placedAt',
+    'email',
+    'unitIds',
+    'lines',
+    'itemsPence',
+    'deliveryPence',
+    'totalPence',
+    'nextLookAt',
+  ],
   `insert into orders.orders (user_id, id, number, placed_at, email, unit_ids, lines, items_pence, delivery_pence,
      total_pence, next_look_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -94,11 +107,12 @@ export const deleteUnpaid = statement<never, [userId: string, before: Date]>(
 );
 
 /** A page to pay on belongs to an order that can still be paid, and each order has one. */
-export const storeSession = statement<
+export const storeSession = statementOf<
   { id: string },
-  [userId: string, id: string, sessionId: string, url: string | null]
+  { userId: string; id: string; sessionId: string; url: string | null }
 >(
   'orders.store-session',
+  ['userId', 'id', 'sessionId', 'url'],
   `update orders.orders set session_id = $3, session_url = $4, version = version + 1
    where user_id = $1 and id = $2 and closed_at is null and (session_id is null or session_id = $3)
    returning id`,
@@ -107,11 +121,12 @@ export const storeSession = statement<
 export type ClosedBecause = 'expired' | 'failed' | 'replaced' | 'withdrawn' | 'given up' | 'held';
 
 /** Ends an order that nobody can pay. With a null session: only while it has none. */
-export const closeOrder = statement<
+export const closeOrder = statementOf<
   { id: string },
-  [userId: string, id: string, because: ClosedBecause, at: Date, sessionId: string | null]
+  { userId: string; id: string; because: ClosedBecause; at: Date; sessionId: string | null }
 >(
   'orders.close',
+  ['userId', 'id', 'because', 'at', 'sessionId'],
   `update orders.orders set closed_at = $4, closed_because = $3, next_look_at = null, version = version + 1
    where user_id = $1 and id = $2 and paid_at is null and closed_at is null
      and session_id is not distinct from $5
@@ -119,23 +134,36 @@ export const closeOrder = statement<
 );
 
 /** What the payment service says now. A payment is never taken back; refunds and disputes are as they are. */
-export const recordFacts = statement<
+export const recordFacts = statementOf<
   never,
-  [
-    userId: string,
-    id: string,
-    sessionId: string,
-    isPaid: boolean,
-    at: Date,
-    paymentId: string | null,
-    delivery: string | null,
-    refundedPence: number,
-    dispute: DisputeState | null,
-    closedBecause: ClosedBecause | null,
-    nextLookAt: Date | null,
-  ]
+  {
+    userId: string;
+    id: string;
+    sessionId: string;
+    isPaid: boolean;
+    at: Date;
+    paymentId: string | null;
+    delivery: string | null;
+    refundedPence: number;
+    dispute: DisputeState | null;
+    closedBecause: ClosedBecause | null;
+    nextLookAt: Date | null;
+  }
 >(
   'orders.record-facts',
+  [
+    'userId',
+    'id',
+    'sessionId',
+    'isPaid',
+    'at',
+    'paymentId',
+    'delivery',
+    'refundedPence',
+    'dispute',
+    'closedBecause',
+    'nextLookAt',
+  ],
   `update orders.orders set session_id = coalesce(session_id, $3),
      paid_at = coalesce(paid_at, case when $4::boolean then $5::timestamptz end),
      payment_id = coalesce($6, payment_id), delivery = coalesce($7::jsonb, delivery),
@@ -145,28 +173,30 @@ export const recordFacts = statement<
    where user_id = $1 and id = $2`,
 );
 
-export const insertParcel = statement<
+export const insertParcel = statementOf<
   never,
-  [
-    number: string,
-    paidAt: Date,
-    lines: string,
-    deliveryPence: number,
-    totalPence: number,
-    email: string,
-    delivery: string | null,
-  ]
+  {
+    number: string;
+    paidAt: Date;
+    lines: string;
+    deliveryPence: number;
+    totalPence: number;
+    email: string;
+    delivery: string | null;
+  }
 >(
   'orders.insert-parcel',
+  ['number', 'paidAt', 'lines', 'deliveryPence', 'totalPence', 'email', 'delivery'],
   `insert into orders.parcels (number, paid_at, lines, delivery_pence, total_pence, email, delivery)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-export const updateParcel = statement<
+export const updateParcel = statementOf<
   never,
-  [number: string, refundedPence: number, dispute: string | null, cancelAskedAt: Date | null]
+  { number: string; refundedPence: number; dispute: string | null; cancelAskedAt: Date | null }
 >(
   'orders.update-parcel',
+  ['number', 'refundedPence', 'dispute', 'cancelAskedAt'],
   `update orders.parcels set refunded_pence = $2, dispute = $3, cancel_asked_at = $4 where number = $1`,
 );
 

@@ -73,20 +73,18 @@ test('an order sent twice is one, and another under its name is refused', async 
   expect(other).toMatchObject({ status: 409, body: { code: 'OPERATION_REUSED' } });
 }, 60_000);
 
+type OrderBody = { id: string; unitIds: string[]; totalPence: number };
 test.each([
-  [
-    'a penny less',
-    (body: { totalPence: number }) => ({ ...body, totalPence: body.totalPence - 1 }),
-  ],
+  ['a penny less', (body: OrderBody) => ({ ...body, totalPence: body.totalPence - 1 })],
   [
     'an item of nobody’s',
-    (body: { unitIds: string[] }) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
+    (body: OrderBody) => ({ ...body, unitIds: [...body.unitIds, randomUUID()] }),
   ],
 ])('%s than the cart is refused', async (_, change) => {
   const person = await stack.signUp();
   const unitIds = await fillCart(person, ...pads);
   const body = { id: randomUUID(), unitIds, totalPence: totalOf(...pads) };
-  expect(await person.post('/api/orders', change(body) as never)).toMatchObject({
+  expect(await person.post('/api/orders', change(body))).toMatchObject({
     status: 409,
     body: { code: 'CART_CHANGED' },
   });

@@ -34,9 +34,7 @@ type Stored = { order: OrderRow } | { earlier: OrderRow };
 /** The order with our names and prices, if it costs what its buyer was shown; or the one that stands in its way. */
 const store = async (
   tx: Tx,
-  { userId }: Actor,
-  input: PlaceOrder,
-  moment: Date,
+  { actor: { userId }, input, moment }: { actor: Actor; input: PlaceOrder; moment: Date },
 ): Promise<Stored> => {
   const [[known], [open], units, [buyer]] = await tx.queryAll(
     selectOrder(userId, input.id),
@@ -57,19 +55,19 @@ const store = async (
   if (open) return isSame(open, input) ? { order: open } : { earlier: open };
   await tx.query(deleteUnpaid(userId, new Date(moment.getTime() - unpaidDays * 86_400_000)));
   await tx.query(
-    insertOrder(
+    insertOrder({
       userId,
-      input.id,
-      orderNumber(randomBytes(10)),
-      moment,
-      buyer.email,
-      JSON.stringify([...new Set(input.unitIds)]),
-      JSON.stringify(quote.lines),
-      quote.itemsPence,
-      quote.deliveryPence,
-      quote.totalPence,
-      new Date(moment.getTime() + firstLookMs),
-    ),
+      id: input.id,
+      number: orderNumber(randomBytes(10)),
+      placedAt: moment,
+      email: buyer.email,
+      unitIds: JSON.stringify([...new Set(input.unitIds)]),
+      lines: JSON.stringify(quote.lines),
+      itemsPence: quote.itemsPence,
+      deliveryPence: quote.deliveryPence,
+      totalPence: quote.totalPence,
+      nextLookAt: new Date(moment.getTime() + firstLookMs),
+    }),
   );
   const [order] = await tx.query(selectOrder(userId, input.id));
   if (!order) throw new Error('What was stored is there');
@@ -97,16 +95,14 @@ const orderToPay = (
 /** The page an order is paid on. Its address leaves this function only after it is stored with an order that is open. */
 const openPage = async (
   deps: Deps,
-  payments: Payments,
-  actor: Actor,
-  order: OrderRow,
+  { payments, actor, order }: { payments: Payments; actor: Actor; order: OrderRow },
 ): Promise<OrderRow> => {
   if (order.paidAt || order.sessionId) return order;
   if (order.closedAt) throw new Problem('ORDER_CLOSED');
   const checkout = await askingPayments(() => payments.open(orderToPay(deps, actor, order)));
   const [stored] = await deps.db.changeAs(
     actor,
-    storeSession(actor.userId, order.id, checkout.id, checkout.url),
+    storeSession({ userId: actor.userId, id: order.id, sessionId: checkout.id, url: checkout.url }),
   );
   if (!stored) {
     await askingPayments(() => payments.close(checkout.id));
@@ -118,9 +114,11 @@ const openPage = async (
 /** Makes sure that nobody can pay the earlier order any more; if it is paid, or about to be, there is no other. */
 const closeEarlier = async (
   deps: Deps,
-  payments: Payments,
-  actor: Actor,
-  { id, sessionId }: OrderRow,
+  {
+    payments,
+    actor,
+    orderRow: { id, sessionId },
+  }: { payments: Payments; actor: Actor; orderRow: OrderRow },
 ): Promise<void> => {
   const { db, now } = deps;
   if (sessionId) {
@@ -130,7 +128,10 @@ const closeEarlier = async (
       throw new Problem('ORDER_PAID');
     }
   }
-  await db.changeAs(actor, closeOrder(actor.userId, id, 'replaced', now(), sessionId));
+  await db.changeAs(
+    actor,
+    closeOrder({ userId: actor.userId, id, because: 'replaced', at: now(), sessionId }),
+  );
 };
 
 const mostTries = 3;
@@ -141,9 +142,10 @@ export const placeOrder = async (deps: Deps, actor: Actor, input: PlaceOrder): P
   if (!payments) throw new Problem('ORDERING_OFF');
   await limits.take(ordersPerPerson, actor.userId);
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const stored = await sync.together(actor, (tx) => store(tx, actor, input, now()));
-    if ('order' in stored) return toOrder(await openPage(deps, payments, actor, stored.order));
-    await closeEarlier(deps, payments, actor, stored.earlier);
+    const stored = await sync.together(actor, (tx) => store(tx, { actor, input, moment: now() }));
+    if ('order' in stored)
+      return toOrder(await openPage(deps, { payments, actor, order: stored.order }));
+    await closeEarlier(deps, { payments, actor, orderRow: stored.earlier });
   }
   throw new Problem('ORDER_PAID');
 };

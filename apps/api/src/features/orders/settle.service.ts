@@ -70,7 +70,15 @@ const recordPaid = async (
   const { number, lines, deliveryPence, totalPence, email, unitIds } = order;
   const delivery = checkout.delivery && JSON.stringify(checkout.delivery);
   await tx.query(
-    insertParcel(number, at, JSON.stringify(lines), deliveryPence, totalPence, email, delivery),
+    insertParcel({
+      number,
+      paidAt: at,
+      lines: JSON.stringify(lines),
+      deliveryPence,
+      totalPence,
+      email,
+      delivery,
+    }),
   );
   for (const { id } of await tx.query(selectUnits(userId, unitIds))) {
     await apply({ entity: 'cartUnits', id, type: 'delete' });
@@ -80,9 +88,7 @@ const recordPaid = async (
 /** Writes down what the payment service said; false when somebody else has written since the order was read. */
 const record = async (
   { sync, now }: Deps,
-  actor: Actor,
-  order: OrderRow,
-  checkout: Checkout,
+  { actor, order, checkout }: { actor: Actor; order: OrderRow; checkout: Checkout },
 ): Promise<boolean> =>
   await sync.together(actor, async (tx, apply) => {
     const { userId } = actor;
@@ -92,23 +98,30 @@ const record = async (
     const isPaid = checkout.state === 'paid';
     if (isPaid && !order.paidAt) await recordPaid(tx, apply, actor, { order, checkout, at });
     await tx.query(
-      recordFacts(
+      recordFacts({
         userId,
-        order.id,
-        checkout.id,
+        id: order.id,
+        sessionId: checkout.id,
         isPaid,
         at,
-        checkout.paymentId,
-        checkout.delivery && JSON.stringify(checkout.delivery),
-        checkout.refundedPence,
-        checkout.dispute,
-        closedBy(checkout),
-        nextLook(order, checkout, at),
-      ),
+        paymentId: checkout.paymentId,
+        delivery: checkout.delivery && JSON.stringify(checkout.delivery),
+        refundedPence: checkout.refundedPence,
+        dispute: checkout.dispute,
+        closedBecause: closedBy(checkout),
+        nextLookAt: nextLook(order, checkout, at),
+      }),
     );
     if (order.paidAt) {
       const { number, cancelAskedAt } = order;
-      await tx.query(updateParcel(number, checkout.refundedPence, checkout.dispute, cancelAskedAt));
+      await tx.query(
+        updateParcel({
+          number,
+          refundedPence: checkout.refundedPence,
+          dispute: checkout.dispute,
+          cancelAskedAt,
+        }),
+      );
     }
     return true;
   });
@@ -124,7 +137,15 @@ const hold = async (
   const details = { number: order.number, session, paymentId, amountPence, currency };
   await db.asUser(actor, async (tx) => {
     await tx.query(quarantine(session, reason, JSON.stringify(details)));
-    await tx.query(closeOrder(actor.userId, order.id, 'held', now(), order.sessionId));
+    await tx.query(
+      closeOrder({
+        userId: actor.userId,
+        id: order.id,
+        because: 'held',
+        at: now(),
+        sessionId: order.sessionId,
+      }),
+    );
   });
 };
 
@@ -168,7 +189,11 @@ export const settle = async (
     const sessionId = hint ?? order.sessionId;
     if (!sessionId) {
       const isOver = now().getTime() - order.placedAt.getTime() >= givenUpMs;
-      if (isOver) await db.changeAs(actor, closeOrder(userId, orderId, 'given up', now(), null));
+      if (isOver)
+        await db.changeAs(
+          actor,
+          closeOrder({ userId, id: orderId, because: 'given up', at: now(), sessionId: null }),
+        );
       return;
     }
     const checkout = await payments.read(sessionId);
@@ -179,7 +204,7 @@ export const settle = async (
       }
       return;
     }
-    if (await record(deps, actor, order, checkout)) {
+    if (await record(deps, { actor, order, checkout })) {
       const settled = await read();
       if (settled) await enqueueMails(deps, actor, settled);
       return;

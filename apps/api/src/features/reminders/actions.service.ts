@@ -5,13 +5,12 @@ import type { DueItem } from '@roadworthy/domain/reminders/reminders.schema';
 import type { ActInput, SnoozeInput } from '@roadworthy/domain/reminders/settings.schema';
 import { doneUntil, snoozeUntil } from '@roadworthy/domain/reminders/snoozes.rules';
 import { completeTask, doneWithoutForm } from '@roadworthy/domain/tasks/lifecycle.rules';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
-import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor, Credential } from '../../platform/db.ts';
+import { type Actor, type Credential, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { runInSteps } from '../../platform/steps.ts';
+import { toRecord } from '../../platform/sync/record-table.ts';
 import { budget, dueKeyOf, knownSteps, taskIdOf } from './due-items.ts';
 import { readDueRecords } from './due-records.ts';
 import { recordChecks, saveSnooze } from './reminders.sql.ts';
@@ -47,7 +46,10 @@ const quieten = async (
   until: CivilDate,
 ): Promise<CivilDate> => {
   const due = dueKeyOf(item) as string;
-  await db.changeAs({ userId, sessionId: '' }, saveSnooze(userId, item.id, due, until));
+  await db.changeAs(
+    systemActor(userId),
+    saveSnooze({ userId, subject: item.id, due, quietUntil: until }),
+  );
   return until;
 };
 
@@ -68,11 +70,11 @@ const finishTask = async ({ sync, now }: ActionDeps, actor: Actor, taskId: strin
   await sync.together(actor, async (tx, apply) => {
     const [row] = await tx.query(selectTaskRecord(actor.userId, taskId));
     if (!row || row.deleted) return;
-    const task = { ...row.fields, id: row.id, createdAt: row.createdAt } as unknown as Task;
+    const task = toRecord(row);
     const [owned] = task.vehicleId
       ? await tx.query(selectVehicleRecord(actor.userId, task.vehicleId))
       : [];
-    const vehicle = owned && !owned.deleted ? (owned.fields as unknown as VehicleFields) : null;
+    const vehicle = owned && !owned.deleted ? owned.fields : null;
     const form = doneWithoutForm(todayOf(now));
     const done = completeTask(task, form, { now: now().toISOString(), vehicle });
     if (!done) return;
@@ -95,7 +97,13 @@ const finish = async (deps: ActionDeps, actor: Actor, item: Dated) => {
   const days = daysBetween(today, item.dueDate);
   await deps.db.changeAs(
     actor,
-    recordChecks(userId, [item.id], [item.dueDate], [days], new Date(0)),
+    recordChecks({
+      userId,
+      subjects: [item.id],
+      dues: [item.dueDate],
+      days: [days],
+      now: new Date(0),
+    }),
   );
 };
 
@@ -112,7 +120,7 @@ export const act = async (
   if (!claims) throw new Problem('INVALID_TOKEN');
   const signedIn = credential && (await deps.db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
-  const actor: Actor = { userId: claims.userId, sessionId: signedIn?.sessionId ?? '' };
+  const actor = signedIn ?? systemActor(claims.userId);
   const item = await findItem(deps, actor, claims.subject, claims.due);
   // Dealt with elsewhere, or of an erased account: there is nothing left to do.
   if (!item) return;

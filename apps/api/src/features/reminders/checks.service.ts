@@ -4,10 +4,10 @@ import { changesFound, isAnotherMake } from '@roadworthy/domain/lookup/answer.ru
 import type { LookupAnswer } from '@roadworthy/domain/lookup/lookup.schema';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import { dueItemsOf } from '@roadworthy/domain/reminders/reminders.rules';
-import type { Vehicle, VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
+import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor } from '../../platform/db.ts';
+import { type Actor, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { renewedStage } from './delivery/delivery.plan.ts';
 import { selectDueVehicles, selectRecipient } from './reminders.read-model.sql.ts';
@@ -47,22 +47,24 @@ const dateOf = (vehicle: Vehicle, subject: string, today: CivilDate): CivilDate 
  */
 const applyAnswer = async (
   { sync, now, push, log }: CheckDeps,
-  actor: Actor,
-  { subject, due }: CheckRow,
-  answer: LookupAnswer,
+  {
+    actor,
+    checkRow: { subject, due },
+    answer,
+  }: { actor: Actor; checkRow: CheckRow; answer: LookupAnswer },
 ): Promise<void> => {
   const { userId } = actor;
   const today = todayOf(now);
   const moment = now();
   await sync.together(actor, async (tx, apply) => {
     const [row] = await tx.query(selectVehicleRecord(userId, vehicleIdOf(subject)));
-    const settled = settleChecks(userId, subject, due, moment);
+    const settled = settleChecks({ userId, subject, due, now: moment });
     // Deleted meanwhile, or another car's plate: nothing of it is this vehicle's.
-    if (!row || row.deleted || isAnotherMake(row.fields as VehicleFields, answer)) {
+    if (!row || row.deleted || isAnotherMake(row.fields, answer)) {
       await tx.query(settled);
       return;
     }
-    const fields = row.fields as unknown as VehicleFields;
+    const { fields } = row;
     const patch = changesFound(fields, answer);
     const checkedAt = new Date(answer.checkedAt).toISOString();
     const edit = { ...patch, checkedAt };
@@ -75,10 +77,19 @@ const applyAnswer = async (
     const date = dateOf(vehicle, subject, today);
     if (!date || date <= due) return;
     const [recipient] = await tx.query(selectRecipient());
-    const channels = await channelsOf(tx, userId, recipient, push);
+    const channels = await channelsOf(tx, { userId, recipient, push });
     const awake = whenAwake(moment);
     await tx.query(
-      recordIntents(userId, [subject], [due], [renewedStage], [true], channels, moment, awake),
+      recordIntents({
+        userId,
+        subjects: [subject],
+        dues: [due],
+        stages: [renewedStage],
+        pushed: [true],
+        channels,
+        now: moment,
+        notBefore: awake,
+      }),
     );
   });
 };
@@ -86,7 +97,7 @@ const applyAnswer = async (
 /** Asks the records about one user's dates that are near or past. What cannot be asked now is asked again. */
 export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> => {
   const { db, now } = deps;
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const { checks, vehicles } = await db.asUser(actor, async (tx) => {
     const [waiting, owned] = await tx.queryAll(selectChecks(userId), selectDueVehicles(userId));
     return { checks: waiting, vehicles: owned };
@@ -94,11 +105,11 @@ export const checkUser = async (deps: CheckDeps, userId: string): Promise<void> 
   const failures: unknown[] = [];
   for (const check of checks) {
     const { subject, due, recordedAt } = check;
-    const settled = settleChecks(userId, subject, due, now());
+    const settled = settleChecks({ userId, subject, due, now: now() });
     const plate = vehicles.find(({ id }) => id === vehicleIdOf(subject))?.registrationNumber;
     try {
       const answer = plate ? await askRecords(deps, actor, plate) : null;
-      if (answer) await applyAnswer(deps, actor, check, answer);
+      if (answer) await applyAnswer(deps, { actor, checkRow: check, answer });
       else await db.changeAs(actor, settled);
     } catch (error) {
       const isTooLate = now().getTime() - recordedAt.getTime() > longestWaitMs;

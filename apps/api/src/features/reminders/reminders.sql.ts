@@ -1,5 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 import { stays } from './reminders.read-model.sql.ts';
 
 export type Channel = 'email' | 'push';
@@ -11,11 +11,12 @@ export const selectSnoozes = statement<SnoozeRow, [userId: string]>(
   `select subject, due, quiet_until as "quietUntil" from reminders.snoozes where user_id = $1`,
 );
 
-export const saveSnooze = statement<
+export const saveSnooze = statementOf<
   never,
-  [userId: string, subject: string, due: string, quietUntil: CivilDate]
+  { userId: string; subject: string; due: string; quietUntil: CivilDate }
 >(
   'reminders.save-snooze',
+  ['userId', 'subject', 'due', 'quietUntil'],
   `insert into reminders.snoozes (user_id, subject, due, quiet_until) values ($1, $2, $3, $4)
    on conflict (user_id, subject, due) do update set quiet_until = excluded.quiet_until`,
 );
@@ -84,20 +85,21 @@ export const moveVehiclesWatermark = statement<never, [userId: string, today: Ci
  * All in one: subjects, dues, stages and whether they may be pushed are of one length. A stage that is there already stays
  * as it is, by whichever way it was told: a device that is added later does not hear of it.
  */
-export const recordIntents = statement<
+export const recordIntents = statementOf<
   never,
-  [
-    userId: string,
-    subjects: string[],
-    dues: string[],
-    stages: string[],
-    pushed: boolean[],
-    channels: Channel[],
-    now: Date,
-    notBefore: Date,
-  ]
+  {
+    userId: string;
+    subjects: string[];
+    dues: string[];
+    stages: string[];
+    pushed: boolean[];
+    channels: Channel[];
+    now: Date;
+    notBefore: Date;
+  }
 >(
   'reminders.record-intents',
+  ['userId', 'subjects', 'dues', 'stages', 'pushed', 'channels', 'now', 'notBefore'],
   `insert into reminders.intents (user_id, subject, due, stage, channel, recorded_at, not_before)
    select $1, told.subject, told.due, told.stage, channel, $7, $8
    from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) as told (subject, due, stage, pushed)
@@ -108,11 +110,12 @@ export const recordIntents = statement<
    on conflict do nothing`,
 );
 
-export const recordChecks = statement<
+export const recordChecks = statementOf<
   never,
-  [userId: string, subjects: string[], dues: string[], days: number[], now: Date]
+  { userId: string; subjects: string[]; dues: string[]; days: number[]; now: Date }
 >(
   'reminders.record-checks',
+  ['userId', 'subjects', 'dues', 'days', 'now'],
   `insert into reminders.checks (user_id, subject, due, days, recorded_at)
    select $1, told.*, $5 from unnest($2::text[], $3::text[], $4::int[]) as told (subject, due, days)
    on conflict do nothing`,
@@ -147,11 +150,12 @@ export const selectChecks = statement<CheckRow, [userId: string]>(
    where user_id = $1 and asked_at is null order by recorded_at, subject`,
 );
 
-export const settleChecks = statement<
+export const settleChecks = statementOf<
   never,
-  [userId: string, subject: string, due: string, now: Date]
+  { userId: string; subject: string; due: string; now: Date }
 >(
   'reminders.settle-checks',
+  ['userId', 'subject', 'due', 'now'],
   `update reminders.checks set asked_at = $4
    where user_id = $1 and subject = $2 and due = $3 and asked_at is null`,
 );

@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor, Tx } from '../../platform/db.ts';
+import { type Actor, systemActor, type Tx } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { selectSubscriptions } from './delivery/delivery.sql.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
@@ -24,9 +24,11 @@ export type ScanDeps = Pick<Deps, 'db' | 'now' | 'push' | 'dvla' | 'dvsa' | 'log
 /** By which ways somebody can be told and wants to be. */
 export const channelsOf = async (
   tx: Tx,
-  userId: string,
-  recipient: Known['recipient'],
-  push: Deps['push'],
+  {
+    userId,
+    recipient,
+    push,
+  }: { userId: string; recipient: Known['recipient']; push: Deps['push'] },
 ): Promise<Channel[]> => {
   if (!recipient) return [];
   const subscriptions =
@@ -40,28 +42,30 @@ export const channelsOf = async (
 /** What a plan puts down, besides the watermark. */
 export const recordPlan = (
   userId: string,
-  { told, checks }: ScanPlan,
-  channels: Channel[],
-  moment: Date,
+  {
+    plan: { told, checks },
+    channels,
+    moment,
+  }: { plan: ScanPlan; channels: Channel[]; moment: Date },
 ) =>
   [
-    recordIntents(
+    recordIntents({
       userId,
-      told.map(({ subject }) => subject),
-      told.map(({ due }) => due),
-      told.map(({ stage }) => stage),
-      told.map(({ pushed }) => pushed),
+      subjects: told.map(({ subject }) => subject),
+      dues: told.map(({ due }) => due),
+      stages: told.map(({ stage }) => stage),
+      pushed: told.map(({ pushed }) => pushed),
       channels,
-      moment,
-      whenAwake(moment),
-    ),
-    recordChecks(
+      now: moment,
+      notBefore: whenAwake(moment),
+    }),
+    recordChecks({
       userId,
-      checks.map(({ subject }) => subject),
-      checks.map(({ due }) => due),
-      checks.map(({ days }) => days),
-      moment,
-    ),
+      subjects: checks.map(({ subject }) => subject),
+      dues: checks.map(({ due }) => due),
+      days: checks.map(({ days }) => days),
+      now: moment,
+    }),
   ] as const;
 
 /** Longer than any date stays in one stage. */
@@ -86,7 +90,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
     const [watermark] = await tx.query(selectWatermark(userId, today, moment));
     if (!watermark?.isDue) return null;
     const records = await readDueRecords(tx, userId, null);
-    const channels = await channelsOf(tx, userId, records.recipient, push);
+    const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
     return { watermark, records, channels };
   });
   if (!before) return true;
@@ -104,7 +108,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
       return false;
     }
     await tx.queryAll(
-      ...recordPlan(userId, plan, channels, moment),
+      ...recordPlan(userId, { plan, channels, moment }),
       moveWatermark(userId, today, plan.nextOn),
       forgetOld(userId, new Date(moment.getTime() - rememberedDays * 86_400_000)),
     );
@@ -118,7 +122,7 @@ const lookOnce = async (deps: ScanDeps, actor: Actor, today: CivilDate): Promise
  * recorded only if nothing it hangs on has changed since. Says what there is to do now.
  */
 export const scanUser = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const today = todayOf(deps.now);
   for (let tries = 1; tries <= mostTries; tries += 1) {
     if (await lookOnce(deps, actor, today)) return await countFor(deps, actor);

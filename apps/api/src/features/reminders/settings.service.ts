@@ -5,7 +5,7 @@ import type {
   PushSubscriptionInput,
 } from '@roadworthy/domain/reminders/settings.schema';
 import type { Deps } from '../../deps.ts';
-import type { Credential } from '../../platform/db.ts';
+import { type Credential, systemActor } from '../../platform/db.ts';
 import { Problem } from '../../platform/problem.ts';
 import { actorOf, refuseDemo, requireCredential } from '../../platform/session.ts';
 import { deleteSubscription } from './delivery/delivery.sql.ts';
@@ -66,7 +66,7 @@ export const unsubscribe = async (
   if (!userId) throw new Problem('INVALID_TOKEN');
   // An account that was erased gets no mails: that is all the link promises.
   await db
-    .changeAs({ userId, sessionId: '' }, saveSwitches(false, null))
+    .changeAs(systemActor(userId), saveSwitches(false, null))
     .catch((error: { code?: string }) => {
       if (error.code !== '23503') throw error;
     });
@@ -92,7 +92,16 @@ export const subscribeDevice = async (
   await db.asUser(actor, async (tx) => {
     const [have] = await tx.query(countOtherSubscriptions(userId, endpointHash));
     if ((have?.count ?? 0) >= mostDevices) throw new Problem('NO_ROOM');
-    await tx.query(saveSubscription(userId, endpointHash, endpoint, p256dh, auth, actor.sessionId));
+    await tx.query(
+      saveSubscription({
+        userId,
+        endpointHash,
+        endpoint,
+        p256dh,
+        auth,
+        sessionId: actor.sessionId,
+      }),
+    );
   });
 };
 

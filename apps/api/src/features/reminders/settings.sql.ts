@@ -1,4 +1,4 @@
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 
 /** Null leaves a switch as it is. */
 export const saveSwitches = statement<
@@ -24,18 +24,19 @@ export const countOtherSubscriptions = statement<
 );
 
 /** A browser that says it is there gets a fresh start. */
-export const saveSubscription = statement<
+export const saveSubscription = statementOf<
   never,
-  [
-    userId: string,
-    endpointHash: string,
-    endpoint: string,
-    p256dh: string,
-    auth: string,
-    sessionId: string,
-  ]
+  {
+    userId: string;
+    endpointHash: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    sessionId: string;
+  }
 >(
   'reminders.save-subscription',
+  ['userId', 'endpointHash', 'endpoint', 'p256dh', 'auth', 'sessionId'],
   `insert into reminders.push_subscriptions (user_id, endpoint_hash, endpoint, p256dh, auth, session_id)
    values ($1, $2, $3, $4, $5, $6)
    on conflict (user_id, endpoint_hash)

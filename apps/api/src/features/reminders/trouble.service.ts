@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { DueVehicle } from '@roadworthy/domain/reminders/reminders.rules';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 import { todayOf } from '../../platform/clock.ts';
-import type { Actor } from '../../platform/db.ts';
+import { type Actor, systemActor } from '../../platform/db.ts';
 import { runInSteps } from '../../platform/steps.ts';
 import { budget, type Known, knownSteps } from './due-items.ts';
 import { type DueRecords, readDueRecords } from './due-records.ts';
@@ -73,9 +73,9 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
       const known = await knownOfVehicles(deps, records, today);
       const span = { since: vehiclesSince(watermark), until: today };
       const plan = await runInSteps(planSteps(known, span, Boolean(dvla ?? dvsa)), budget);
-      const channels = await channelsOf(tx, userId, records.recipient, push);
+      const channels = await channelsOf(tx, { userId, recipient: records.recipient, push });
       await tx.queryAll(
-        ...recordPlan(userId, plan, channels, moment),
+        ...recordPlan(userId, { plan, channels, moment }),
         moveVehiclesWatermark(userId, today),
       );
     }
@@ -90,7 +90,7 @@ const scanVehicles = async (deps: ScanDeps, actor: Actor): Promise<ToDo> => {
  */
 export const lookAt = async (deps: ScanDeps, userId: string): Promise<ToDo> => {
   const { db, now, log } = deps;
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   const [watermark] = await db.changeAs(actor, selectWatermark(userId, todayOf(now), now()));
   if (watermark && watermark.failures > 0 && !watermark.mayTry) {
     return await scanVehicles(deps, actor);

@@ -8,6 +8,7 @@ import { adding, corolla, createDevice, editing } from '../../../test/vehicles.t
 import type { Deps } from '../../deps.ts';
 import { jobHandlers } from '../../jobs.ts';
 import type { Tx } from '../../platform/db.ts';
+import type { Statement } from '../../platform/statement.ts';
 import { deliver } from './delivery/delivery.service.ts';
 import { scanUser } from './scan.service.ts';
 
@@ -66,9 +67,11 @@ const failingFor = (person: Person): Deps => {
           };
           const guarded: Tx = {
             query: (one) => tx.query(one),
-            queryAll: async (...all) => {
-              refuse(all as never);
-              return await (tx.queryAll as (...each: unknown[]) => Promise<never>)(...all);
+            queryAll: async <Rows extends readonly unknown[]>(
+              ...all: { [At in keyof Rows]: Statement<Rows[At]> }
+            ) => {
+              refuse(all);
+              return await tx.queryAll<Rows>(...all);
             },
           };
           return work(guarded);

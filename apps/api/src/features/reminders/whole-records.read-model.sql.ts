@@ -1,16 +1,19 @@
 import { taskEntity } from '@roadworthy/domain/tasks/tasks.entity';
 import { vehicleEntity } from '@roadworthy/domain/vehicles/vehicles.entity';
 import { statement } from '../../platform/statement.ts';
-import { type RecordRow, recordTable } from '../../platform/sync/record-table.ts';
+import { type RowOf, recordTable } from '../../platform/sync/record-table.ts';
 
 /** Whole records, where one is about to be changed as its owner would. */
-export const selectVehicleRecord = statement<RecordRow, [userId: string, id: string]>(
+export const selectVehicleRecord = statement<
+  RowOf<typeof vehicleEntity>,
+  [userId: string, id: string]
+>(
   'reminders.select-vehicle-record',
   `select ${recordTable(vehicleEntity, 'vehicles.vehicles').columns}
    from vehicles.vehicles where user_id = $1 and id = $2`,
 );
 
-export const selectTaskRecord = statement<RecordRow, [userId: string, id: string]>(
+export const selectTaskRecord = statement<RowOf<typeof taskEntity>, [userId: string, id: string]>(
   'reminders.select-task-record',
   `select ${recordTable(taskEntity, 'tasks.tasks').columns}
    from tasks.tasks where user_id = $1 and id = $2`,

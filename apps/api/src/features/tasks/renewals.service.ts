@@ -1,6 +1,5 @@
 import {
   decideRenewal,
-  type KeptTask,
   type RenewalAction,
   type RenewalNeed,
   renewalNeeds,
@@ -48,7 +47,7 @@ export const generateRenewals = async (
     for (const { id } of tasks) {
       if (isRenewalId(id) && !needs.has(id)) needs.set(id, { state: 'none' });
     }
-    const kept = new Map(tasks.map((row) => [row.id, row as unknown as KeptTask]));
+    const kept = new Map(tasks.map((row) => [row.id, row]));
     const counts: RenewalCounts = { created: 0, changed: 0 };
     for (const [id, need] of needs) {
       const decided = decideRenewal(kept.get(id) ?? null, need, { now: moment });

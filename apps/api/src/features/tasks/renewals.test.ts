@@ -12,6 +12,7 @@ import { type Person, startTestApp, type TestApp } from '../../../test/test-app.
 import { adding, corolla, createDevice, deleting, editing } from '../../../test/vehicles.ts';
 import { jobHandlers } from '../../jobs.ts';
 import { todayOf } from '../../platform/clock.ts';
+import { systemActor } from '../../platform/db.ts';
 import { selectUsersToRenew } from './renewals.read-model.sql.ts';
 import { generateRenewals } from './renewals.service.ts';
 
@@ -36,7 +37,7 @@ const renew = async (person: Person): Promise<RenewalCounts> => {
 /** Past the trigger and its worker: what the promise about the procedure alone is tested on. */
 const addQuietly = async (person: Person, ...vehicles: NewVehicle[]): Promise<void> => {
   for (const { id, ...patch } of vehicles) {
-    await stack.deps.sync.together({ userId: person.userId, sessionId: '' }, async (_tx, apply) => {
+    await stack.deps.sync.together(systemActor(person.userId), async (_tx, apply) => {
       expect(await apply({ entity: 'vehicles', id, type: 'add', patch })).toMatchObject({
         status: 'applied',
       });
@@ -126,7 +127,7 @@ test('off the road there is nothing to renew, and back on it there is again', as
   await addQuietly(owner, vehicle);
   await renew(owner);
   const edit = async (patch: object) => {
-    const actor = { userId: owner.userId, sessionId: '' };
+    const actor = systemActor(owner.userId);
     await stack.deps.sync.together(actor, (_tx, apply) =>
       apply({ entity: 'vehicles', id: vehicle.id, type: 'edit', patch: { ...patch } }),
     );
@@ -241,7 +242,7 @@ const vehiclesTried = 500;
 
 test('no vehicle that needs something is passed over by the daily run', async () => {
   const owner = await stack.signUp();
-  const actor = { userId: owner.userId, sessionId: '' };
+  const actor = systemActor(owner.userId);
   const seed = Date.now() % 1_000_000;
   const vehicles = fc
     .sample(anyVehicle(today()), { seed, numRuns: vehiclesTried })

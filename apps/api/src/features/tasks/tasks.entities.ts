@@ -2,9 +2,9 @@ import { taskCompletionEntity, taskEntity } from '@roadworthy/domain/tasks/tasks
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { taskCompletionsTable, tasksTable } from './tasks.sql.ts';
 
-export const tasks: SyncEntity = { definition: taskEntity, table: tasksTable };
+export const tasks = { definition: taskEntity, table: tasksTable } satisfies SyncEntity;
 
-export const taskCompletions: SyncEntity = {
+export const taskCompletions = {
   definition: taskCompletionEntity,
   table: taskCompletionsTable,
-};
+} satisfies SyncEntity;

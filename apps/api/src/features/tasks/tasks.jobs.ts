@@ -1,6 +1,7 @@
 import { addMonths } from '@roadworthy/domain/kernel/civil-date';
 import type { Deps } from '../../deps.ts';
 import { todayOf } from '../../platform/clock.ts';
+import { systemActor } from '../../platform/db.ts';
 import { beforeAll, inParts, jobIdOf } from '../../platform/job-parts.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import { selectUsersToRenew } from './renewals.read-model.sql.ts';
@@ -55,7 +56,7 @@ export const taskJobs = (deps: Deps): JobHandlers<TaskJobs> => {
     'tasks.renew': async ({ userIds }, { id }) => {
       const failures: unknown[] = [];
       for (const userId of userIds) {
-        await generateRenewals(deps, { userId, sessionId: '' }).catch((err: Error) => {
+        await generateRenewals(deps, systemActor(userId)).catch((err: Error) => {
           // One user's trouble is not the others': it is told when all have had their turn.
           log.error({ job: id, err }, 'renewals failed');
           failures.push(err);

@@ -1,7 +1,5 @@
 import { implement } from '@orpc/server';
-import type { TaskCompletion } from '@roadworthy/domain/tasks/completions.schema';
 import { tasksContract } from '@roadworthy/domain/tasks/tasks.contract';
-import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { actorOf } from '../../platform/session.ts';
@@ -11,8 +9,8 @@ import { taskCompletions, tasks } from './tasks.entities.ts';
 
 export const tasksRoutes = (deps: Deps) => {
   const route = implement(tasksContract).$context<RequestContext>();
-  const task = recordHandlers<Task>(deps, tasks);
-  const completion = recordHandlers<TaskCompletion>(deps, taskCompletions);
+  const task = recordHandlers(deps, tasks);
+  const completion = recordHandlers(deps, taskCompletions);
   return route.router({
     list: route.list.handler(async (call) => {
       const { records, more } = await task.list(call);

@@ -3,6 +3,7 @@ import { emptyVehicle, type VehicleFields } from '@roadworthy/domain/vehicles/ve
 import { type Clock, todayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/db.ts';
 import type { Sync } from '../../platform/sync/sync.service.ts';
+import { vehicles } from './vehicles.entities.ts';
 
 /** Three vehicles in three states, however late the visitor comes: dates are counted from today. Oldest first. */
 const demoVehicles = (today: CivilDate) =>
@@ -72,15 +73,14 @@ export const addDemoVehicles = async (
   { sync, now }: { sync: Sync; now: Clock },
   actor: Actor,
 ): Promise<Record<(typeof names)[number], string>> => {
-  const vehicles = demoVehicles(todayOf(now));
+  const fields = demoVehicles(todayOf(now));
   const newId = () => crypto.randomUUID();
   const ids = { transit: newId(), focus: newId(), corolla: newId() };
   for (const name of names) {
-    const { status } = await sync.applyOne(actor, {
-      entity: 'vehicles',
+    const { status } = await sync.applyOne(actor, vehicles, {
       id: ids[name],
       type: 'add',
-      patch: { ...vehicles[name], checkedAt: now().toISOString() },
+      patch: { ...fields[name], checkedAt: now().toISOString() },
     });
     if (status !== 'applied') throw new Error('A demo vehicle was not added');
   }

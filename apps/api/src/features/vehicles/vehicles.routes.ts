@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server';
 import { vehiclesContract } from '@roadworthy/domain/vehicles/vehicles.contract';
-import type { Vehicle } from '@roadworthy/domain/vehicles/vehicles.schema';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../platform/http/visitor.ts';
 import { recordHandlers } from '../../platform/sync/record-routes.ts';
@@ -8,7 +7,7 @@ import { vehicles } from './vehicles.entities.ts';
 
 export const vehiclesRoutes = (deps: Deps) => {
   const route = implement(vehiclesContract).$context<RequestContext>();
-  const record = recordHandlers<Vehicle>(deps, vehicles);
+  const record = recordHandlers(deps, vehicles);
   return route.router({
     list: route.list.handler(async (call) => {
       const { records, more } = await record.list(call);

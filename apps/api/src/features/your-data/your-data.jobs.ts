@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../platform/db.ts';
+import { type Actor, systemActor } from '../../platform/db.ts';
 import type { JobHandlers } from '../../platform/queue.ts';
 import type { SyncEntity } from '../../platform/sync/sync-entity.ts';
 import { createAccountReader } from './account-reader.ts';
@@ -61,12 +61,15 @@ const make = async (
     async onProgress(done, total) {
       if (performance.now() - noted < progressMs) return;
       noted = performance.now();
-      const going = await db.changeAs(actor, noteProgress(id, attempt, done, total, now()));
+      const going = await db.changeAs(
+        actor,
+        noteProgress({ id, attempt, done, total, now: now() }),
+      );
       if (going.length === 0) throw new Superseded();
     },
   });
   const bytes = await parts.end();
-  const ready = await db.changeAs(actor, markReady(id, attempt, partBytes, bytes, now()));
+  const ready = await db.changeAs(actor, markReady({ id, attempt, partBytes, bytes, now: now() }));
   if (ready.length === 0) throw new Superseded();
 };
 
@@ -102,7 +105,7 @@ export const yourDataJobs = (
   options: YourDataJobOptions,
 ): JobHandlers<YourDataJobs> => ({
   'your-data.make': async ({ userId, id }) => {
-    const actor = { userId, sessionId: '' };
+    const actor = systemActor(userId);
     await makeDownload(deps, options, actor, id);
     await tellOwner(deps, actor, id);
   },

@@ -166,5 +166,5 @@ export const noteSent = async (
   { id, actor }: Pick<Fetched, 'id' | 'actor'>,
   { from, to }: { from: number; to: number },
 ): Promise<void> => {
-  await db.changeAs(actor, noteDelivered(id, from, to, actor.sessionId, now()));
+  await db.changeAs(actor, noteDelivered({ id, from, to, sessionId: actor.sessionId, now: now() }));
 };

@@ -3,7 +3,7 @@ import {
   downloadHours,
   graceMinutes,
 } from '@roadworthy/domain/your-data/your-data.rules';
-import { statement } from '../../platform/statement.ts';
+import { statement, statementOf } from '../../platform/statement.ts';
 import type { AccountTable } from './your-data.tables.ts';
 
 export type DownloadRow = {
@@ -43,20 +43,22 @@ export const claimDownload = statement<Claim, [id: string, object: string, now: 
 );
 
 /** No row: another worker makes it now. */
-export const noteProgress = statement<
+export const noteProgress = statementOf<
   { id: string },
-  [id: string, attempt: number, done: number, total: number, now: Date]
+  { id: string; attempt: number; done: number; total: number; now: Date }
 >(
   'your-data.progress',
+  ['id', 'attempt', 'done', 'total', 'now'],
   `update your_data.downloads set done = $3, total = $4, touched_at = $5
    where ${own} and id = $1 and attempt = $2 and state = 'making' returning id`,
 );
 
-export const markReady = statement<
+export const markReady = statementOf<
   { id: string },
-  [id: string, attempt: number, partBytes: number, bytes: number, now: Date]
+  { id: string; attempt: number; partBytes: number; bytes: number; now: Date }
 >(
   'your-data.ready',
+  ['id', 'attempt', 'partBytes', 'bytes', 'now'],
   `update your_data.downloads set state = 'ready', part_bytes = $3, bytes = $4, touched_at = $5, done = total,
      expires_at = $5::timestamptz + interval '${downloadHours} hours'
    where ${own} and id = $1 and attempt = $2 and state = 'making' returning id`,
@@ -68,11 +70,12 @@ export const markMailed = statement<never, [id: string, now: Date]>(
 );
 
 /** Bytes that follow on those sent before. Once they are all of them, it is fetched. */
-export const noteDelivered = statement<
+export const noteDelivered = statementOf<
   never,
-  [id: string, from: number, to: number, sessionId: string, now: Date]
+  { id: string; from: number; to: number; sessionId: string; now: Date }
 >(
   'your-data.delivered',
+  ['id', 'from', 'to', 'sessionId', 'now'],
   `update your_data.downloads set delivered = greatest(delivered, $3::bigint),
      fetched_at = case when $3::bigint >= bytes then coalesce(fetched_at, $5) else fetched_at end,
      fetched_by = case when $3::bigint >= bytes then coalesce(fetched_by, $4) else fetched_by end

@@ -42,6 +42,8 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
     ],
   });
 
+  type Body = Awaited<ReturnType<Parameters<typeof handler.handle>[0]['body']>>;
+
   return async (request: FastifyRequest, reply: FastifyReply, context: T) => {
     const { matched, response } = await handler.handle(
       {
@@ -49,7 +51,7 @@ export const createContractHandler = <T extends Context & { log: Pick<Log, 'erro
         // Only path and query are read; whatever Host a client claims has no part in it.
         url: new URL(`http://host${request.raw.url}`),
         headers: request.headers,
-        body: async () => request.body as never,
+        body: async () => request.body as Body,
         signal: undefined,
       },
       { prefix, context },

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { Problem } from '../problem.ts';
@@ -9,15 +10,12 @@ const permissionsPolicy = 'camera=(self), geolocation=(), microphone=(self)';
 
 /** Helmet writes its headers anew for each reply; they never change, so it is asked once. */
 const written = (middleware: ReturnType<typeof helmet>): HeaderMap => {
-  const headers: HeaderMap = {};
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => {},
-  } as unknown as ServerResponse;
-  middleware({} as IncomingMessage, response, () => {});
-  return headers;
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, () => {});
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 };
 
 const strictTransportSecurity = (isHttps: boolean) =>

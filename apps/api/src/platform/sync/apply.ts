@@ -22,6 +22,7 @@ import type {
 } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Tx } from '../db.ts';
 import { Problem } from '../problem.ts';
+import type { Statement } from '../statement.ts';
 import type { Cause, Parts } from './parts.ts';
 import { changesBetween, pruneAfter, pruneStatements } from './prune.ts';
 import type { RecordRow, RoomRow } from './record-table.ts';
@@ -70,7 +71,7 @@ const decideBy = async (
   const isOfAnotherLine = account.branches.length > 0 && mayBeOfAnotherLine;
   const after = op.lost ? (restoredTo(account, op.lost.epoch) ?? account.rev) : 0;
   const since: Since[] = isOfAnotherLine
-    ? await tx.query(selectSince(userId, op.entity, op.id, after))
+    ? await tx.query(selectSince({ userId, entity: op.entity, recordId: op.id, after }))
     : [];
   if (op.lost) {
     const lost = whereLost(account, op.lost);
@@ -157,6 +158,11 @@ const lost = (entity: Entity, op: Operation, decision: Decision) => {
   return { kind: 'conflict' as const, values: Object.fromEntries(known), untaken: undefined };
 };
 
+/** What became of a change, with the record as it is kept now. */
+export type Applied<T> = Omit<OperationResult, 'row'> & {
+  row: (RecordRow<T> & { entity: string }) | null;
+};
+
 export type Applying = {
   actor: Actor;
   deviceId: string | null;
@@ -192,13 +198,13 @@ const takeParts = async (
  * Applies one change exactly once: its receipt, and what it replaces, are in the same transaction. The account's counter
  * comes first, for its lock.
  */
-export const applyOperation = async (
+export const applyOperation = async <T extends Fields>(
   tx: Tx,
-  entity: SyncEntity,
+  entity: SyncEntity<T>,
   op: Operation,
   { actor: { userId }, deviceId, today, epoch, parts, isOwn = false, onMoved = () => {} }: Applying,
-): Promise<OperationResult> => {
-  const asRow = (row: RecordRow | undefined): OperationResult['row'] =>
+): Promise<Applied<T>> => {
+  const asRow = (row: RecordRow<T> | undefined): Applied<T>['row'] =>
     row ? { entity: op.entity, ...row } : null;
   // In one flight and yet one after the other: what is looked at is looked at under the lock.
   const [[account], [known], [current], [room]] = await tx.queryAll(
@@ -237,29 +243,44 @@ export const applyOperation = async (
   if (next && !next.deleted && current?.deleted) {
     moved += await parts.bringBack(tx, op.entity, op.id, cause);
   }
-  const results: RecordRow[][] = await tx.queryAll<RecordRow[]>(
-    ...(next ? [entity.table.save(userId, op.id, rev, next)] : []),
+  const notes: Statement<unknown>[] = [
     ...(kept
       ? [
-          insertHistory(
+          insertHistory({
             userId,
-            op.entity,
-            op.id,
+            entity: op.entity,
+            recordId: op.id,
             rev,
-            op.opId,
+            opId: op.opId,
             deviceId,
-            kept.kind,
+            kind: kept.kind,
             values,
-            lostAt?.in ?? null,
-            lostAt?.rev ?? null,
+            lostIn: lostAt?.in ?? null,
+            lostRev: lostAt?.rev ?? null,
             untaken,
-          ),
+          }),
         ]
       : []),
-    insertReceipt(userId, op.opId, opHash, rev, status, told, deviceId ?? noDevice, op.seq ?? 0),
+    insertReceipt({
+      userId,
+      opId: op.opId,
+      hash: opHash,
+      rev,
+      status,
+      problem: told,
+      deviceId: deviceId ?? noDevice,
+      seq: op.seq ?? 0,
+    }),
     ...pruneAfter(userId, rev),
-  );
-  const saved = next ? results[0]?.[0] : current;
+  ];
+  let saved = current;
+  if (next) {
+    const save = entity.table.save({ userId, id: op.id, rev, record: next });
+    const [rows] = await tx.queryAll<[RecordRow<T>, ...unknown[]]>(save, ...notes);
+    saved = rows[0];
+  } else {
+    await tx.queryAll(...notes);
+  }
   const taken = next ? await takeParts(tx, entity, op.id, next, { parts, cause }) : nothingTaken;
   moved += taken.moved;
   // What moved left history behind: an account does not outgrow its bound between two turns.

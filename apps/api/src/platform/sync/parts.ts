@@ -60,8 +60,20 @@ const saveLeft = async (
     const saves = chunk.flatMap(({ id, fields }) => {
       last += 1;
       return [
-        leaves.entity.table.save(userId, id, last, { deleted: false, fields }),
-        insertHistory(userId, name, id, last, opId, deviceId, 'add', '{}', null, null, null),
+        leaves.entity.table.save({ userId, id, rev: last, record: { deleted: false, fields } }),
+        insertHistory({
+          userId,
+          entity: name,
+          recordId: id,
+          rev: last,
+          opId,
+          deviceId,
+          kind: 'add',
+          values: '{}',
+          lostIn: null,
+          lostRev: null,
+          untaken: null,
+        }),
       ];
     });
     await tx.queryAll(...saves);

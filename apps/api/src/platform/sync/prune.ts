@@ -15,14 +15,12 @@ export const changesBetween = 100;
 /** `moved`: records that one change has moved, each of which left something behind. */
 export const pruneStatements = (userId: string, moved = 0) =>
   [
-    pruneReceipts(userId, receiptDays, receiptBytes, mostPerTurn),
-    pruneHistory(userId, historyDays, historyBytes, mostPerTurn + moved),
+    pruneReceipts({ userId, days: receiptDays, bytes: receiptBytes, most: mostPerTurn }),
+    pruneHistory({ userId, days: historyDays, bytes: historyBytes, most: mostPerTurn + moved }),
   ] as const;
 
 /** With every hundredth change, so that no account outgrows its bound between two runs of the job. */
-export const pruneAfter = (userId: string, rev: number): Statement<never>[] =>
-  rev % changesBetween === 0
-    ? ([...pruneStatements(userId)] as Statement<unknown>[] as Statement<never>[])
-    : [];
+export const pruneAfter = (userId: string, rev: number): Statement<{ gone: number }>[] =>
+  rev % changesBetween === 0 ? [...pruneStatements(userId)] : [];
 
 export const isUnfinished = (gone: number): boolean => gone >= mostPerTurn;

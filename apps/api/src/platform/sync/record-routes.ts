@@ -1,3 +1,4 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { ListQuery } from '@roadworthy/domain/sync/list.schema';
 import type { Operation } from '@roadworthy/domain/sync/sync.schema';
 import type { RequestContext } from '../http/visitor.ts';
@@ -10,20 +11,20 @@ type ById = { id: string };
 type Values = NonNullable<Operation['patch']>;
 
 /** The handlers every kind of record has in common; a feature gives them to the routes of its contract. */
-export const recordHandlers = <T extends ById>(deps: RecordDeps, entity: SyncEntity) => {
-  const records = createRecords<T>(deps, entity);
+export const recordHandlers = <T extends Fields>(deps: RecordDeps, entity: SyncEntity<T>) => {
+  const records = createRecords(deps);
   const actor = (context: RequestContext) => actorOf(deps.db, context.credential);
   return {
     list: async ({ input, context }: Call<ListQuery>) =>
-      await records.list(requireCredential(context.credential), input),
+      await records.list(entity, requireCredential(context.credential), input),
     read: async ({ input, context }: Call<ById>) =>
-      await records.read(await actor(context), input.id),
+      await records.read(entity, await actor(context), input.id),
     add: async ({ input: { id, ...fields }, context }: Call<ById & Values>) =>
-      await records.add(await actor(context), id, fields),
+      await records.add(entity, await actor(context), { id, patch: fields }),
     edit: async ({ input: { id, ...patch }, context }: Call<ById & Partial<Values>>) =>
-      await records.edit(await actor(context), id, patch as Values),
+      await records.edit(entity, await actor(context), { id, patch: patch as Values }),
     remove: async ({ input, context }: Call<ById>) => {
-      await records.remove(await actor(context), input.id);
+      await records.remove(entity, await actor(context), input.id);
       return {};
     },
   };

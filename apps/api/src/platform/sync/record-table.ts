@@ -8,13 +8,30 @@ import {
 import type { Stored } from '@roadworthy/domain/sync/merge';
 import { type Statement, statement } from '../statement.ts';
 
-export type RecordRow = {
+/** A row of a record table: the record's fields, and what every kind of record has. */
+export type RecordRow<T = Fields> = {
   id: string;
   rev: number;
   deleted: boolean;
   createdAt: string;
-  fields: Fields;
+  fields: T;
 };
+
+/** The rows of one kind of record: `RowOf<typeof vehicleEntity>`. */
+export type RowOf<E> = E extends Entity<infer T> ? RecordRow<T> : never;
+
+/** A record as its owner reads it. */
+export type RecordOf<T extends Fields> = T & { id: string; createdAt: string };
+
+export const toRecord = <T extends Fields>({
+  id,
+  createdAt,
+  fields,
+}: Pick<RecordRow<T>, 'id' | 'createdAt' | 'fields'>): RecordOf<T> => ({
+  ...fields,
+  id,
+  createdAt,
+});
 
 export type RoomRow = {
   /** There are as many as there may be. */
@@ -26,21 +43,21 @@ export type RoomRow = {
 export type PulledKind = { entity: string; table: string; columns: string };
 
 /** The SQL every kind of record has in common. */
-export type RecordTable = {
+export type RecordTable<T = Fields> = {
   /** Its name in the database. */
   table: string;
   /** What to select, for statements of a feature's own that give records. */
   columns: string;
-  select(userId: string, id: string): Statement<RecordRow>;
+  select(userId: string, id: string): Statement<RecordRow<T>>;
   /** Records that are not deleted, newest first: those after the one named, or the first ones; no more than weigh so much. */
   selectPage(
     after: string | null,
     most: number,
     bytes: number,
-  ): Statement<RecordRow & { more: boolean }>;
+  ): Statement<RecordRow<T> & { more: boolean }>;
   /** What stands in the way of one record more. No row: the change brings none, for the record is there. */
   room(userId: string, id: string, isAddition: boolean): Statement<RoomRow>;
-  save(userId: string, id: string, rev: number, record: Stored): Statement<RecordRow>;
+  save(row: { userId: string; id: string; rev: number; record: Stored }): Statement<RecordRow<T>>;
   /** The name of its kind, the table, and the columns of one row, for the query that pulls all kinds. */
   pulled: PulledKind;
   /** Queries for the ids of the files that records of the acting user name, deleted ones left out. */
@@ -57,19 +74,19 @@ const toParameter = (value: FieldValue | undefined) =>
   Array.isArray(value) ? JSON.stringify(value) : (value ?? null);
 
 /** The statements for an entity's table: its fields are columns, named in snake case. */
-export const recordTable = (entity: Entity, table: string): RecordTable => {
+export const recordTable = <T>(entity: Entity<T>, table: string): RecordTable<T> => {
   const names = Object.keys(entity.schema.shape);
   const columns = names.map(columnOf);
   const fields = `json_build_object(${names.map((name, at) => `'${name}', ${columns[at]}`).join(', ')})`;
   const row = `id, rev::float8 as rev, deleted_at is not null as deleted, ${isoTime('created_at')} as "createdAt", ${fields} as fields`;
   const firstField = 5;
 
-  const select = statement<RecordRow, [userId: string, id: string]>(
+  const select = statement<RecordRow<T>, [userId: string, id: string]>(
     `${entity.name}.select`,
     `select ${row} from ${table} where user_id = $1 and id = $2`,
   );
   const selectPage = statement<
-    RecordRow & { more: boolean },
+    RecordRow<T> & { more: boolean },
     [after: string | null, most: number, bytes: number]
   >(
     `${entity.name}.select-page`,
@@ -87,7 +104,7 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
      page as (select * from found where place <= $2::int and (bytes <= $3::int or place = 1))
      select id, rev, deleted, "createdAt", fields, total > (select count(*) from page) as more from page order by place`,
   );
-  const save = statement<RecordRow>(
+  const save = statement<RecordRow<T>>(
     `${entity.name}.save`,
     `insert into ${table} as saved (user_id, id, rev, deleted_at, ${columns.join(', ')})
      values ($1, $2, $3, case when $4 then now() end, ${columns.map((_, at) => `$${firstField + at}`).join(', ')})
@@ -128,7 +145,7 @@ export const recordTable = (entity: Entity, table: string): RecordTable => {
     select,
     selectPage,
     room,
-    save: (userId, id, rev, record) =>
+    save: ({ userId, id, rev, record }) =>
       save(
         userId,
         id,

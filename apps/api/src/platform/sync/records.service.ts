@@ -1,14 +1,14 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { type ListQuery, recordsPerPage } from '@roadworthy/domain/sync/list.schema';
-import type {
-  Operation,
-  OperationCode,
-  OperationResult,
-} from '@roadworthy/domain/sync/sync.schema';
+import type { Operation, OperationCode } from '@roadworthy/domain/sync/sync.schema';
 import type { Actor, Credential, Db } from '../db.ts';
 import { Problem } from '../problem.ts';
-import type { RecordRow } from './record-table.ts';
+import type { Applied } from './apply.ts';
+import { type RecordOf, type RecordRow, toRecord } from './record-table.ts';
 import type { Sync } from './sync.service.ts';
 import type { SyncEntity } from './sync-entity.ts';
+
+type Change = { id: string; patch: Operation['patch'] };
 
 export type RecordDeps = { db: Db; sync: Sync };
 
@@ -16,34 +16,30 @@ export type RecordDeps = { db: Db; sync: Sync };
 const bytesPerPage = 500_000;
 
 /** A single call has nobody to ask later: what a device would be told, it is told as a problem. */
-const requireApplied = ({ status, problem, row }: OperationResult): NonNullable<typeof row> => {
+const requireApplied = <T>({ status, problem, row }: Applied<T>): RecordRow<T> => {
   if (status === 'applied' && row) return row;
   const code = (problem?.code ?? 'NOT_FOUND') as OperationCode;
   throw new Problem(code, problem?.fields && { fields: problem.fields });
 };
 
-/** What single calls do to records of one kind: the same changes that devices push, one at a time. */
-export const createRecords = <T extends { id: string }>(
-  { db, sync }: RecordDeps,
-  { definition: { name: entity }, table }: SyncEntity,
-) => {
-  const toRecord = ({ id, createdAt, fields }: Omit<RecordRow, 'rev' | 'deleted'>): T =>
-    ({ ...fields, id, createdAt }) as unknown as T;
-
-  const owned = async (actor: Actor, id: string): Promise<RecordRow> => {
+/** What single calls do to records: the same changes that devices push, one at a time. Each call names the kind. */
+export const createRecords = ({ db, sync }: RecordDeps) => {
+  const owned = async <T extends Fields>(
+    { table }: SyncEntity<T>,
+    actor: Actor,
+    id: string,
+  ): Promise<RecordRow<T>> => {
     const [row] = await db.asUser(actor, (tx) => tx.query(table.select(actor.userId, id)));
     if (!row || row.deleted) throw new Problem('NOT_FOUND');
     return row;
   };
 
-  const apply = async (actor: Actor, op: Omit<Operation, 'opId' | 'entity'>) =>
-    requireApplied(await sync.applyOne(actor, { entity, ...op }));
-
   return {
-    list: async (
+    list: async <T extends Fields>(
+      { table }: SyncEntity<T>,
       credential: Credential,
       { after }: ListQuery,
-    ): Promise<{ records: T[]; more: boolean }> => {
+    ): Promise<{ records: RecordOf<T>[]; more: boolean }> => {
       const rows = await db.readAs(
         credential,
         table.selectPage(after ?? null, recordsPerPage, bytesPerPage),
@@ -51,19 +47,37 @@ export const createRecords = <T extends { id: string }>(
       return { records: rows.map(toRecord), more: rows[0]?.more ?? false };
     },
 
-    read: async (actor: Actor, id: string): Promise<T> => toRecord(await owned(actor, id)),
+    read: async <T extends Fields>(
+      entity: SyncEntity<T>,
+      actor: Actor,
+      id: string,
+    ): Promise<RecordOf<T>> => toRecord(await owned(entity, actor, id)),
 
-    add: async (actor: Actor, id: string, patch: Operation['patch']): Promise<T> =>
-      toRecord(await apply(actor, { id, type: 'add', patch })),
+    add: async <T extends Fields>(
+      entity: SyncEntity<T>,
+      actor: Actor,
+      { id, patch }: Change,
+    ): Promise<RecordOf<T>> =>
+      toRecord(requireApplied(await sync.applyOne(actor, entity, { id, type: 'add', patch }))),
 
-    edit: async (actor: Actor, id: string, patch: Operation['patch']): Promise<T> => {
-      await owned(actor, id);
-      return toRecord(await apply(actor, { id, type: 'edit', patch }));
+    edit: async <T extends Fields>(
+      entity: SyncEntity<T>,
+      actor: Actor,
+      { id, patch }: Change,
+    ): Promise<RecordOf<T>> => {
+      await owned(entity, actor, id);
+      return toRecord(
+        requireApplied(await sync.applyOne(actor, entity, { id, type: 'edit', patch })),
+      );
     },
 
-    remove: async (actor: Actor, id: string): Promise<void> => {
-      await owned(actor, id);
-      await apply(actor, { id, type: 'delete' });
+    remove: async <T extends Fields>(
+      entity: SyncEntity<T>,
+      actor: Actor,
+      id: string,
+    ): Promise<void> => {
+      await owned(entity, actor, id);
+      requireApplied(await sync.applyOne(actor, entity, { id, type: 'delete' }));
     },
   };
 };

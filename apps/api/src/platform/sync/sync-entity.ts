@@ -11,9 +11,9 @@ export type Leaves = {
 };
 
 /** A kind of record as the server keeps it. A feature exports one, and `entities.ts` lists it. */
-export type SyncEntity = {
-  definition: Entity;
-  table: RecordTable;
+export type SyncEntity<T = Fields> = {
+  definition: Entity<T>;
+  table: RecordTable<T>;
   /** What only the database can tell: that another record is there, for instance. */
   check?(tx: Tx, userId: string, fields: Fields): Promise<FieldProblems>;
   /**

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db.ts';
+import { type Db, systemActor } from '../db.ts';
 import { beforeAll } from '../job-parts.ts';
 import type { Log } from '../log.ts';
 import type { JobHandlers } from '../queue.ts';
@@ -26,7 +26,7 @@ const longestRunMs = 45_000;
 
 /** One turn of one account, in one transaction under its lock. */
 const pruneAccount = async ({ db }: SyncJobDeps, userId: string): Promise<void> => {
-  const actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   await db.asUser(actor, async (tx) => {
     await tx.query(lockAccount(userId));
     const [receipts, history] = pruneStatements(userId);
@@ -60,7 +60,7 @@ export const pruneAccounts = async (deps: SyncJobDeps): Promise<number> => {
       await pruneAccount(deps, userId).catch(async (err: Error) => {
         // One account's trouble is not everybody's: it comes again tomorrow.
         log.error({ err, alert: true }, 'an account was not pruned');
-        await db.changeAs({ userId, sessionId: '' }, lookAgainIn(userId, 1)).catch(() => undefined);
+        await db.changeAs(systemActor(userId), lookAgainIn(userId, 1)).catch(() => undefined);
       });
       pruned += 1;
     }

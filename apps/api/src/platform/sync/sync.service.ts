@@ -1,3 +1,4 @@
+import type { Fields } from '@roadworthy/domain/sync/entity';
 import { restoredTo } from '@roadworthy/domain/sync/handed-back';
 import {
   type HistoryEntry,
@@ -15,7 +16,7 @@ import type { Limit, Limits } from '../limits.ts';
 import type { Log } from '../log.ts';
 import { createOneAtATime } from '../one-at-a-time.ts';
 import { Problem } from '../problem.ts';
-import { type Applying, applyOperation } from './apply.ts';
+import { type Applied, type Applying, applyOperation } from './apply.ts';
 import { createParts } from './parts.ts';
 import { lockAccount, pullStatement, selectEpoch, selectHistory } from './sync.sql.ts';
 import type { SyncEntity } from './sync-entity.ts';
@@ -68,15 +69,18 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
   const inTurn = createOneAtATime();
   const changedSince = pullStatement(entities.map(({ table }) => table.pulled));
 
-  const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
-    const entity = byName.get(op.entity);
-    const refused: OperationResult = {
-      opId: op.opId,
-      status: 'rejected',
-      problem: { code: 'INVALID_INPUT', fields: {} },
-      row: null,
-    };
-    if (!entity) return refused;
+  const refused = ({ opId }: Operation) => ({
+    opId,
+    status: 'rejected' as const,
+    problem: { code: 'INVALID_INPUT' as const, fields: {} },
+    row: null,
+  });
+
+  const applyTo = async <T extends Fields>(
+    entity: SyncEntity<T>,
+    op: Operation,
+    applying: Applying,
+  ): Promise<Applied<T>> => {
     try {
       return await inTurn(applying.actor.userId, () =>
         db.asUser(applying.actor, (tx) => applyOperation(tx, entity, op, applying)),
@@ -85,11 +89,20 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
       if (!isRefusedByDatabase(error)) throw error;
       // Our schema let through what the database refuses. One bad change must not hold up all that come after it.
       log.error({ err: error, entity: op.entity }, 'a change was refused by the database');
-      return refused;
+      return refused(op);
     }
   };
 
-  const tell = (actor: Actor, ops: readonly Draft[], results: readonly OperationResult[]) => {
+  const apply = async (op: Operation, applying: Applying): Promise<OperationResult> => {
+    const entity = byName.get(op.entity);
+    return entity ? await applyTo(entity, op, applying) : refused(op);
+  };
+
+  const tell = (
+    actor: Actor,
+    ops: readonly Draft[],
+    results: readonly Pick<OperationResult, 'status'>[],
+  ) => {
     const applied = ops.filter((_, at) => results[at]?.status === 'applied');
     if (applied.length > 0) onChanged(actor.userId, applied.map(changedBy));
   };
@@ -101,15 +114,19 @@ export const createSync = ({ db, limits, log, now, entities, onChanged = () => {
 
   return {
     /** One change made by a single call instead of a device's queue. */
-    applyOne: async (actor: Actor, op: Draft): Promise<OperationResult> => {
-      const named = { ...op, opId: crypto.randomUUID() };
+    applyOne: async <T extends Fields>(
+      actor: Actor,
+      entity: SyncEntity<T>,
+      change: Omit<Draft, 'entity'>,
+    ): Promise<Applied<T>> => {
+      const op = { ...change, entity: entity.definition.name, opId: crypto.randomUUID() };
       await limits.take(pushesPerUser, actor.userId);
       let moved = 0;
       const onMoved = (records: number) => {
         moved += records;
       };
       const applying = { actor, deviceId: null, today: todayOf(now), parts, onMoved };
-      const result = await apply(named, applying);
+      const result = await applyTo(entity, op, applying);
       await pay(actor, moved);
       tell(actor, [op], [result]);
       return result;

@@ -1,7 +1,7 @@
 import type { Fields } from '@roadworthy/domain/sync/entity';
 import type { Line, Since } from '@roadworthy/domain/sync/handed-back';
 import type { HistoryEntry, OperationResult, SyncRow } from '@roadworthy/domain/sync/sync.schema';
-import { statement } from '../statement.ts';
+import { statement, statementOf } from '../statement.ts';
 import type { PulledKind } from './record-table.ts';
 
 export type AccountRow = Line & { rev: number };
@@ -55,52 +55,67 @@ export const selectReceipt = statement<
       where user_id = $1 and device_id in ($3, '${noDevice}') order by device_id desc limit 1) as "prunedSeq"`,
 );
 
-export const insertReceipt = statement<
+export const insertReceipt = statementOf<
   never,
-  [
-    userId: string,
-    opId: string,
-    hash: string,
-    rev: number,
-    status: string,
-    problem: string | null,
-    deviceId: string,
-    seq: number,
-  ]
+  {
+    userId: string;
+    opId: string;
+    hash: string;
+    rev: number;
+    status: string;
+    problem: string | null;
+    deviceId: string;
+    seq: number;
+  }
 >(
   'sync.insert-receipt',
+  ['userId', 'opId', 'hash', 'rev', 'status', 'problem', 'deviceId', 'seq'],
   `insert into sync.receipts (user_id, op_id, hash, rev, status, problem, device_id, seq)
    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-export const insertHistory = statement<
+export const insertHistory = statementOf<
   never,
-  [
-    userId: string,
-    entity: string,
-    recordId: string,
-    rev: number,
-    opId: string,
-    deviceId: string | null,
-    kind: HistoryEntry['kind'],
-    values: string,
-    lostIn: number | null,
-    lostRev: number | null,
-    untaken: string | null,
-  ]
+  {
+    userId: string;
+    entity: string;
+    recordId: string;
+    rev: number;
+    opId: string;
+    deviceId: string | null;
+    kind: HistoryEntry['kind'];
+    values: string;
+    lostIn: number | null;
+    lostRev: number | null;
+    untaken: string | null;
+  }
 >(
   'sync.insert-history',
+  [
+    'userId',
+    'entity',
+    'recordId',
+    'rev',
+    'opId',
+    'deviceId',
+    'kind',
+    'values',
+    'lostIn',
+    'lostRev',
+    'untaken',
+  ],
   `insert into sync.history
      (user_id, entity, record_id, rev, op_id, device_id, kind, "values", lost_in, lost_rev, untaken)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 /** What became of a record after a revision, oldest first; of values that were not taken nothing. */
-export const selectSince = statement<
+export const selectSince = statementOf<
   Since,
-  [userId: string, entity: string, recordId: string, after: number]
+  { userId: string; entity: string; recordId: string; after: number }
 >(
   'sync.select-since',
+  ['userId', 'entity', 'recordId', 'after'],
   `select kind, "values", case when lost_in is not null
      then json_build_object('in', lost_in, 'rev', lost_rev) end as lost,
      kind = 'return' and untaken is null as "isMaker"
@@ -198,11 +213,12 @@ export const pullStatement = (kinds: readonly PulledKind[]) => {
 const overhead = 150;
 
 /** Too old, or more than one person may have: the oldest first. The counter of each device outlives its receipts. */
-export const pruneReceipts = statement<
+export const pruneReceipts = statementOf<
   { gone: number },
-  [userId: string, days: number, bytes: number, most: number]
+  { userId: string; days: number; bytes: number; most: number }
 >(
   'sync.prune-receipts',
+  ['userId', 'days', 'bytes', 'most'],
   `with ranked as (
      select op_id, rev, created_at, sum(pg_column_size(receipt.*) + ${overhead}) over (order by rev desc) as bytes
      from sync.receipts receipt where user_id = $1 and device_id is not null
@@ -220,11 +236,12 @@ export const pruneReceipts = statement<
    select count(*)::int as gone from gone`,
 );
 
-export const pruneHistory = statement<
+export const pruneHistory = statementOf<
   { gone: number },
-  [userId: string, days: number, bytes: number, most: number]
+  { userId: string; days: number; bytes: number; most: number }
 >(
   'sync.prune-history',
+  ['userId', 'days', 'bytes', 'most'],
   `with ranked as (
      select entity, record_id, rev, created_at, sum(pg_column_size("values") + coalesce(pg_column_size(untaken), 0)
        + length(record_id) + ${overhead}) over (order by rev desc) as bytes

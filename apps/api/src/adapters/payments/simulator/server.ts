@@ -32,6 +32,17 @@ export type PaymentServer = {
   close(): Promise<void>;
 };
 
+/** An order from another process: what to do, to which session, and how. */
+type Control = {
+  action: string;
+  id?: string;
+  isPaid?: boolean;
+  pence?: number;
+  status?: string;
+  faults?: CallFault[];
+} & Parameters<PaymentServer['pay']>[1] &
+  Partial<Manner>;
+
 const secretKey = 'sk_test_local_double';
 const webhookSecret = 'whsec_local_double';
 const someAddress: Address = {
@@ -219,14 +230,14 @@ export const startPaymentServer = async ({
 
   /** The same levers for whoever steers from another process. */
   const control = (body: string): Reply => {
-    const { action, id = '', ...rest } = JSON.parse(body) as Record<string, never>;
+    const { action, id = '', ...rest } = JSON.parse(body) as Control;
     if (action === 'pay') return ok({ isDone: pay(id, rest) });
     if (action === 'settle') return ok(settle(id, rest.isPaid ?? true) ?? {});
     if (action === 'expire') return ok({ isDone: expire(id) });
     if (action === 'refund') return ok(refund(id, rest.pence ?? 0) ?? {});
     if (action === 'dispute') return ok(dispute(id, rest.status ?? 'needs_response') ?? {});
     if (action === 'behave') return ok(deliveries.behave(rest) ?? {});
-    if (action === 'faults') return ok({ count: faults.push(...((rest.faults ?? []) as never[])) });
+    if (action === 'faults') return ok({ count: faults.push(...(rest.faults ?? [])) });
     if (action === 'sessions') return ok(ledger.sessions());
     if (action === 'waiting') return ok({ count: ledger.waiting().length });
     if (action === 'events') return ok(ledger.events());

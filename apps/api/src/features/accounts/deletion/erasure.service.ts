@@ -1,6 +1,6 @@
 import { erasedEmailDomain } from '@roadworthy/domain/accounts/accounts.rules';
 import type { Deps } from '../../../deps.ts';
-import type { Actor } from '../../../platform/db.ts';
+import { type Actor, systemActor } from '../../../platform/db.ts';
 import {
   deleteChangeCounterOf,
   deleteSessionsOf,
@@ -94,7 +94,7 @@ const erase = async (deps: ErasureDeps, userId: string): Promise<void> => {
     async (client) => (await client.query(isBegun, [userId])).rowCount === 1,
   );
   if (!goesOn && !(await begin(deps, userId))) return;
-  await eraseParts(deps, { userId, sessionId: '' });
+  await eraseParts(deps, systemActor(userId));
   await finish(deps, userId);
 };
 

@@ -64,7 +64,7 @@ export const createAuthEngine = async ({
 }) => {
   const { transaction, connections } = createAmbientTransaction(pool);
   const kysely = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: connections as never }),
+    dialect: new PostgresDialect({ pool: connections }),
   });
 
   const hasTwoFactor = async (userId: string): Promise<boolean> =>
@@ -97,7 +97,7 @@ export const createAuthEngine = async ({
       onAPIError: { errorURL: `${config.publicUrl.origin}/login` },
       database: (options: BetterAuthOptions) =>
         hashSessionTokens(
-          kyselyAdapter(kysely as never, { type: 'postgres', transaction: false })(options),
+          kyselyAdapter(kysely, { type: 'postgres', transaction: false })(options),
           transaction,
         ),
       advanced: {

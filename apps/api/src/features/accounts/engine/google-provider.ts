@@ -76,8 +76,8 @@ export const googlePlugin = ({ discoveryUrl, clientId, clientSecret }: Google) =
         prompt: 'consent',
         requireIdTokenVerification: true,
         disableProviderLogout: true,
-        getUserInfo: googleProfile as never,
-        mapProfileToUser: (profile) => profile as never,
+        getUserInfo: googleProfile,
+        mapProfileToUser: ({ id: _, ...fields }) => fields,
       },
     ],
   });

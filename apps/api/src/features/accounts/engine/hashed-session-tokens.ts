@@ -17,6 +17,16 @@ const presentedToken = (where: Where[]): string | undefined =>
     | string
     | undefined;
 
+const withToken = <T>(row: T, token: unknown): T => (row ? { ...row, token } : row);
+
+/** What the library gives to add a row. */
+type New<T> = {
+  model: string;
+  data: Omit<T, 'id'>;
+  select?: string[] | undefined;
+  forceAllowId?: boolean | undefined;
+};
+
 /**
  * The library keeps session tokens as they are; whoever reads the table could then sign in as anybody. This stands
  * between it and the database: tokens are stored and searched as SHA-256, and given back only to who presented them.
@@ -27,24 +37,24 @@ export const hashSessionTokens = (
 ): DBAdapter => {
   const restore = <T>(row: T, where: Where[]): T => {
     const token = presentedToken(where);
-    return row && token ? { ...row, token } : row;
+    return token ? withToken(row, token) : row;
   };
   const ofSessions = (model: string) => model === 'session';
 
   const hashed: DBAdapter = {
     ...inner,
-    async create(data) {
-      if (!ofSessions(data.model)) return await inner.create(data);
+    async create<T extends Row, R = T>(data: New<T>): Promise<R> {
+      if (!ofSessions(data.model)) return await inner.create<T, R>(data);
       const { token } = data.data as Row;
       const stored = { ...data, data: { ...data.data, token: hashToken(String(token)) } };
-      return { ...((await inner.create(stored as typeof data)) as Row), token } as never;
+      return withToken(await inner.create<T, R>(stored), token);
     },
-    async findOne(data) {
-      if (!ofSessions(data.model)) return await inner.findOne(data);
+    async findOne<T>(data: Parameters<DBAdapter['findOne']>[0]) {
+      if (!ofSessions(data.model)) return await inner.findOne<T>(data);
       return restore(
-        await inner.findOne({ ...data, where: hashedWhere(data.where) }),
+        await inner.findOne<T>({ ...data, where: hashedWhere(data.where) }),
         data.where,
-      ) as never;
+      );
     },
     async findMany(data) {
       if (!ofSessions(data.model)) return await inner.findMany(data);
@@ -54,12 +64,12 @@ export const hashSessionTokens = (
       if (!ofSessions(data.model)) return await inner.count(data);
       return await inner.count({ ...data, where: hashedWhere(data.where ?? []) });
     },
-    async update(data) {
-      if (!ofSessions(data.model)) return await inner.update(data);
+    async update<T>(data: Parameters<DBAdapter['update']>[0]) {
+      if (!ofSessions(data.model)) return await inner.update<T>(data);
       return restore(
-        await inner.update({ ...data, where: hashedWhere(data.where) }),
+        await inner.update<T>({ ...data, where: hashedWhere(data.where) }),
         data.where,
-      ) as never;
+      );
     },
     async updateMany(data) {
       if (!ofSessions(data.model)) return await inner.updateMany(data);

@@ -59,10 +59,12 @@ const ownerOf = async (client: pg.PoolClient, { id }: PasskeyUse): Promise<strin
 /** Checks the answer of a passkey, while nobody can change how the account is entered. */
 const check = async (
   deps: Deps,
-  client: pg.PoolClient,
-  visitor: Visitor,
-  use: PasskeyUse,
-  shown: 'both factors' | 'proof',
+  {
+    client,
+    visitor,
+    use,
+    shown,
+  }: { client: pg.PoolClient; visitor: Visitor; use: PasskeyUse; shown: 'both factors' | 'proof' },
 ) => {
   const userId = await ownerOf(client, use);
   await client.query(shareUserById, [userId]);
@@ -89,7 +91,7 @@ export const logInWithPasskey = async (
   await takeFromAddress(deps.limits, logIn, visitor.address);
   const { secret } = deps.config;
   const signedIn = await deps.accounts.transaction(async (client) => {
-    const { userId, cookies } = await check(deps, client, visitor, use, 'both factors');
+    const { userId, cookies } = await check(deps, { client, visitor, use, shown: 'both factors' });
     const { rows } = await client.query<EngineUserRow>(selectUserById, [userId]);
     const [user] = rows;
     if (!user) throw new Problem('PASSKEY_REFUSED');
@@ -110,14 +112,16 @@ export const logInWithPasskey = async (
 /** Whether the passkey is one of this person's: for somebody who is signed in and proves who they are. */
 export const isOwnPasskey = async (
   deps: Deps,
-  client: pg.PoolClient,
-  visitor: Visitor,
-  actor: Actor,
-  use: PasskeyUse,
+  {
+    client,
+    visitor,
+    actor,
+    use,
+  }: { client: pg.PoolClient; visitor: Visitor; actor: Actor; use: PasskeyUse },
 ): Promise<boolean> => {
   try {
     if ((await ownerOf(client, use)) !== actor.userId) return false;
-    await check(deps, client, visitor, use, 'proof');
+    await check(deps, { client, visitor, use, shown: 'proof' });
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === 'PASSKEY_REFUSED') return false;
@@ -146,9 +150,7 @@ export const beginPasskey = async (deps: Deps, actor: Actor, visitor: Visitor): 
 /** It is called after the device it was made on; its owner may rename it. */
 export const addPasskey = async (
   deps: Deps,
-  actor: Actor,
-  visitor: Visitor,
-  response: NewPasskey,
+  { actor, visitor, response }: { actor: Actor; visitor: Visitor; response: NewPasskey },
 ) => {
   await changeSignIn(deps, actor, async (client, { id }) => {
     await requireRoom(client, id);
@@ -176,7 +178,10 @@ export const renamePasskey = async (
 };
 
 /** Never the last way in: there is a password or Google besides. */
-export const removePasskey = async (deps: Deps, actor: Actor, visitor: Visitor, id: string) => {
+export const removePasskey = async (
+  deps: Deps,
+  { actor, visitor, id }: { actor: Actor; visitor: Visitor; id: string },
+) => {
   await changeSignIn(deps, actor, async (client, { id: userId }) => {
     const { rows } = await client.query(deletePasskeyOf, [userId, id]);
     if (!rows[0]) throw new Problem('NOT_FOUND');

@@ -28,14 +28,16 @@ const wrong = (field: string, text: string) =>
 /** What is wrong with the first factor; null: nothing. */
 const refusalOf = async (
   deps: Deps,
-  client: pg.PoolClient,
-  visitor: Visitor,
-  actor: Actor,
-  proof: Proof,
+  {
+    client,
+    visitor,
+    actor,
+    proof,
+  }: { client: pg.PoolClient; visitor: Visitor; actor: Actor; proof: Proof },
 ): Promise<Problem | null> => {
   const { userId, sessionId } = actor;
   if (proof.way === 'passkey') {
-    const isOwn = await isOwnPasskey(deps, client, visitor, actor, proof.passkey);
+    const isOwn = await isOwnPasskey(deps, { client, visitor, actor, use: proof.passkey });
     return isOwn ? null : wrong('passkey', 'This passkey could not be used');
   }
   const stored = await passwordOf(client, userId);
@@ -54,10 +56,12 @@ const refusalOf = async (
 /** Asked for as at log-in: whoever has found out a password does not turn the second factor off with it. */
 const checkSecondFactor = async (
   deps: Deps,
-  client: pg.PoolClient,
-  visitor: Visitor,
-  userId: string,
-  code: string | undefined,
+  {
+    client,
+    visitor,
+    userId,
+    code,
+  }: { client: pg.PoolClient; visitor: Visitor; userId: string; code: string | undefined },
 ) => {
   if (!(await deps.accounts.hasTwoFactor(userId))) return;
   if (!code) throw wrong('code', 'Code is required');
@@ -80,18 +84,21 @@ const countTry = async ({ limits }: Deps, { userId, sessionId }: Actor) => {
 };
 
 /** Somebody who is signed in proves who they are, and this session is fresh again. */
-export const proveItsYou = async (deps: Deps, actor: Actor, visitor: Visitor, proof: Proof) => {
+export const proveItsYou = async (
+  deps: Deps,
+  { actor, visitor, proof }: { actor: Actor; visitor: Visitor; proof: Proof },
+) => {
   if (await isDemo(deps.db, actor)) throw new Problem('NOT_IN_DEMO');
   const success = await countTry(deps, actor);
   try {
     await deps.accounts.transaction(async (client) => {
       // Nobody changes how the account is entered meanwhile; a reset that came first has ended this session.
       await client.query(shareUserById, [actor.userId]);
-      const refusal = await refusalOf(deps, client, visitor, actor, proof);
+      const refusal = await refusalOf(deps, { client, visitor, actor, proof });
       if (refusal) throw refusal;
       // A passkey stands for both.
       if (proof.way !== 'passkey') {
-        await checkSecondFactor(deps, client, visitor, actor.userId, proof.code);
+        await checkSecondFactor(deps, { client, visitor, userId: actor.userId, code: proof.code });
       }
       const { rows } = await client.query(setProved, [actor.userId, actor.sessionId]);
       if (!rows[0]) throw new Problem('UNAUTHENTICATED');

@@ -35,9 +35,7 @@ const failedLogInMs = 150;
 /** Compares the password and makes the session while nobody can change how the account is entered. */
 const signInWithPassword = async (
   deps: Deps,
-  visitor: Visitor,
-  input: LogIn,
-  device: 'known' | 'new' | 'first',
+  { visitor, input, device }: { visitor: Visitor; input: LogIn; device: 'known' | 'new' | 'first' },
 ) =>
   await deps.accounts.transaction(async (client) => {
     await client.query(shareUserByEmail, [input.email]);
@@ -67,14 +65,17 @@ const isCode = (error: unknown, code: string) =>
  * Link, confirmation and password stand together, under a lock: of two registrations racing, only the one whose
  * password was given is confirmed.
  */
-const confirmAndSignIn = async (deps: Deps, visitor: Visitor, input: LogIn, token: string) =>
+const confirmAndSignIn = async (
+  deps: Deps,
+  { visitor, input, token }: { visitor: Visitor; input: LogIn; token: string },
+) =>
   await deps.accounts.transaction(async (client) => {
     const { rows } = await client.query<UserRow>(lockUserByEmail, [input.email]);
     const [user] = rows;
     const owner = await deps.accounts.redeemToken('confirm-email', token);
     if (!user || owner !== user.id) throw new Problem('INVALID_TOKEN');
     await client.query(confirmEmail, [user.id]);
-    return await signInWithPassword(deps, visitor, input, 'first');
+    return await signInWithPassword(deps, { visitor, input, device: 'first' });
   });
 
 /** Past its time an unconfirmed account counts as not there, whether or not it was swept yet. */
@@ -84,14 +85,17 @@ const isPending = async (deps: Deps, email: string) =>
     return rows[0] ? isStillPending(rows[0]) : false;
   });
 
-const signIn = async (deps: Deps, visitor: Visitor, input: LogIn, known: boolean) => {
+const signIn = async (
+  deps: Deps,
+  { visitor, input, known }: { visitor: Visitor; input: LogIn; known: boolean },
+) => {
   try {
-    return await signInWithPassword(deps, visitor, input, known ? 'known' : 'new');
+    return await signInWithPassword(deps, { visitor, input, device: known ? 'known' : 'new' });
   } catch (error) {
     if (!isCode(error, 'EMAIL_NOT_VERIFIED')) throw error;
     if (!(await isPending(deps, input.email))) throw new Problem('INVALID_CREDENTIALS');
     if (!input.confirmationToken) throw new Problem('EMAIL_NOT_CONFIRMED');
-    return await confirmAndSignIn(deps, visitor, input, input.confirmationToken);
+    return await confirmAndSignIn(deps, { visitor, input, token: input.confirmationToken });
   }
 };
 
@@ -115,7 +119,7 @@ export const logIn = async (
   const success = await countPassword(deps, { visitor, email: input.email, device });
   const earliestRefusal = wait(failedLogInMs);
   try {
-    const { userId, cookies } = await signIn(deps, visitor, input, device !== null);
+    const { userId, cookies } = await signIn(deps, { visitor, input, known: device !== null });
     await success();
     if (userId === null) return { needsCode: true, cookies };
     const user = await deps.accounts.transaction(async (client) => {

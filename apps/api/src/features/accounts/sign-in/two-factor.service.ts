@@ -35,9 +35,7 @@ export const beginTwoFactor = async (deps: Deps, actor: Actor): Promise<TwoFacto
 
 export const confirmTwoFactor = async (
   deps: Deps,
-  actor: Actor,
-  visitor: Visitor,
-  { code }: FirstCode,
+  { actor, visitor, firstCode: { code } }: { actor: Actor; visitor: Visitor; firstCode: FirstCode },
 ): Promise<RecoveryCodes> => {
   await deps.limits.take(proofTries, `first-code:${actor.userId}`);
   const made = await changeSignIn(deps, actor, async (client, { id }) => {

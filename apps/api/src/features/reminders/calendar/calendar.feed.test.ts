@@ -21,7 +21,7 @@ const descriptionOf = (kind: DueItem['kind']): string | undefined => {
   };
   const vehicle = { id: 'a', make: 'Honda', model: 'Jazz', registrationNumber: 'AB17CDE' };
   const steps = calendarSteps(
-    { items: [item], vehicleOf: () => vehicle as never },
+    { items: [item], vehicleOf: () => vehicle },
     { publicUrl: new URL('https://roadworthy.example'), today, stamp: new Date(0) },
   );
   let step = steps.next();

@@ -50,12 +50,15 @@ const emptyCalendar = () =>
 
 const end = 'END:VCALENDAR';
 
+/** What the texts of an event say of a vehicle. */
+type Named = Parameters<typeof wordNotification>[1];
+
 /**
  * Everything that has a day, each once, as days and not as moments: no time zone can move them. One event in a step.
  * `stamp`: the same for the same calendar, so that any process gives the same text.
  */
 export function* calendarSteps(
-  { items, vehicleOf }: Pick<Known, 'items' | 'vehicleOf'>,
+  { items, vehicleOf }: Pick<Known, 'items'> & { vehicleOf(item: DueItem): Named },
   { publicUrl, today, stamp }: { publicUrl: URL; today: CivilDate; stamp: Date },
 ): Generator<void, string> {
   const empty = emptyCalendar().toString();

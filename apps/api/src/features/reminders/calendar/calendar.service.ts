@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
-import type { Actor } from '../../../platform/db.ts';
+import { type Actor, systemActor } from '../../../platform/db.ts';
 import { addressKey, type Limit } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { runInSteps } from '../../../platform/steps.ts';
@@ -103,7 +103,7 @@ export const createCalendars = (deps: CalendarDeps) => {
       const userId = await ownerOf(secret, address);
       await limits.take(perAddress, `${userId} ${addressKey(address)}`);
       await limits.take(perCalendar, userId);
-      const actor: Actor = { userId, sessionId: '' };
+      const actor = systemActor(userId);
       const today = todayOf(now);
       const [watermark] = await db.changeAs(
         actor,

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { morningOf, whenAwake } from '@roadworthy/domain/reminders/quiet-hours.rules';
 import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
-import type { Actor, Tx } from '../../../platform/db.ts';
+import { type Actor, systemActor, type Tx } from '../../../platform/db.ts';
 import { runInSteps } from '../../../platform/steps.ts';
 import { budget, type Known, knownSteps, taskIdOf } from '../due-items.ts';
 import { readDueRecords } from '../due-records.ts';
@@ -49,7 +49,10 @@ type Work = {
 };
 
 /** One digest a day: what comes after today's waits for tomorrow's. */
-const intoDigests = async (tx: Tx, userId: string, mails: Told[], today: CivilDate) => {
+const intoDigests = async (
+  tx: Tx,
+  { userId, mails, today }: { userId: string; mails: Told[]; today: CivilDate },
+) => {
   const fresh = mails.filter(({ batchDay }) => batchDay === null);
   const [batch] = fresh.length > 0 ? await tx.query(selectBatch(userId, today)) : [];
   const isTaken = (batch?.count ?? 0) > 0;
@@ -87,12 +90,11 @@ const claimSorted = async (
   { live, moot, overtaken }: Sorted,
 ): Promise<Work> => {
   const pushes = live.filter(isPush);
-  const digests = await intoDigests(
-    tx,
+  const digests = await intoDigests(tx, {
     userId,
-    live.filter((told) => !isPush(told)),
+    mails: live.filter((told) => !isPush(told)),
     today,
-  );
+  });
   const [, , , , subscriptions] = await tx.queryAll<[never, never, never, never, SubscriptionRow]>(
     settle(userId, now, 'moot', ...keysOf(moot)),
     settle(userId, now, 'overtaken', ...keysOf(overtaken)),
@@ -122,7 +124,7 @@ const claimWork = async (
   const look = async (tx: Tx) => {
     const [[watermark], intents] = await tx.queryAll(
       lockWatermark(userId, today, moment),
-      lockToDo(userId, moment, job, staleBefore),
+      lockToDo({ userId, now: moment, job, staleBefore }),
     );
     return { watermark, intents };
   };
@@ -172,7 +174,7 @@ const claimWork = async (
  */
 export const deliver = async (deps: DeliveryDeps, userId: string, job: string): Promise<void> => {
   const { db, now, mailer } = deps;
-  const actor: Actor = { userId, sessionId: '' };
+  const actor = systemActor(userId);
   let work = await claimWork(deps, actor, job);
   if (work === 'behind') {
     await lookAt(deps, userId);

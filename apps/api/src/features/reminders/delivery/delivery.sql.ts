@@ -1,5 +1,5 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
-import { statement } from '../../../platform/statement.ts';
+import { statement, statementOf } from '../../../platform/statement.ts';
 import type { Channel } from '../reminders.sql.ts';
 
 export type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
@@ -13,11 +13,12 @@ export type IntentRow = IntentKey & {
 export type Outcome = 'sent' | 'moot' | 'overtaken' | 'undeliverable';
 
 /** What is to do now and nobody else is at: not claimed, claimed by this very job before it was cut short, or long ago. */
-export const lockToDo = statement<
+export const lockToDo = statementOf<
   IntentRow,
-  [userId: string, now: Date, job: string, staleBefore: Date]
+  { userId: string; now: Date; job: string; staleBefore: Date }
 >(
   'reminders.lock-to-do',
+  ['userId', 'now', 'job', 'staleBefore'],
   `select subject, due, stage, channel, recorded_at as "recordedAt", batch_day as "batchDay",
      failing_since as "failingSince", taken_by as "takenBy"
    from reminders.intents

@@ -1,11 +1,12 @@
-import { statement } from '../../../platform/statement.ts';
+import { statement, statementOf } from '../../../platform/statement.ts';
 import { type Keys, named } from './delivery.sql.ts';
 
-export const recordFailedTry = statement<
+export const recordFailedTry = statementOf<
   never,
-  [userId: string, endpointHash: string, now: Date, nextTryAt: Date]
+  { userId: string; endpointHash: string; now: Date; nextTryAt: Date }
 >(
   'reminders.record-failed-try',
+  ['userId', 'endpointHash', 'now', 'nextTryAt'],
   `update reminders.push_subscriptions
    set failed_tries = failed_tries + 1, failing_since = coalesce(failing_since, $3), next_try_at = $4
    where user_id = $1 and endpoint_hash = $2`,

@@ -164,7 +164,7 @@ export const deliverPushes = async (
       await db.changeAs(actor, recordTaken(userId, endpointHash));
     else if (state === 'failing' && !hasTaken) {
       const nextTryAt = new Date(now().getTime() + pauseAfter(failedTries));
-      await db.changeAs(actor, recordFailedTry(userId, endpointHash, now(), nextTryAt));
+      await db.changeAs(actor, recordFailedTry({ userId, endpointHash, now: now(), nextTryAt }));
     }
   }
   const failingBefore = new Date(moment.getTime() - leastFailingDays * dayMs);

@@ -5,7 +5,7 @@ import type { MailTrial, PushTrial, ShownTrials } from '@roadworthy/domain/remin
 import type { PushOutcome } from '../../../adapters/push/port.ts';
 import type { Deps } from '../../../deps.ts';
 import { todayOf } from '../../../platform/clock.ts';
-import type { Actor, Credential } from '../../../platform/db.ts';
+import { type Actor, type Credential, systemActor } from '../../../platform/db.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { isDemo } from '../../../platform/session.ts';
@@ -170,7 +170,10 @@ export const noteShown = async (
   const signedIn = credential && (await db.identify(credential));
   if (signedIn && signedIn.userId !== claims.userId) throw new Problem('OTHER_USER');
   const { userId, endpointHash, trialId } = claims;
-  await db.changeAs({ userId, sessionId: '' }, recordShown(userId, endpointHash, trialId, now()));
+  await db.changeAs(
+    systemActor(userId),
+    recordShown({ userId, endpointHash, trialId, now: now() }),
+  );
 };
 
 export const readShown = async ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<ShownTrials> => {

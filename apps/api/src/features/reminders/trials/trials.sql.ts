@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/statement.ts';
+import { statement, statementOf } from '../../../platform/statement.ts';
 
 /** Before it is sent: a browser may show it, and say so, before its push service has answered. */
 export const beginTrial = statement<never, [userId: string, trialId: string]>(
@@ -6,11 +6,12 @@ export const beginTrial = statement<never, [userId: string, trialId: string]>(
   `update reminders.push_subscriptions set trial_id = $2, trial_shown_at = null where user_id = $1`,
 );
 
-export const recordShown = statement<
+export const recordShown = statementOf<
   never,
-  [userId: string, endpointHash: string, trialId: string, now: Date]
+  { userId: string; endpointHash: string; trialId: string; now: Date }
 >(
   'reminders.record-shown',
+  ['userId', 'endpointHash', 'trialId', 'now'],
   `update reminders.push_subscriptions set trial_shown_at = $4
    where user_id = $1 and endpoint_hash = $2 and trial_id = $3 and trial_shown_at is null`,
 );
