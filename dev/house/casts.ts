@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { walk } from './syntax.ts';
 
-export type Cast = { file: string; line: number; text: string };
+type Cast = { file: string; line: number; text: string };
 
 const inner = (node: ts.Expression): ts.Expression =>
   ts.isParenthesizedExpression(node) ? inner(node.expression) : node;

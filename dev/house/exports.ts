@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
-import { isTest, walk } from './syntax.ts';
+import { isProduct, isTest, walk } from './syntax.ts';
 
 /**
  * Files that something other than an import of ours starts or reads: processes, the page, workers, build and test
  * configurations, and Node's hooks. Their exports count as used.
  */
-export const entryPoints: readonly RegExp[] = [
+const entryPoints: readonly RegExp[] = [
   /^[^/]+\.config\.ts$/,
   /^(?:apps\/web\/vite|e2e\/playwright)\.config\.ts$/,
   /^e2e\/global-setup\.ts$/,
@@ -14,14 +14,17 @@ export const entryPoints: readonly RegExp[] = [
   /^apps\/web\/src\/(?:main|prerender)\.tsx$/,
   /^apps\/web\/worker\/service-worker\.ts$/,
   /\.(?:worker|thread|process)\.ts$/,
-  // Migrations of better-auth's options and hooks that `node --import` loads by path.
+  // Hooks that `node --import` loads by path.
   /-hook\.ts$/,
+  // One file for each guide, cause, finding and product: `content-files.ts` lists the folders.
+  /^packages\/content\/(?!src\/)/,
 ];
 
-export type UnusedExport = { file: string; name: string; usedBy: 'nobody' | 'tests' };
+type UnusedExport = { file: string; name: string; usedBy: 'nobody' | 'tests' };
 
 /**
- * Exports that no other file imports, or that only tests import. The checker follows every import to what it names
+ * Exports that no other file imports, or, in the product, that only tests import; what is in `dev` and `proofs` is there
+ * for tests. The checker follows every import to what it names
  * (through re-exports and `import * as`). Names taken out of a dynamic `import()` are compared as text: any name in the
  * importing file that equals an export of that module counts as a use.
  */
@@ -44,7 +47,6 @@ export const unusedExports = (program: ts.Program, root: string): UnusedExport[]
     const use = (symbol: ts.Symbol | undefined) => {
       if (symbol) used.add(declared(symbol));
     };
-    const useByName: { exports: ts.Symbol[] }[] = [];
     const namespaces: ts.Symbol[] = [];
     const words = new Set<string>();
     walk(source, (node) => {
@@ -70,10 +72,7 @@ export const unusedExports = (program: ts.Program, root: string): UnusedExport[]
       if (module) namespaces.push(module);
     });
     for (const module of namespaces) {
-      useByName.push({ exports: checker.getExportsOfModule(module) });
-    }
-    for (const { exports } of useByName) {
-      for (const symbol of exports) {
+      for (const symbol of checker.getExportsOfModule(module)) {
         if (symbol.name === 'default' || words.has(symbol.name)) use(symbol);
       }
     }
@@ -88,11 +87,9 @@ export const unusedExports = (program: ts.Program, root: string): UnusedExport[]
     for (const symbol of checker.getExportsOfModule(module)) {
       const target = declared(symbol);
       if (usedByProgram.has(target) || usedByProgram.has(symbol)) continue;
-      unused.push({
-        file,
-        name: symbol.name,
-        usedBy: usedByTests.has(target) || usedByTests.has(symbol) ? 'tests' : 'nobody',
-      });
+      const usedBy = usedByTests.has(target) || usedByTests.has(symbol) ? 'tests' : 'nobody';
+      if (usedBy === 'tests' && !isProduct(file)) continue;
+      unused.push({ file, name: symbol.name, usedBy });
     }
   }
   return unused;

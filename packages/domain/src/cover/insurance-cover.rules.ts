@@ -5,7 +5,7 @@ import { nextTerm } from './cover.rules.ts';
 import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover.schema.ts';
 
 /** What a vehicle says of its insurance itself: dates from before there were covers, from files and from older devices. */
-export type InsuredVehicle = { readonly id: string } & Facts<
+type InsuredVehicle = { readonly id: string } & Facts<
   'insuranceExpiryDate' | 'insuranceProvider'
 >;
 

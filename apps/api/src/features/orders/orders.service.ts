@@ -15,7 +15,7 @@ import { askingPayments, settle } from './settle.service.ts';
 
 const ordersPerPage = 20;
 
-export const stateOfRow = (row: OrderRow) =>
+const stateOfRow = (row: OrderRow) =>
   stateOf({ ...row, isHeld: row.closedBecause === 'held' });
 
 export const toOrder = (row: OrderRow): Order => {

@@ -6,7 +6,7 @@ import { changes } from '../../records/save.ts';
 
 const acceptancesName = 'acceptances';
 
-export type DisclaimerState = {
+type DisclaimerState = {
   /** Until the device has been read nobody is asked: they may have accepted long ago. */
   status: 'loading' | 'ready' | 'failed';
   accepted: boolean;

@@ -7,7 +7,7 @@ import type { Change } from '../../records/outbox/write.ts';
 import { changes } from '../../records/save.ts';
 import { coversName as entity } from './cover.reads.ts';
 
-export type Undo = () => Promise<void>;
+type Undo = () => Promise<void>;
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {
   if (cover.vehicleId === null) return null;

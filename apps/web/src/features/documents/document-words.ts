@@ -39,7 +39,7 @@ const formatters: Record<string, (value: never) => string> = {
   fileSize: formatSize,
 };
 
-export const formatField = (field: string, value: unknown): string => {
+const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
   return formatters[field]?.(value as never) ?? String(value);
 };

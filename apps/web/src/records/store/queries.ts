@@ -4,7 +4,7 @@ import type { LocalRecord, LocalStore } from './local-store.ts';
 type Key = string | number | readonly (string | number)[];
 
 /** One question to a table: by an index, or by id; from one key to another, each included unless `isOpen`. */
-export type Ask = {
+type Ask = {
   readonly table: string;
   readonly index?: string;
   readonly from?: Key;
