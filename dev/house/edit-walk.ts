@@ -91,7 +91,10 @@ const createLocator = (dist: string) => {
 const without = (ran: Ran, usual: Ran): Ran =>
   new Map(
     [...ran]
-      .map(([file, names]) => [file, new Set([...names].filter((name) => !usual.get(file)?.has(name)))] as const)
+      .map(
+        ([file, names]) =>
+          [file, new Set([...names].filter((name) => !usual.get(file)?.has(name)))] as const,
+      )
       .filter(([, names]) => names.size > 0),
   );
 
