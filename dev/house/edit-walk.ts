@@ -171,6 +171,7 @@ const api = await startApiProcess({
 });
 const admin = new pg.Client({ connectionString: stack.adminUrl });
 await admin.connect();
+const server = await inspect(inspectorPort);
 const browser = await playwright.launch(chromium);
 try {
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: stack.publicUrl });
@@ -187,9 +188,10 @@ try {
     registrationNumber: 'L123ABC',
     color: 'Red',
   };
-  await page.request.post('/api/vehicles', { data, headers: { origin: stack.publicUrl } });
+  const headers = { origin: stack.publicUrl };
+  const added = await page.request.post('/api/vehicles', { data, headers });
+  if (!added.ok()) throw new Error(`Adding a vehicle: ${await added.text()}`);
 
-  const server = await inspect(inspectorPort);
   const session = await context.newCDPSession(page);
   const client: Send = (method, params) =>
     session.send(method as 'Profiler.enable', params) as never;
@@ -258,8 +260,9 @@ try {
     listed.filter((file) => !own.has(file)).length,
     { atMost: 0 },
   );
-  server.close();
 } finally {
+  // A process that is being inspected does not end.
+  server.close();
   await browser.close();
   await admin.end();
   await api.stop();
