@@ -197,7 +197,7 @@ try {
     session.send(method as 'Profiler.enable', params) as never;
   const openForm = async (colour: string) => {
     await page.goto(links.editVehicle(id));
-    await page.getByLabel('Colour', { exact: true }).fill(colour);
+    await page.getByLabel('Colour (Optional)').fill(colour);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(1500);
   };
