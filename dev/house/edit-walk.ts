@@ -82,7 +82,7 @@ const createLocator = (dist: string) => {
     if (!chunk) return null;
     const line = chunk.starts.findLastIndex((start) => start <= offset);
     const entry = chunk.map.findEntry(line, offset - (chunk.starts[line] ?? 0));
-    if (!('originalSource' in entry)) return null;
+    if (!('originalSource' in entry) || !entry.originalSource) return null;
     const file = relative(root, resolve(join(dist, path, '..'), entry.originalSource));
     return [file, `${entry.originalLine + 1}:${entry.originalColumn}`];
   };
