@@ -60,7 +60,7 @@ const digest = (vehicles: readonly Vehicle[], tasks: readonly (typeof filter)[])
 const links = { profile: at('/profile'), reset: at('/forgot-password') };
 const where = { device: 'Firefox on Windows', network: '', at: '2026-11-15T09:12:00Z' };
 
-export const mailLetters: Record<string, Letter> = {
+const mailLetters: Record<string, Letter> = {
   'mail-reminder': digest([focus, corolla], [filter]),
   'mail-reminder-one': digest([corolla], []),
   'mail-confirm': confirmEmailLetter(at('/confirm'), 24),

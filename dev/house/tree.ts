@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 /** Files of the product and of `dev`, by their path from the root. Tests do not count. */
-export type Sources = ReadonlyMap<string, string>;
+type Sources = ReadonlyMap<string, string>;
 
-export const sourceFolders = ['apps/*/src', 'packages/domain/src', 'dev'];
+const sourceFolders = ['apps/*/src', 'packages/domain/src', 'dev'];
 
 export const readSources = (root: string): Sources =>
   new Map(

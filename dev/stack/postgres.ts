@@ -12,7 +12,7 @@ process.on('exit', () => {
   if (codeSet) process.exitCode = codeSet;
 });
 
-export type LocalPostgres = { adminUrl: string; stop(): Promise<void> };
+type LocalPostgres = { adminUrl: string; stop(): Promise<void> };
 
 /** A server whose parent was killed goes on running: stop it, so that its folder can be used again. */
 const stopLeftover = async (folder: string) => {

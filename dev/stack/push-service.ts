@@ -4,7 +4,7 @@ import { importJWK, jwtVerify } from 'jose';
 import selfsigned from 'selfsigned';
 import webPush from 'web-push';
 
-export type ReceivedPush = {
+type ReceivedPush = {
   /** Which browser it was for. */
   device: string;
   topic: string;

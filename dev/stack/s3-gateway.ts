@@ -23,7 +23,7 @@ const isInstalled = (program: string) =>
     }
   });
 
-export type S3Gateway = { settings: S3Settings; stop(): Promise<void> };
+type S3Gateway = { settings: S3Settings; stop(): Promise<void> };
 
 const configuration = (folder: string, cluster: string, monitor: string) => `[global]
 fsid=${cluster}

@@ -88,7 +88,7 @@ const date = fc
   .tuple(month, fc.integer({ min: 1, max: 28 }))
   .map(([of, day]) => `${of}-${two(day)}`);
 
-export const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
+const anyFields: fc.Arbitrary<VehicleFields> = fc.record(
   {
     registrationNumber: fc.stringMatching(/^[A-Z0-9]{2,8}$/),
     make: required(100),

@@ -17,7 +17,7 @@ export type SceneResult = Played & {
   current: string;
 };
 
-export type PlayOptions = { rate: number; lookEvery?: number; plant?: ScriptPlant };
+type PlayOptions = { rate: number; lookEvery?: number; plant?: ScriptPlant };
 
 /** The first half second, in which a hand comes to rest, is not scored. */
 const settledFrom = 15;

@@ -10,7 +10,7 @@ export type ScoredFrame = {
   pins: readonly { report: PinReport; truth: PinTruth }[];
 };
 
-export type Score = {
+type Score = {
   visible: number;
   mean: number;
   p95: number;

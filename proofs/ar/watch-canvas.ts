@@ -10,7 +10,7 @@ export type WatchedFrame = Pick<DrawnFrame, 'mediaTime' | 'pins' | 'tookMs'> & {
   at: number;
 };
 
-export type Watch = {
+type Watch = {
   frames: WatchedFrame[];
   longTasks: { at: number; duration: number }[];
   /** Look for the current marker's point in every so many frames; 0: never. */
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-export type CodeLayout = {
+type CodeLayout = {
   cells: number;
   left: number;
   cellWidth: number;

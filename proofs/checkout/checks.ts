@@ -33,7 +33,7 @@ type Row = {
   is_held: boolean;
 };
 
-export type Verdict = {
+type Verdict = {
   broken: Map<Invariant, string[]>;
   /** At the payment service, of the right amount. */
   paid: number;

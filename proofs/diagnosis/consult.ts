@@ -7,7 +7,7 @@ import { answerFrom } from './owner.ts';
 import { seededRandom } from './random.ts';
 
 /** The day on which every case is told. */
-export const today = '2026-11-15';
+const today = '2026-11-15';
 /** More than the engine ever asks: an engine that never stops is ended here. */
 const endless = 25;
 

@@ -7,7 +7,7 @@ import { type Consultation, causesOfCode, consult } from './consult.ts';
 import { isAbsent, vehiclesOfEveryKind } from './impossible.ts';
 
 /** What must hold for every complaint, whatever the figures are. */
-export const invariants = [
+const invariants = [
   'no impossible cause is shown',
   'what is denied is not found',
   'a later answer never lowers the verdict',

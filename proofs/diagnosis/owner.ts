@@ -19,7 +19,7 @@ const noticed = new Set([
   'body',
 ]);
 
-export const mistakes = { wrong: 0.1, unknown: 0.2 };
+const mistakes = { wrong: 0.1, unknown: 0.2 };
 
 /** Answers a question from the case's sheet; one in ten answers is wrong, one in five is 'I don't know'. */
 export const answerFrom = (

@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type pg from 'pg';
 import type { Jobs } from '../../apps/api/src/jobs.ts';
 
-export type JobAccount = { userId: string; email: string; today: CivilDate };
+type JobAccount = { userId: string; email: string; today: CivilDate };
 
 type Step = {
   /** Makes sure that there is all of it to do, every time. */

@@ -95,7 +95,7 @@ const labours = (served: Served, account: MeasuredAccount, calendar: string) => 
   ];
 };
 
-export type Labour = { done: number; refused: number };
+type Labour = { done: number; refused: number };
 
 /** An account's devices, at it all at once until the time is over. */
 const labour = async (

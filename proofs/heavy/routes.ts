@@ -7,7 +7,7 @@ import { digestOf, samplePdf } from '../../apps/api/test/files.ts';
 
 /** What a call may refer to. `turn` grows with every call, so that no two mean the same record. */
 export type Account = { userId: string; today: CivilDate; calendar: string; turn: number };
-export type Call = {
+type Call = {
   path?: string;
   body?: unknown;
   headers?: Record<string, string>;

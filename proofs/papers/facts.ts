@@ -8,7 +8,7 @@ import {
 /** The day on which every paper is read. */
 export const today: CivilDate = '2026-11-15';
 
-export type Work = { code: string; description: string; quantity: number; unitPence: number };
+type Work = { code: string; description: string; quantity: number; unitPence: number };
 
 /** What happened in a workshop. A layout writes it down in its own way and says what a reader should find. */
 export type Facts = {

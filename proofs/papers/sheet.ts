@@ -12,7 +12,7 @@ const fontFile = (typeface: Typeface, weight: 400 | 700) =>
     ),
   );
 
-export type Style = {
+type Style = {
   size?: number;
   bold?: boolean;
   /** Where `x` is: the text's left edge, its right edge or its middle. */

@@ -4,7 +4,7 @@ import type { Paper } from './papers.ts';
 
 type Field = Exclude<keyof PaperDraft, 'work'>;
 
-export type Verdict = {
+type Verdict = {
   name: string;
   /** Date, total and mileage, as one. */
   isRight: boolean;

@@ -21,7 +21,7 @@ const ordinal = (day: number) => {
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
 };
 
-export const dateStyles = {
+const dateStyles = {
   slashes: (d, m, y) => `${d}/${m}/${y}`,
   dashesShort: (d, m, y) => `${d}-${m}-${y.slice(2)}`,
   slashesShort: (d, m, y) => `${d}/${m}/${y.slice(2)}`,
@@ -33,7 +33,7 @@ export const dateStyles = {
   monDay: (d, m, y) => `${months[Number(m) - 1]?.slice(0, 3)} ${Number(d)} ${y}`,
 } satisfies Record<string, (d: string, m: string, y: string) => string>;
 
-export type DateStyle = keyof typeof dateStyles;
+type DateStyle = keyof typeof dateStyles;
 
 export const writeDate = (date: CivilDate, style: DateStyle): string => {
   const [year, month, day] = date.split('-') as [string, string, string];

@@ -5,7 +5,7 @@ import type { Invariant } from './download-checks.ts';
 const folder = 'apps/api/src/features/your-data';
 
 /** `fault`: what is broken in the database beside it, and how that is mended. */
-export type DownloadPlant = PlantedBug<Invariant> & { fault?: { sql: string; undo: string } };
+type DownloadPlant = PlantedBug<Invariant> & { fault?: { sql: string; undo: string } };
 
 /** Mistakes in what makes the zip. Each is planted into a worker of its own. */
 export const plants: Record<string, DownloadPlant> = {

@@ -33,7 +33,7 @@ import { createFullAccount, type FullAccount, type Somebody, signUp } from './fu
 import { type OpenWorld, openWorld } from './open-world.ts';
 import { openRestoreDevice } from './restore-device.ts';
 
-export type Figure = { name: string; value: number; atLeast?: number; atMost?: number };
+type Figure = { name: string; value: number; atLeast?: number; atMost?: number };
 
 const bytesOfFile = (world: OpenWorld, userId: string) => async (fileId: string) => {
   const [row] = await world.admin('select object from files.files where user_id = $1 and id = $2', [

@@ -63,7 +63,7 @@ const makers: Record<FileType, () => Promise<Buffer>> = {
   'image/webp': () => webp(),
 };
 /** Every kind of file that may be sent. */
-export const fileKinds: readonly Kind[] = [
+const fileKinds: readonly Kind[] = [
   { purpose: 'image', mimeType: 'image/jpeg' },
   { purpose: 'image', mimeType: 'image/png' },
   { purpose: 'image', mimeType: 'image/webp' },
@@ -74,7 +74,7 @@ export const fileKinds: readonly Kind[] = [
 ];
 
 /** Texts that have broken files of this sort: formulas, quotes, markup, line ends, names that are paths. */
-export const awkward = {
+const awkward = {
   formula: '=HYPERLINK("https://example.com","free")',
   text: 'One, "two",\nthree; <script>alert(1)</script> & é 日本 🚗',
   fileName: '../../..\\etc/<b>passwd</b>.pdf',

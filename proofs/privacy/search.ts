@@ -3,10 +3,10 @@ import type { Query } from '../../apps/api/isolation/access-list.ts';
 import type { ObjectStore } from '../../apps/api/src/adapters/storage/port.ts';
 import type { Canaries } from './canaries.ts';
 
-export type TableHits = { table: string; rows: number; hits: number; canaries: string[] };
+type TableHits = { table: string; rows: number; hits: number; canaries: string[] };
 
 /** Every table there is in the database, as the database itself lists them: ours, the queue's and whoever else's. */
-export const listTables = async (admin: Query): Promise<string[]> => {
+const listTables = async (admin: Query): Promise<string[]> => {
   const rows = await admin(
     `select format('%I.%I', n.nspname, c.relname) as name
      from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -29,7 +29,7 @@ export type Subject = {
 
 /** A browser, with the keys by which it reads what is pushed to it. */
 export type Device = { name: string; key: webcrypto.CryptoKey; p256dh: string; auth: string };
-export type User = { id: string; email: string; device: string | null };
+type User = { id: string; email: string; device: string | null };
 export type Garage = { users: User[]; subjects: Subject[] };
 
 const column = {

@@ -23,7 +23,7 @@ const latestStage = (kind: Kind, due: number, since: number, day: number): numbe
 };
 
 /** One thing that must be told: by which tick. */
-export type Obligation = {
+type Obligation = {
   subject: Subject;
   due: number;
   /** The first tick it can be told at, and the last by which it must be. */
@@ -39,11 +39,7 @@ const changedSince = ({ entered, renewed }: Subject, since: number, day: number)
   null;
 
 /** Everything that must be told of one subject, walking over the ticks as days went by. */
-export const obligationsOf = (
-  subject: Subject,
-  ticks: readonly Tick[],
-  start: number,
-): Obligation[] => {
+const obligationsOf = (subject: Subject, ticks: readonly Tick[], start: number): Obligation[] => {
   const found: Obligation[] = [];
   const { kind, snooze, renewed } = subject;
   for (const [at, { day, isCut }] of ticks.entries()) {

@@ -20,7 +20,7 @@ export type Faults = {
   failing: number;
 };
 
-export type Simulation = {
+type Simulation = {
   admin: pg.Pool;
   authUrl: string;
   crew: Crew;

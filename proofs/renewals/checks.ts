@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export type Tally = {
+type Tally = {
   /** Due renewals of which there is one, pending, for the day it should be for. */
   once: number;
   /** Vehicles with more than one open task for the same renewal. */

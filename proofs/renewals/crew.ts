@@ -69,7 +69,7 @@ export const createCrew = async (
   };
 };
 
-export type RunReport = { seconds: number; takenOver: number };
+type RunReport = { seconds: number; takenOver: number };
 
 const ours = `name in ('tasks.renewals', 'tasks.renew')`;
 

@@ -11,7 +11,7 @@ const merge = 'packages/domain/src/sync/merge.ts';
 const lifecycle = 'packages/domain/src/tasks/lifecycle.rules.ts';
 
 /** A bug, and the invariant that must notice it: no other counts. */
-export type PlantedBug = { noticedBy: string; edits: Plant };
+type PlantedBug = { noticedBy: string; edits: Plant };
 
 /** Changes nothing, so nothing may notice it. */
 export const identity: Plant = [

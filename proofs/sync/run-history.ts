@@ -16,7 +16,7 @@ import type { Server } from './server.ts';
 import { actOnTask, addTask, settleTasks } from './tasks.ts';
 import { editable, newVehicle, valueFor } from './vehicles.ts';
 
-export type World = { server: Server; url: string; origin: string; count(kind: string): void };
+type World = { server: Server; url: string; origin: string; count(kind: string): void };
 
 /** Other histories restore the same database: whoever is told so more often than a device tries comes again. */
 const syncAtRest = async ({ engine }: Tab): Promise<void> => {

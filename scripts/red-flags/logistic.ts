@@ -8,7 +8,7 @@ import { drawFrom } from './draw.ts';
 // Logistic regression by stochastic gradient descent with a step per weight (AdaGrad). The same examples give the same
 // weights: the order is drawn from a fixed seed.
 
-export type Example = { readonly features: Features; readonly danger: boolean };
+type Example = { readonly features: Features; readonly danger: boolean };
 
 const bits = 18;
 const epochs = 10;

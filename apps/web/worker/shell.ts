@@ -13,7 +13,8 @@ declare const self: ServiceWorkerGlobalScope & {
   };
 };
 
-export const { build, files, parts, pages } = self.__SHELL__;
+const { files, parts } = self.__SHELL__;
+export const { build, pages } = self.__SHELL__;
 
 const family = 'shell-';
 /** A tab holds a lock of the same name for as long as it runs this build. */

@@ -436,7 +436,7 @@ the car doesnt smell, doesnt leak, doesnt smoke, it just uses a lot of diesel
 just want a general check before a long trip to scotland
 `;
 
-export type DangerText = { readonly text: string; readonly id: string };
+type DangerText = { readonly text: string; readonly id: string };
 
 /** The lines of a corpus with headings `= id`. */
 export const readDangerTexts = (written: string): DangerText[] => {

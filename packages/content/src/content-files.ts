@@ -52,7 +52,7 @@ const readJson = (folder: string): unknown[] =>
 export const readProducts = () => readJson('products');
 export const readExamples = () => readJson('example-vehicles');
 
-export type Drawing = { file: string; svg: string };
+type Drawing = { file: string; svg: string };
 
 const readAll = (folder: string): Drawing[] =>
   readdirSync(folder)

@@ -39,7 +39,7 @@ export type PinTruth = {
 };
 export type ClipFrame = { index: number; luma: Uint8Array; pins: readonly PinTruth[] };
 
-export type Clip = {
+type Clip = {
   frames: number;
   story: Story;
   /** Whether each pin is on a part, or on what lies behind the parts. */
@@ -49,7 +49,7 @@ export type Clip = {
   truth(index: number): readonly PinTruth[];
 };
 
-export const pinCount = 5;
+const pinCount = 5;
 const { width, height } = frameSize;
 
 /** How far from the frame's edge a pin counts as visible, and from a part's edge one is put; in pixels. */
@@ -188,12 +188,6 @@ export const openClip = (options: ClipOptions): Clip => {
     },
   };
 };
-
-/** All frames in order, for use without a browser. */
-export function* renderClip(options: ClipOptions): Generator<ClipFrame> {
-  const clip = openClip(options);
-  for (let index = 0; index < clip.frames; index += 1) yield clip.frame(index);
-}
 
 /** Half the width and height: what the tracker works on. */
 export const halve = (luma: Uint8Array): { luma: Uint8Array; width: number; height: number } => {

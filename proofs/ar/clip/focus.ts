@@ -4,7 +4,7 @@ import { seededRandom, smoothStep } from './random.ts';
 const huntSeconds = 0.7;
 
 /** Autofocus at one moment: `zoom` multiplies the focal length, `blur` is how far a pixel spreads, in pixels. */
-export type Focus = { zoom: number; blur: number };
+type Focus = { zoom: number; blur: number };
 
 /**
  * Autofocus that breathes: it never stands quite still, and hunts when the distance or the light has changed. The picture

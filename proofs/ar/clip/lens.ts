@@ -5,7 +5,7 @@ export const frameSize = { width: 640, height: 480 };
  * A lens that bends straight lines: a point at distance r from the middle (in half widths) lands at
  * r * (1 + k1 * r^2 + k2 * r^4). Negative numbers make a barrel, positive ones a cushion.
  */
-export type Lens = {
+type Lens = {
   /** From where a straight picture has a point to where the sensor has it; both in pixels. */
   bend(x: number, y: number): [number, number];
   /** The way back. */

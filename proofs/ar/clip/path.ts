@@ -2,7 +2,7 @@ import { type Pose, poseOf, type Vector } from './geometry.ts';
 import { clamp, type Random, seededRandom, smoothStep } from './random.ts';
 
 /** What happens to the camera, and how long it takes. A clip is a row of these. */
-export const chapterSeconds = {
+const chapterSeconds = {
   still: 1,
   sway: 2,
   pan: 4.8,

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 import { emptyColumns, emptySquare, type Texture } from './texture.ts';
 
 /** A picture as the shutter sees it: one pose per part of the rows, for rows are read one after another. */
-export type Exposure = {
+type Exposure = {
   /** The pose when a row is read; rows are those of the straight picture, the first visible one being 0. */
   poseAtRow(row: number): Pose;
   /** In pixels. */

@@ -6,7 +6,7 @@ import { cloudyNoise } from './texture.ts';
 const { width, height } = frameSize;
 
 /** A forearm that reaches into the picture: a thick line in pixels of the sensor. */
-export type Hand = { from: Point; tip: Point; radius: number };
+type Hand = { from: Point; tip: Point; radius: number };
 type Point = { x: number; y: number };
 
 export const isUnder = (
@@ -56,7 +56,7 @@ const mirrored = (place: number): number => {
 };
 const noiseLength = 1 << 18;
 
-export type SensorOptions = { seed: number; gain: number; noise: number; highlights: number };
+type SensorOptions = { seed: number; gain: number; noise: number; highlights: number };
 
 /** What becomes of light: the lens bends it, the hand and the blackout are in its way, the sensor adds noise. */
 export const createSensor = (

@@ -12,7 +12,7 @@ export type Texture = {
 
 /** The squares of `empty` have 16 texels a side. */
 export const emptySquare = 4;
-export const emptyReach = 16;
+const emptyReach = 16;
 export const emptyColumns = (width: number): number => (width >> emptySquare) + 1;
 
 /** A texture with its halved copies, so that far surfaces do not flicker. */

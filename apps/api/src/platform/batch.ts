@@ -3,7 +3,7 @@ import { createEncoder, preparedStatementsOf, prepareValue } from './library-sea
 import type { Statement } from './statement.ts';
 
 /** What a statement gave back: its rows, and the command as PostgreSQL names it (`SELECT`, `COMMIT`, `ROLLBACK`). */
-export type Outcome = { rows: unknown[]; command: string };
+type Outcome = { rows: unknown[]; command: string };
 
 type Row = Record<string, unknown>;
 type Column = { name: string; parse: (text: string) => unknown };

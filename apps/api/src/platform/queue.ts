@@ -7,9 +7,9 @@ import { runningAs } from './running.ts';
 type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
 
 /** A feature's jobs: the name of each and what it carries. */
-export type JobMap = Record<string, object>;
+type JobMap = Record<string, object>;
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   startAfterSeconds?: number;
   /** Its name, if it has one: of two jobs of one name there is only the first. */
   id?: string;

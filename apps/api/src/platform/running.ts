@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What a step of the program is done for: `GET /api/vehicles`, `job reminders.scan`. Holds no secret and no address. */
-export type Running = () => string;
+type Running = () => string;
 
 const running = new AsyncLocalStorage<Running>();
 

@@ -11,7 +11,7 @@ export type CameraStatus = {
   readonly isTorchOn: boolean;
 };
 
-export type CameraOptions = {
+type CameraOptions = {
   isMobile: boolean;
   onChange: (status: CameraStatus) => void;
   /** The browser's; undefined where it has none. */

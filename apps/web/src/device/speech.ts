@@ -1,7 +1,7 @@
 import { sentencesOf } from '@roadworthy/domain/guides/sentences';
 
 /** How saying something ended. `blocked`: the browser wants a tap first, or cannot speak just now. */
-export type Said = 'said' | 'stopped' | 'blocked';
+type Said = 'said' | 'stopped' | 'blocked';
 
 /** Reads texts out. */
 export type SpeechPort = {

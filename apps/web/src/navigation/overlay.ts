@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** What the shell lays over a page; one at a time. */
-export type Overlay = 'drawer' | 'sync' | 'palette' | 'shortcuts';
+type Overlay = 'drawer' | 'sync' | 'palette' | 'shortcuts';
 
 let shown: Overlay | null = null;
 const listeners = new Set<() => void>();

@@ -43,7 +43,7 @@ export const useKeptAnswer = (registrationNumber: string): Loaded<LookupAnswer |
 export const demoLookupWords =
   'A demo account looks up example vehicles only. Create a free account to look up any vehicle.';
 
-export const unreachable = 'Failed to connect to vehicle database';
+const unreachable = 'Failed to connect to vehicle database';
 
 /** Why a lookup failed. An outage never sounds like a vehicle that does not exist. */
 export const lookupMessageOf = (error: unknown): string => {

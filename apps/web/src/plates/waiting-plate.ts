@@ -3,7 +3,7 @@ import { useLocal } from '../records/hooks.ts';
 import { readMeta, writeMeta } from '../records/store/local-store.ts';
 
 /** A plate that was asked about without a connection. In its owner's database: it goes with them. */
-export type WaitingPlate = { plate: string; at: number };
+type WaitingPlate = { plate: string; at: number };
 
 const name = 'waitingPlate';
 const keptFor = 24 * 3_600_000;

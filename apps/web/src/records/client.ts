@@ -27,7 +27,7 @@ export type SyncClient = {
 };
 
 /** The signed-in user's local database, as far as this tab has come with it. */
-export type ClientState =
+type ClientState =
   | { status: 'closed' }
   | { status: 'opening'; userId: string }
   | { status: 'open'; userId: string; client: SyncClient }

@@ -132,7 +132,7 @@ export const useWaiting = (): Waiting[] =>
 export const useAttention = (): Parked[] =>
   useLocal((store) => store.parked.orderBy('key').toArray(), noParked, []).value;
 
-export type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
+type Unsynced = ReadonlyMap<string, 'waiting' | 'attention'>;
 
 /** Which records of a kind are not yet on the server as they are here. */
 export const useUnsynced = ({ name }: AnyEntity): Unsynced => {

@@ -15,7 +15,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
+const genders = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
 const emailShape = z.regex(z.regexes.email, 'Please enter a valid email address');
 

@@ -102,7 +102,7 @@ export const economyTenths = (
     ? Math.round((miles * gallon) / (amount * 10))
     : Math.round((miles * 10_000) / amount);
 
-export const economyUnits: Record<Energy, string> = { fuel: 'mpg', electricity: 'mi/kWh' };
+const economyUnits: Record<Energy, string> = { fuel: 'mpg', electricity: 'mi/kWh' };
 
 /** `45.5 mpg`, `3.8 mi/kWh` */
 export const formatEconomy = (

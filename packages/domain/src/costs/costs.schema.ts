@@ -14,7 +14,6 @@ export const expenseCategories = [
   'cleaning',
   'other',
 ] as const;
-export type ExpenseCategory = (typeof expenseCategories)[number];
 
 /** What an expense may be of: the owner's choice, or the servicing that a deleted document was the invoice for. */
 const keptCategories = ['servicing', ...expenseCategories] as const;

@@ -60,7 +60,7 @@ export const periodOf = (year: number | null, today: CivilDate): Period => {
 
 const isWithin = (date: CivilDate, { from, to }: Period): boolean => date >= from && date <= to;
 
-export type PeriodCost = {
+type PeriodCost = {
   readonly pence: number;
   readonly beforePence: number;
   readonly changePercent: number | null;
@@ -103,7 +103,7 @@ export const costByMonth = (ledger: Ledger, { from, to }: Period): MonthCost[] =
   return costOfMonths(ledger, months);
 };
 
-export type CategoryCost = { readonly category: LedgerCategory; readonly pence: number };
+type CategoryCost = { readonly category: LedgerCategory; readonly pence: number };
 
 /** The dearest first; what cost nothing is left out. */
 export const costByCategory = (ledger: Ledger): CategoryCost[] => {
@@ -138,7 +138,7 @@ export const filterLedger = (
       (vehicleId === null || entry.vehicleId === vehicleId) && isWithin(entry.date, period),
   );
 
-export type LedgerDay = { readonly date: CivilDate; readonly entries: Ledger };
+type LedgerDay = { readonly date: CivilDate; readonly entries: Ledger };
 
 /** The days on which something was paid, in the ledger's order. */
 export const daysOf = (ledger: Ledger): LedgerDay[] =>

@@ -1,7 +1,7 @@
 import type { ExpenseFields } from '../costs/costs.schema.ts';
 import type { CoverKind } from './cover.schema.ts';
 
-export type CoverTraits = {
+type CoverTraits = {
   readonly name: string;
   /** Whose it can be. A licence and a Blue Badge are the person's, whatever they drive. */
   readonly of: 'vehicle' | 'person' | 'either';

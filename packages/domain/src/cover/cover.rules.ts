@@ -52,7 +52,7 @@ export const currentCovers = <C extends Pick<Cover, 'id' | 'renewalOf' | 'former
   return covers.filter(({ id, formerVehicleId }) => !followed.has(id) && formerVehicleId === null);
 };
 
-export type CoverGroups<C> = {
+type CoverGroups<C> = {
   readonly needsYou: readonly C[];
   readonly fine: readonly C[];
   readonly ended: readonly C[];

@@ -17,7 +17,7 @@ export const coverKinds = [
 export type CoverKind = (typeof coverKinds)[number];
 
 /** How often its price is paid. */
-export const payRhythms = ['once', 'month', 'year'] as const;
+const payRhythms = ['once', 'month', 'year'] as const;
 export type PayRhythm = (typeof payRhythms)[number];
 
 /**

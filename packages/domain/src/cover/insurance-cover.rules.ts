@@ -5,9 +5,7 @@ import { nextTerm } from './cover.rules.ts';
 import { type Cover, type CoverFields, type DueCover, emptyCover } from './cover.schema.ts';
 
 /** What a vehicle says of its insurance itself: dates from before there were covers, from files and from older devices. */
-export type InsuredVehicle = { readonly id: string } & Facts<
-  'insuranceExpiryDate' | 'insuranceProvider'
->;
+type InsuredVehicle = { readonly id: string } & Facts<'insuranceExpiryDate' | 'insuranceProvider'>;
 
 export const insuranceId = (vehicleId: string): string => `insurance-${vehicleId}`;
 /** The vehicle whose policy an id names; null for the id of any other cover. */

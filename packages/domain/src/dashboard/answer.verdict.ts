@@ -9,7 +9,7 @@ import { capitalise, listOf, statusWords } from '../vehicles/verdict.words.ts';
 import { type RoadSign, signsOnRoad } from './road.rules.ts';
 
 /** A piece of the sentence that answers for a plate. */
-export type AnswerPart = { readonly text: string; readonly tone: 'plain' | 'warn' | 'stop' };
+type AnswerPart = { readonly text: string; readonly tone: 'plain' | 'warn' | 'stop' };
 type Registered = MotStatus | Status<'tax'>;
 
 const plain = (text: string): AnswerPart => ({ text, tone: 'plain' });
@@ -89,7 +89,7 @@ export const answerNote = (answer: LookupAnswer, today: CivilDate): string => {
     : 'DVLA doesn’t hold insurance, so we can’t call it road-legal until you add yours.';
 };
 
-export type AnswerSign = {
+type AnswerSign = {
   readonly tone: 'go' | 'warn' | 'stop' | 'none';
   readonly label: string;
   readonly text: string;

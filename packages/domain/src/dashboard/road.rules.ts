@@ -10,7 +10,7 @@ import type { DueItem, ReminderKind } from '../reminders/reminders.schema.ts';
 import { warningDays } from '../vehicles/legal.rules.ts';
 
 /** The road is twelve calendar months long, and begins with the month one is in. */
-export const monthsOfRoad = 12;
+const monthsOfRoad = 12;
 
 const firstOfMonth = (date: CivilDate): CivilDate => `${date.slice(0, 7)}-01`;
 const monthNumber = (date: CivilDate) =>
@@ -97,8 +97,8 @@ export const signsOnRoad = (
 };
 
 /** `from`: where the sign's own left edge is, which near the end of the road is not where its post is. */
-export type PlacedSign = RoadSign & { readonly from: number; readonly level: number };
-export type Road = {
+type PlacedSign = RoadSign & { readonly from: number; readonly level: number };
+type Road = {
   /** In the order of their days. */
   readonly signs: readonly PlacedSign[];
   /** How many there was no room for. */

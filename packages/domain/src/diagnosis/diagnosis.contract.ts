@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AskEvent, AskInput } from './ask.schema.ts';
 
 /** Whether a model explains diagnoses here, so that the page can say what it is sent. */
-export const ModelState = z.object({ isConnected: z.boolean() });
+const ModelState = z.object({ isConnected: z.boolean() });
 
 export const diagnosisContract = {
   model: oc

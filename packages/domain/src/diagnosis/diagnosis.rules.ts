@@ -2,7 +2,7 @@ import type { DiagnosisFields } from './diagnosis.schema.ts';
 import type { DiagnosisAnswer, DiagnosisInput, DiagnosisReport } from './report.schema.ts';
 
 /** What it was in the end, as the owner says after the repair. */
-export type Outcome = { causeId: string } | { words: string };
+type Outcome = { causeId: string } | { words: string };
 
 export const writeOutcome = (outcome: Outcome): string =>
   'causeId' in outcome ? `cause:${outcome.causeId}` : `words:${outcome.words.trim().slice(0, 280)}`;

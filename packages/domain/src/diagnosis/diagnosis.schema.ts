@@ -14,7 +14,7 @@ const atMost = <T extends z.core.SomeType>(most: number, item: T) =>
   z.array(item).check(z.maxLength(most, 'There are too many of these'));
 
 /** 'What was it?': the id of a cause we know, or the owner's words. */
-export const outcomePattern = /^(?:cause|words):/;
+const outcomePattern = /^(?:cause|words):/;
 
 /**
  * One complaint and what came of it, as it was shown. The causes stand by their ids and names, so that it can be read

@@ -29,8 +29,8 @@ export const commonness = {
   uncommon: 2,
   rare: 0.7,
 } as const;
-export const Commonness = z.literal(['very common', 'common', 'fairly common', 'uncommon', 'rare']);
-export type Commonness = keyof typeof commonness;
+const Commonness = z.literal(['very common', 'common', 'fairly common', 'uncommon', 'rare']);
+type Commonness = keyof typeof commonness;
 
 export const Fuel = z.literal(['petrol', 'diesel', 'hybrid', 'plug-in hybrid', 'electric']);
 export type Fuel = z.infer<typeof Fuel>;
@@ -102,7 +102,7 @@ export const Question = z.strictObject({
 });
 export type Question = z.infer<typeof Question>;
 
-export const VehicleSystem = z.literal([
+const VehicleSystem = z.literal([
   'engine',
   'fuel',
   'ignition',
@@ -124,7 +124,7 @@ export const VehicleSystem = z.literal([
   'high-voltage',
   'motorcycle',
 ]);
-export type VehicleSystem = z.infer<typeof VehicleSystem>;
+type VehicleSystem = z.infer<typeof VehicleSystem>;
 
 /** What the vehicle must be; anything else is impossible. */
 export const Only = z.strictObject({

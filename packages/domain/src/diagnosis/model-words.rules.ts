@@ -47,7 +47,7 @@ export const maySay = (sentence: string, verdict: SafeToDrive): boolean => {
 };
 
 /** One line of plain text: no control characters, no markup for emphasis, single spaces. */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Co}]+/gu, ' ')
@@ -56,7 +56,7 @@ export const plainText = (text: string): string =>
     .trim();
 
 /** The sentences that are complete, whatever may still follow the last. */
-export const completeSentences = (text: string, isWhole: boolean): string[] => {
+const completeSentences = (text: string, isWhole: boolean): string[] => {
   const parts = text.split(/(?<=[.!?][*_`"’”)]{0,4})\s+|\n+/);
   if (!isWhole) parts.pop();
   return parts.map(plainText).filter((part) => part !== '');

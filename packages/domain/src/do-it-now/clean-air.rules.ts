@@ -1,6 +1,6 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import type { Facts } from '../vehicles/legal.rules.ts';
-import { leastEuro, metFrom, type Zone, type ZoneId, zones } from './clean-air.zones.ts';
+import { leastEuro, metFrom, type Zone, zones } from './clean-air.zones.ts';
 import { engineOf, euroOf } from './engine.rules.ts';
 import {
   isRegisteredFrom,
@@ -12,8 +12,8 @@ import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.
 
 export type CleanAirFacts = RegisteredFacts & TypeFacts & Facts<'fuelType' | 'euroStatus' | 'year'>;
 
-export type CleanAirAnswer = 'meets' | 'does-not' | 'cannot-say';
-export type CleanAirReason =
+type CleanAirAnswer = 'meets' | 'does-not' | 'cannot-say';
+type CleanAirReason =
   | 'zero-emission'
   /** Its Euro standard is known. */
   | 'euro'
@@ -57,7 +57,7 @@ const ofMixed = (euro: number | null): Verdict => {
 };
 
 /** Whether it meets the standards that all zones share. */
-export const meetsStandard = (vehicle: CleanAirFacts, type: VehicleType): Verdict => {
+const meetsStandard = (vehicle: CleanAirFacts, type: VehicleType): Verdict => {
   const engine = engineOf(vehicle);
   if (engine === 'zero') return { answer: 'meets', reason: 'zero-emission' };
   const euro = euroOf(vehicle);
@@ -95,6 +95,3 @@ export const cleanAirOf = (vehicle: CleanAirFacts, today: CivilDate): ZoneAnswer
     const isCharged = verdict.answer === 'does-not' && zone.amount !== null;
     return { ...verdict, zone, amount: isCharged ? shown(zone.amount, today) : null };
   });
-
-export const answerIn = (answers: readonly ZoneAnswer[], id: ZoneId): ZoneAnswer | undefined =>
-  answers.find(({ zone }) => zone.id === id);

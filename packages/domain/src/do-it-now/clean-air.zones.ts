@@ -1,7 +1,7 @@
 import { type Amount, type Source, sources } from './sources.ts';
 import type { VehicleType } from './vehicle-type.rules.ts';
 
-export const zoneIds = [
+const zoneIds = [
   'london',
   'birmingham',
   'bristol',

@@ -5,7 +5,7 @@ import { expiryAfterPass, firstTestDue, type MotFacts } from '../vehicles/mot.ru
 import type { VehiclePatch } from '../vehicles/vehicles.schema.ts';
 
 /** What has a day that its owner can bring forward. */
-export const renewableKinds = ['mot', 'tax', 'insurance', 'service'] as const;
+const renewableKinds = ['mot', 'tax', 'insurance', 'service'] as const;
 export type RenewableKind = (typeof renewableKinds)[number];
 
 export type DoneFacts = MotFacts &
@@ -44,7 +44,7 @@ export const likelyDate = (
   return before && before >= addYears(today, -1) ? addYears(before, 1) : null;
 };
 
-export type DoneProblem = { readonly field: keyof DoneValues; readonly message: string };
+type DoneProblem = { readonly field: keyof DoneValues; readonly message: string };
 
 /** `isNews`: nothing was known before, so nothing need be later than it. */
 export const doneProblem = (

@@ -1,7 +1,7 @@
 import type { Facts } from '../vehicles/legal.rules.ts';
 
 /** What a zone asks about. `mixed`: a hybrid or gas engine of which the register does not say what it burns besides. */
-export type Engine = 'petrol' | 'diesel' | 'zero' | 'mixed';
+type Engine = 'petrol' | 'diesel' | 'zero' | 'mixed';
 
 const zero = ['ELECTRICITY', 'ELECTRIC', 'FUEL CELLS', 'HYDROGEN'];
 /** Gas that was added to a petrol engine is judged as petrol. */

@@ -4,7 +4,7 @@ import type { Facts } from '../vehicles/legal.rules.ts';
 export type RegisteredFacts = Facts<'firstRegistrationDate' | 'monthOfFirstRegistration'>;
 
 /** When it was first registered: between these two days. They are the same where the day is known. */
-export type Registered = { readonly from: CivilDate; readonly to: CivilDate };
+type Registered = { readonly from: CivilDate; readonly to: CivilDate };
 
 export const registeredBetween = (vehicle: RegisteredFacts): Registered | null => {
   const { firstRegistrationDate: day, monthOfFirstRegistration: month } = vehicle;

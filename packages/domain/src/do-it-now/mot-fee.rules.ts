@@ -5,13 +5,13 @@ import { type TypeFacts, type VehicleType, vehicleTypeOf } from './vehicle-type.
 
 export type MotFeeFacts = TypeFacts & Facts<'nation'>;
 
-export type MotFee = Amount & {
+type MotFee = Amount & {
   /** More than one class may fit: this is the fee of the dearer one. */
   readonly note: string | null;
 };
 
 /** In pence, by the class it is tested in. */
-export const motFeeCeilings = { class1: 2965, class4: 5485, class7: 5860 } as const;
+const motFeeCeilings = { class1: 2965, class4: 5485, class7: 5860 } as const;
 
 /** A van over 3,000 kg is in class 7, and the register does not tell us its weight. */
 const fees: Partial<Record<VehicleType, { pence: number; note: string | null }>> = {

@@ -34,7 +34,7 @@ export type VedFacts = RegisteredFacts &
   >;
 
 /** Why nothing is said. */
-export type VedSilence =
+type VedSilence =
   | 'off-road'
   /** The rates have run out, or were not compared for too long. */
   | 'rates-old'
@@ -64,7 +64,7 @@ export type Ved =
 
 const silent = (why: VedSilence): Ved => ({ known: false, why });
 
-export const bandFor = (bands: readonly Band[], co2: number): Band | null =>
+const bandFor = (bands: readonly Band[], co2: number): Band | null =>
   bands.find(({ to }) => co2 <= to) ?? null;
 
 type Rate = { pounds: number; source: Source } | VedSilence;

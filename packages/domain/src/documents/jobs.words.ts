@@ -2,7 +2,7 @@
 type KindWords = { readonly is: RegExp; readonly not?: RegExp };
 
 /** Work that is known by its name. The texts are lower case, with single spaces. `not`: words in the same piece that mean something else. */
-export const jobWords = {
+const jobWords = {
   service: {
     is: /\bservic(?:e|ed|ing)\b(?! (?:history|charge|light|book|indicator|dep|centre|center|station|manager|advisor|plan|reset|dat|interval|due|ltd|limited|team|agreement|level|provider|no\b|number|invoice|receipt|reminder|desk|call|kit|tool))/,
     not: /\b(?:customer|brake|air ?con|aircon|a\/c|clutch|gearbox|tyre|wheel|parts|self|24 ?hours?|courtesy|breakdown) servic|\bservices\b/,

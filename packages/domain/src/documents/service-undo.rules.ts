@@ -22,7 +22,7 @@ type Now = {
   readonly completions: readonly TaskCompletion[];
 };
 
-export type InvoiceUndo = {
+type InvoiceUndo = {
   readonly vehiclePatch: VehiclePatch;
   readonly tasks: readonly { readonly id: string; readonly patch: TaskPatch }[];
   readonly completionIds: readonly string[];

@@ -1,5 +1,5 @@
-export type FacingMode = 'environment' | 'user';
-export type CameraPermission = 'prompt' | 'granted' | 'denied';
+type FacingMode = 'environment' | 'user';
+type CameraPermission = 'prompt' | 'granted' | 'denied';
 
 /**
  * What the camera view knows while it is open; closing it forgets all of it. Which guide and which step it shows is in

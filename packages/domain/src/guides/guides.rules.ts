@@ -17,7 +17,7 @@ export type GuideVehicle = {
 };
 
 /** Best first. */
-export const matchLevels = ['exact', 'model', 'make', 'generic'] as const;
+const matchLevels = ['exact', 'model', 'make', 'generic'] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
 export type VehicleMatch = {
@@ -213,7 +213,7 @@ export const guideFor = (
   return { ...guide, steps, match: toMatch(found) };
 };
 
-export type GuideFilter = {
+type GuideFilter = {
   readonly text: string;
   readonly category: string | null;
   readonly difficulty: Difficulty | null;

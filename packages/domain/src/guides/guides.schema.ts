@@ -29,7 +29,7 @@ export const ArPosition = z
   );
 export type ArPosition = z.infer<typeof ArPosition>;
 
-export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
+const difficulties = ['Easy', 'Medium', 'Hard'] as const;
 export const Difficulty = z.enum(difficulties);
 export type Difficulty = z.infer<typeof Difficulty>;
 

@@ -19,7 +19,7 @@ export const idWithNames = (...names: readonly string[]) =>
 export const AnyId = idWithNames('[a-z]{1,12}');
 
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
-export type IdSource = { now: number; random: Random };
+type IdSource = { now: number; random: Random };
 
 const hex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

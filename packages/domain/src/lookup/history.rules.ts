@@ -16,7 +16,7 @@ export type ReadTest = Omit<MotTest, 'defects'> & {
 /** A retest repeats what the failed test said: within this time the two are one visit. */
 export const retestDays = 14;
 
-export type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
+type Visit = { tests: readonly MotTest[]; words: ReadonlySet<string> };
 
 /** Newest first, as the tests are. */
 export const visitsOf = (tests: readonly MotTest[]): Visit[] => {

@@ -11,7 +11,7 @@ export const deliveryRates = [
 export const deliveryFor = (itemsPence: number): number =>
   deliveryRates.find(({ fromPence }) => itemsPence >= fromPence)?.pence ?? 0;
 
-export type Quote = {
+type Quote = {
   lines: OrderLine[];
   itemsPence: number;
   deliveryPence: number;

@@ -35,10 +35,10 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-export const orderStates = ['open', 'paid', 'part-refunded', 'refunded', 'held', 'closed'] as const;
+const orderStates = ['open', 'paid', 'part-refunded', 'refunded', 'held', 'closed'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-export const disputeStates = ['open', 'won', 'lost'] as const;
+const disputeStates = ['open', 'won', 'lost'] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
 export const Order = z.object({

@@ -32,7 +32,7 @@ export const productsForGuide = (
 };
 
 type OwnTask = Work & Pick<Task, 'status'>;
-export type Recommendation = {
+type Recommendation = {
   /** In the catalogue's order. */
   readonly products: readonly Product[];
   /** The open tasks they are for, in the order given. A title that several tasks share stands once. */

@@ -7,7 +7,7 @@ export const isChecked = (kind: ReminderKind): kind is 'mot' | 'tax' | 'recall' 
   kind === 'mot' || kind === 'tax' || kind === 'recall';
 
 /** How many days before the deadline the records are asked whether it was renewed; negative after it. */
-export const checkDays: readonly number[] = [3, 0, -1, -3, -7];
+const checkDays: readonly number[] = [3, 0, -1, -3, -7];
 
 /** A recall has no deadline: a repair takes weeks to be booked, and some are never had. */
 const recallCheckDays: readonly number[] = [-7, -14, -28, -56, -91, -182, -364];

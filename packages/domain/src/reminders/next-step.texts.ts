@@ -4,7 +4,7 @@ import { earliestTest } from '../vehicles/mot.rules.ts';
 import type { DueItem } from './reminders.schema.ts';
 
 /** `official`: the page of the service that does it, null where no office has a say. */
-export type NextStep = {
+type NextStep = {
   readonly line: string;
   readonly official: { readonly label: string; readonly url: string } | null;
 };

@@ -1,8 +1,8 @@
 import { addDays, dateInLondon, hourInLondon } from '../kernel/civil-date.ts';
 
 /** Nothing rings or arrives between these hours, in London. */
-export const quietFrom = 21;
-export const quietTo = 8;
+const quietFrom = 21;
+const quietTo = 8;
 
 /** The moment at which a day's quiet hours end. London is an hour ahead of UTC in summer, and never more. */
 export const morningOf = (day: string): Date => {

@@ -33,12 +33,12 @@ export const PushSubscriptionInput = z.strictObject({
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 
 /** `mot-{vehicleId}`, `task-{taskId}`; a task may itself be named after a vehicle. */
-export const SubjectId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is not an id'));
+const SubjectId = z.string().check(z.regex(/^[\w-]{1,100}$/, 'This is not an id'));
 
 export const SnoozeInput = z.strictObject({ id: SubjectId, dueDate: CivilDate });
 export type SnoozeInput = z.infer<typeof SnoozeInput>;
 
-export const reminderActions = ['done', 'snooze'] as const;
+const reminderActions = ['done', 'snooze'] as const;
 export type ReminderAction = (typeof reminderActions)[number];
 
 const Token = z.string().check(z.minLength(1), z.maxLength(1000));

@@ -4,7 +4,7 @@ import type { ReminderKind } from './reminders.schema.ts';
 import { nextStageDay, type Span, stageToTell } from './stages.rules.ts';
 
 /** A date of which its owner wants to hear nothing before a day. */
-export type Quietened = {
+type Quietened = {
   readonly kind: ReminderKind;
   readonly dueDate: CivilDate;
   readonly quietUntil: CivilDate | null;

@@ -17,7 +17,7 @@ export const stageDays: Record<ReminderKind, readonly number[]> = {
 };
 
 /** And then, for as long as it is late. */
-export const daysBetweenLate = 7;
+const daysBetweenLate = 7;
 
 /** One time at which somebody is told of one date. `days`: how many were left when it began; -7, -14 … when late. */
 export type Stage = { readonly days: number; readonly from: CivilDate };

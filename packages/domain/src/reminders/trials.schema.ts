@@ -16,7 +16,7 @@ const Trial = {
 };
 
 /** `taken`: by the mail server. `refused`: it knows no such mailbox. `later`: it takes nothing now. `unsure`: nobody said. */
-export const mailTrialOutcomes = ['taken', 'refused', 'later', 'unsure'] as const;
+const mailTrialOutcomes = ['taken', 'refused', 'later', 'unsure'] as const;
 
 export const MailTrial = z.object({
   ...Trial,
@@ -26,7 +26,7 @@ export const MailTrial = z.object({
 });
 export type MailTrial = z.infer<typeof MailTrial>;
 
-export const pushTrialOutcomes = ['taken', 'gone', 'refused', 'later'] as const;
+const pushTrialOutcomes = ['taken', 'gone', 'refused', 'later'] as const;
 
 const TrialDevice = {
   id: z.string(),

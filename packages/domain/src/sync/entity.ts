@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { CivilDate } from '../kernel/civil-date.ts';
 import { RecordId } from '../kernel/ids.ts';
 
-export type Plain = string | number | boolean | null;
+type Plain = string | number | boolean | null;
 /** A field is plain, or a short list that changes as a whole: what is deeper would be another record. */
 export type FieldValue = Plain | Plain[] | Record<string, Plain>[];
 export type Fields = Record<string, FieldValue>;

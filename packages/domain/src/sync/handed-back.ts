@@ -10,7 +10,7 @@ import type { HistoryEntry, Operation } from './sync.schema.ts';
 export type Line = { epoch: string; past: readonly string[]; branches: readonly number[] };
 
 /** Where a version was lost: at the end of which epoch. */
-export type Lost = { in: number; rev: number };
+type Lost = { in: number; rev: number };
 
 /** The history of a record since the line broke off, oldest first. */
 export type Since = Pick<HistoryEntry, 'kind'> & {

@@ -16,7 +16,7 @@ export type DueState = {
 };
 
 /** What is known on the day: the vehicle's miles, and how fast they grow. */
-export type DueContext = {
+type DueContext = {
   readonly today: CivilDate;
   readonly miles: number | null;
   readonly forecast?: MileageForecast | null;

@@ -27,7 +27,7 @@ export const meantVehicle = (
 type Held = Pick<TaskFields, 'originalTaskId' | 'taskType' | 'status' | 'vehicleId'>;
 
 /** A guide is on the list while its task is open: what was done can be planned again. */
-export const isGuideAdded = (
+const isGuideAdded = (
   guideId: string,
   tasks: readonly Held[],
   vehicleId: string | null = null,

@@ -13,7 +13,7 @@ export type MileageForecast = {
   readonly last: Reading;
 };
 
-export type Prediction = { readonly date: CivilDate; readonly reason: string };
+type Prediction = { readonly date: CivilDate; readonly reason: string };
 
 const recentDays = 365;
 const enoughInRecent = { readings: 6, days: 180 };
@@ -112,7 +112,7 @@ const rateWords = (milesPerDay: number): string => {
 };
 
 /** 'Predicted from 14 readings: about 21 miles a day' */
-export const forecastReason = ({ milesPerDay, readings }: MileageForecast): string =>
+const forecastReason = ({ milesPerDay, readings }: MileageForecast): string =>
   `Predicted from ${readings} readings: ${rateWords(milesPerDay)}`;
 
 /** When the odometer is likely to show so much: not before today. Null without a forecast, or when it is too far off. */

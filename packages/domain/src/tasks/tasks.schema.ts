@@ -38,9 +38,9 @@ export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
 export const priorities = ['low', 'medium', 'high'] as const;
 export const priorityLabels = { low: 'Low', medium: 'Medium', high: 'High' } as const;
 export const statuses = ['pending', 'in_progress', 'completed'] as const;
-export const taskTypes = ['manual', 'guide', 'renewal', 'advisory'] as const;
-export const recurringTypes = ['days', 'weeks', 'months', 'miles'] as const;
-export const countFroms = ['completion', 'schedule'] as const;
+const taskTypes = ['manual', 'guide', 'renewal', 'advisory'] as const;
+const recurringTypes = ['days', 'weeks', 'months', 'miles'] as const;
+const countFroms = ['completion', 'schedule'] as const;
 
 const notANumber = 'Must be a valid number';
 const whole = (least: number, most: number, tooLow = notANumber, tooHigh = notANumber) =>

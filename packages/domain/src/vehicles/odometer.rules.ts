@@ -4,7 +4,7 @@ import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 export type MileageDoubt = 'drop' | 'jump';
 
 /** What an odometer said on a day; null: it could not be read. */
-export type OdometerReading = { readonly date: CivilDate; readonly miles: number | null };
+type OdometerReading = { readonly date: CivilDate; readonly miles: number | null };
 type Read = { date: CivilDate; miles: number };
 
 const mostMilesADay = 500;

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../kernel/civil-date.ts';
 import type { VehicleFields } from './vehicles.schema.ts';
 
-export const latestYear = (today: CivilDate): number => Number(today.slice(0, 4)) + 1;
+const latestYear = (today: CivilDate): number => Number(today.slice(0, 4)) + 1;
 
 export const yearProblem = (year: number, today: CivilDate): string | null =>
   year > latestYear(today) ? `Year cannot exceed ${latestYear(today)}` : null;

@@ -60,7 +60,7 @@ const earliest = (statuses: readonly LegalStatus[]): CivilDate | null =>
     .toSorted()
     .at(0) ?? null;
 
-export const judgeTogether = (statuses: readonly LegalStatus[]): Verdict => {
+const judgeTogether = (statuses: readonly LegalStatus[]): Verdict => {
   const away = statesOf(statuses, 'off-road');
   if (away.length > 0) return { legal: 'off-road', reasons: [], until: null, next: null };
   const next = nextOf(statuses);

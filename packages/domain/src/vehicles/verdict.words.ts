@@ -35,7 +35,7 @@ const overWords = (status: LegalStatus, today: CivilDate): string => {
   return subject === 'tax' ? 'is recorded as unpaid' : 'is recorded as not valid';
 };
 
-export type StatusWords = { readonly what: string; readonly rest: string };
+type StatusWords = { readonly what: string; readonly rest: string };
 
 /** `MOT on the Corolla` and `runs out in 12 days`, for whoever shows them apart. Null when nothing is. */
 export const statusWords = (
@@ -53,7 +53,7 @@ export const statusWords = (
 };
 
 /** `MOT on the Corolla runs out in 12 days`, or without the name `MOT runs out in 12 days`. Null when nothing is. */
-export const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
+const wordStatus = (status: LegalStatus, today: CivilDate, name = ''): string | null => {
   const words = statusWords(status, today, name);
   return words && `${words.what} ${words.rest}`;
 };

@@ -1,10 +1,8 @@
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Answer, Known } from '../vehicle-sources/answer.ts';
 
-export type TaxStatus = Known<'Taxed' | 'Untaxed' | 'SORN' | 'Not Taxed for on Road Use'>;
-export type MotStatus = Known<
-  'Valid' | 'Not valid' | 'No details held by DVLA' | 'No results returned'
->;
+type TaxStatus = Known<'Taxed' | 'Untaxed' | 'SORN' | 'Not Taxed for on Road Use'>;
+type MotStatus = Known<'Valid' | 'Not valid' | 'No details held by DVLA' | 'No results returned'>;
 
 /** What DVLA holds of a vehicle. It has no model, no VIN and no keeper. Null: not said. */
 export type VehicleRecord = {

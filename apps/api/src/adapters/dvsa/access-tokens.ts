@@ -11,7 +11,7 @@ export type TokenSettings = {
   scope: string;
 };
 
-export type AccessToken = { kind: 'token'; value: string };
+type AccessToken = { kind: 'token'; value: string };
 
 export type AccessTokens = {
   /** A token that is good for now. However many ask at once, one is fetched. */

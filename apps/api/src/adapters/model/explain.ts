@@ -5,7 +5,7 @@ import type { ModelChunk, ModelFailure, ModelMessage, ModelPort, ModelRequest } 
 import { readPartial, readReply, replyOutput } from './reply-format.ts';
 
 /** About three times what is asked for. */
-export const mostAnswerTokens = 1500;
+const mostAnswerTokens = 1500;
 const mostAnswerLength = 32_000;
 /** So many characters more, and the answer so far is read again. */
 const readEvery = 120;

@@ -31,7 +31,7 @@ export const defaultModelTiming: ModelTiming = {
 };
 
 /** Somebody is let in and says afterwards how it went; or is not, and why. */
-export type Admission = { leave(failure?: ModelFailure): void } | { refused: ModelFailure };
+type Admission = { leave(failure?: ModelFailure): void } | { refused: ModelFailure };
 
 /**
  * So many at once, and not at all while the model is known to be out of order. A stream lasts longer than a call, so the

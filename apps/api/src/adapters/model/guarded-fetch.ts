@@ -1,7 +1,7 @@
 /** More than any answer of the length we ask for, each word of it in an event of its own. */
 const mostBytes = 3_000_000;
 
-export class AnswerTooLong extends Error {}
+class AnswerTooLong extends Error {}
 
 const countBytes = (most: number) => {
   let bytes = 0;

@@ -12,7 +12,7 @@ const shapeOnly = (node: unknown): unknown => {
   return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shapeOnly(value)]));
 };
 
-export const replyShape = shapeOnly(z.toJSONSchema(ModelReply)) as Node;
+const replyShape = shapeOnly(z.toJSONSchema(ModelReply)) as Node;
 
 /**
  * The library would parse everything that has arrived again with each word that arrives; an answer in very small pieces

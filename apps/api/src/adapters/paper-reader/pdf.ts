@@ -10,7 +10,7 @@ export type PdfReader = {
   renderPages(bytes: Uint8Array): Promise<Uint8Array[]>;
 };
 
-export type PdfLimits = { pages: number; scannedPages: number; text: Bounds; picture: Bounds };
+type PdfLimits = { pages: number; scannedPages: number; text: Bounds; picture: Bounds };
 
 export const pdfLimits: PdfLimits = {
   pages: 6,

@@ -8,7 +8,7 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
 const hasText = (text: string) => (text.match(/[\p{L}\d]/gu)?.length ?? 0) >= leastLetters;
 
-export type ReadText = (bytes: Uint8Array, mimeType: string) => Promise<string | null>;
+type ReadText = (bytes: Uint8Array, mimeType: string) => Promise<string | null>;
 
 /**
  * The words on a paper, in lines as they stand on the page: what is far apart on the page is two or more spaces apart

@@ -9,7 +9,7 @@ export type Tesseract = {
   readPhoto(bytes: Uint8Array): Promise<string | null>;
 };
 
-export type PhotoLimits = Bounds & { allMs: number };
+type PhotoLimits = Bounds & { allMs: number };
 
 export const photoLimits: PhotoLimits = {
   timeLimitMs: 30_000,

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import type { Push, PushOutcome, PushSender, PushTarget } from './port.ts';
 import { areKeysOfBrowser } from './push-keys.ts';
 
-export type PushSettings = {
+type PushSettings = {
   publicKey: string;
   privateKey: string;
   /** Whom a push service may write to: `mailto:` or a page. */

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export type ByteRange = { start: number; end: number };
 
 /** What was asked for, and how long it is. Whoever does not read the stream to its end destroys it. */
-export type StoredObject = { stream: Readable; length: number };
+type StoredObject = { stream: Readable; length: number };
 
 /**
  * Where the bytes of files are. It knows names and bytes: whose they are, and what they are for, is in the database.

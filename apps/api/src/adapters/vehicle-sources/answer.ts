@@ -4,7 +4,7 @@
  */
 export type Answer<Found> = { kind: 'found'; record: Found } | { kind: 'not-found' } | Unavailable;
 
-export type Unavailable = {
+type Unavailable = {
   kind: 'unavailable';
   /**
    * busy: too many questions; refused: our key or account is not accepted; down: unreachable or failing;

@@ -11,7 +11,7 @@ export type HttpReply = {
   retryAfterMs: number;
 };
 
-export type HttpRequest = {
+type HttpRequest = {
   url: URL;
   method: 'GET' | 'POST';
   headers: Record<string, string>;

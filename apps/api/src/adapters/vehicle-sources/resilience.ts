@@ -48,7 +48,7 @@ export const defaultTiming: Timing = {
 
 export type Source = 'dvla' | 'dvsa';
 
-export type Guard = {
+type Guard = {
   ask<Found>(attempt: (signal: AbortSignal) => Promise<Attempt<Found>>): Promise<Answer<Found>>;
 };
 

@@ -16,7 +16,7 @@ export type UserRow = {
 /** What the sign-in engine sees of a user besides. */
 export type EngineUserRow = UserRow & { pending_until: Date };
 
-export type DeviceRow = {
+type DeviceRow = {
   id: string;
   user_agent: string | null;
   created_at: Date;

@@ -1,7 +1,7 @@
 import type { SecurityEventKind } from '@roadworthy/domain/accounts/accounts.schema';
 import { statement } from '../../platform/statement.ts';
 
-export type SecurityEventRow = {
+type SecurityEventRow = {
   id: string;
   kind: SecurityEventKind;
   device: string;

@@ -7,7 +7,7 @@ import { deleteOldSpending, deleteOldTurns, selectUsersWithOldTurns } from './di
 export type DiagnosisJobs = { 'diagnosis.sweep': Record<string, never> };
 
 /** How long a conversation is kept after each message. */
-export const turnDays = 400;
+const turnDays = 400;
 const spendingDays = 60;
 const usersPerPage = 200;
 /** A run ends while its job still counts as alive; tomorrow's goes on. */

@@ -30,7 +30,7 @@ Use no other ids. If nothing fits, say that you do not know and that a garage sh
 const marked = (mark: string, data: unknown) =>
   `<${mark}>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</${mark}>`;
 
-export type EarlierTurn = { question: string; answer: string };
+type EarlierTurn = { question: string; answer: string };
 
 const mostSources = 40;
 const longestSource = 200;

@@ -1,7 +1,7 @@
 import { Problem } from '../../platform/problem.ts';
 
 /** What uploads hold of a process's memory at most, what one person's may, and how many of theirs arrive at once. */
-export type MemoryLimits = { most: number; mostEach: number; uploadsEach: number };
+type MemoryLimits = { most: number; mostEach: number; uploadsEach: number };
 
 const megabyte = 1024 * 1024;
 const limits: MemoryLimits = { most: 256 * megabyte, mostEach: 48 * megabyte, uploadsEach: 24 };

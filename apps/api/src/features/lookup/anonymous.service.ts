@@ -11,7 +11,7 @@ const hour = 3600;
  * per network around it), and for all of them together: owners' questions come first, so strangers get a small part of
  * what the sources allow. The counts are in the database, under keyed hashes that are deleted when their time is over.
  */
-export const anonymousLimits = (factor: number, daily: number) => ({
+const anonymousLimits = (factor: number, daily: number) => ({
   perAddress: {
     name: 'lookup-address',
     points: Math.ceil(30 * factor),

@@ -15,8 +15,7 @@ import { askingPayments, settle } from './settle.service.ts';
 
 const ordersPerPage = 20;
 
-export const stateOfRow = (row: OrderRow) =>
-  stateOf({ ...row, isHeld: row.closedBecause === 'held' });
+const stateOfRow = (row: OrderRow) => stateOf({ ...row, isHeld: row.closedBecause === 'held' });
 
 export const toOrder = (row: OrderRow): Order => {
   const state = stateOfRow(row);

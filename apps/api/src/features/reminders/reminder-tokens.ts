@@ -2,10 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 
 /** What a notification's buttons act on. */
-export type ActionClaims = { userId: string; subject: string; due: string; expiresAt: number };
+type ActionClaims = { userId: string; subject: string; due: string; expiresAt: number };
 
 /** Which browser says that it has shown which test reminder. */
-export type ShownClaims = {
+type ShownClaims = {
   userId: string;
   endpointHash: string;
   trialId: string;

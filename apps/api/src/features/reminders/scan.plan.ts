@@ -17,8 +17,8 @@ const isDated = (item: DueItem): item is Dated => item.dueDate !== null;
 /** Nobody reads more notifications of one morning. What the law asks for is always pushed; a mail lists the rest. */
 const mostPushes = 50;
 
-export type Telling = { subject: string; due: string; stage: string; pushed: boolean };
-export type Check = { subject: string; due: CivilDate; days: number };
+type Telling = { subject: string; due: string; stage: string; pushed: boolean };
+type Check = { subject: string; due: CivilDate; days: number };
 
 /** What a look at somebody found. */
 export type ScanPlan = {

@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/db.ts';
 import { generateRenewals } from './renewals.service.ts';
 
 /** The demo account's vehicles, by their ids. */
-export type DemoVehicles = { transit: string; focus: string; corolla: string };
+type DemoVehicles = { transit: string; focus: string; corolla: string };
 
 type Done = Pick<CompletionForm, 'completedOn'> & Partial<CompletionForm>;
 type DemoTask = Partial<TaskFields> &

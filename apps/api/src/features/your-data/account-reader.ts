@@ -12,7 +12,7 @@ export type Row = Record<string, unknown>;
 const rowsAtOnce = 200;
 const filesAtOnce = 1000;
 
-export type PackedBytes = { bytes: Buffer; sha256: string };
+type PackedBytes = { bytes: Buffer; sha256: string };
 
 /** An account as whoever owns it may read it: in pages, under row-level security, a transaction each. */
 export const createAccountReader = (

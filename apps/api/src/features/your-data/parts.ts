@@ -15,8 +15,7 @@ export const newDownloadObject = () => {
   return `${downloadsFolder}${random.slice(0, 2)}/${random.slice(2)}`;
 };
 
-export const partName = (object: string, part: number) =>
-  `${object}.${String(part).padStart(6, '0')}`;
+const partName = (object: string, part: number) => `${object}.${String(part).padStart(6, '0')}`;
 
 /** Takes bytes and puts them in parts. `end` puts the last one and gives how many bytes there were. */
 export const createPartWriter = (

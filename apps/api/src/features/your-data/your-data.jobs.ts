@@ -34,7 +34,7 @@ const overAtOnce = 500;
 /** No download lives so long, whatever became of its row. */
 const leftOverHours = 72;
 
-export type YourDataJobOptions = {
+type YourDataJobOptions = {
   entities: readonly SyncEntity[];
   /** What the object of a file as it was kept is called. */
   nameOf: (object: string) => string;

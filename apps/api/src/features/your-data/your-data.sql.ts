@@ -94,7 +94,7 @@ export const countRows = ({ table, owner = 'user_id' }: AccountTable) =>
     `select count(*)::int as rows from ${table} where ${owner} = platform.current_user_id()`,
   )();
 
-export type PagedRow = { at: string[]; row: Record<string, unknown> };
+type PagedRow = { at: string[]; row: Record<string, unknown> };
 
 /** A page of a table's rows, those after a place; each with its own place. */
 export const selectPage = ({ table, key, owner = 'user_id', columns: names }: AccountTable) => {

@@ -9,14 +9,14 @@ export type Bounds = {
   outputBytes: number;
 };
 
-export type Outcome =
+type Outcome =
   | { outcome: 'done'; output: Buffer; messages: string }
   | { outcome: 'failed' | 'too-slow' | 'too-much' };
 
 /** Limits are set by the shell, which then becomes the program: so they hold from its first instruction. */
 const withLimits = 'ulimit -c 0; ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
 
-export type Surroundings = {
+type Surroundings = {
   /** Without one a program runs beside us: right only for a process that is in a sandbox itself. */
   sandbox?: Sandbox;
   files?: ProgramFiles;

@@ -2,10 +2,10 @@ import type { Statement } from '../statement.ts';
 import { pruneHistory, pruneReceipts } from './sync.sql.ts';
 
 /** How long receipts and history are kept, and how much of them one person may have, whatever their age. */
-export const receiptDays = 90;
-export const historyDays = 400;
-export const receiptBytes = 8_000_000;
-export const historyBytes = 16_000_000;
+const receiptDays = 90;
+const historyDays = 400;
+const receiptBytes = 8_000_000;
+const historyBytes = 16_000_000;
 
 /** What one turn removes at most: a heavy account takes several, and nobody waits for it. */
 const mostPerTurn = 2000;

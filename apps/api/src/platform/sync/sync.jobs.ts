@@ -10,7 +10,7 @@ import { forgetDevices, lockAccount, lookAgainIn, selectAccountsToPrune } from '
 export type SyncJobs = { 'sync.prune': Record<string, never> };
 
 type Queryable = { query<Row>(sql: string, values: unknown[]): Promise<{ rows: Row[] }> };
-export type SyncJobDeps = {
+type SyncJobDeps = {
   db: Db;
   now: Clock;
   log: Log;

@@ -45,7 +45,7 @@ export type Changed = Pick<Operation, 'entity' | 'id'> & { fields: readonly stri
 /** A change without the name that makes it unlike any other. */
 export type Draft = Omit<Operation, 'opId'>;
 
-export type SyncDeps = {
+type SyncDeps = {
   db: Db;
   limits: Limits;
   log: Log;

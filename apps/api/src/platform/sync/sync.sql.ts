@@ -36,7 +36,7 @@ export const lockAccount = statement<{ rev: number }, [userId: string]>(
 /** Stands for the server's own changes in receipts, and for forgotten devices among the pruned ones. */
 export const noDevice = '00000000-0000-0000-0000-000000000000';
 
-export type ReceiptRow = {
+type ReceiptRow = {
   receipt: (Pick<OperationResult, 'status' | 'problem'> & { hash: string }) | null;
   /** Up to where this device's receipts were pruned. */
   prunedSeq: number | null;
@@ -138,7 +138,7 @@ export const selectEpoch = statement<{ epoch: string }, []>(
   'select epoch::text as epoch from sync.epoch',
 );
 
-export type PullRow = Line & {
+type PullRow = Line & {
   /** The account's newest revision, in the same snapshot as the rows. */
   rev: number;
   since: number;

@@ -48,7 +48,10 @@ export function NotFoundPage() {
           <Link to={links.login} className="link inline-flex min-h-11 items-center">
             Log In
           </Link>
-          <Link to={links.register} className="link inline-flex min-h-11 items-center max-sm:hidden">
+          <Link
+            to={links.register}
+            className="link inline-flex min-h-11 items-center max-sm:hidden"
+          >
             Create an account
           </Link>
         </nav>

@@ -10,7 +10,7 @@ import { askAbout, rememberAnswer } from '../../plates/lookup.ts';
 import { keptPlate } from '../../plates/saved-plate.ts';
 
 /** `by-hand`: the registers do not say enough to save it. `later`: they, or we, could not be reached. */
-export type Kept = 'added' | 'by-hand' | 'later';
+type Kept = 'added' | 'by-hand' | 'later';
 
 const add = async (plate: string, today: CivilDate): Promise<Kept> => {
   try {

@@ -5,7 +5,7 @@ import { useRecords } from '../../records/hooks.ts';
 import { toAdd } from '../../records/outbox/change.ts';
 import { save } from '../../records/save.ts';
 
-export type DisclaimerState = {
+type DisclaimerState = {
   /** Until the device has been read nobody is asked: they may have accepted long ago. */
   status: 'loading' | 'ready' | 'failed';
   accepted: boolean;

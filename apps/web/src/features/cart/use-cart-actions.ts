@@ -28,7 +28,7 @@ export const useAddToCart = () => {
   };
 };
 
-export type Removed = { productId: string; name: string; undo: () => Promise<void> };
+type Removed = { productId: string; name: string; undo: () => Promise<void> };
 
 /** Removes whole lines, and keeps the way back for the last one until `forget`. */
 export const useRemoval = () => {

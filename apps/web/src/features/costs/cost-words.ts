@@ -28,7 +28,7 @@ export const vehicleName = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): s
 const units: Record<Energy, string> = { fuel: 'litres', electricity: 'kWh' };
 
 /** `41.37 litres` */
-export const amountWords = ({ amount, energy }: Pick<FuelFill, 'amount' | 'energy'>): string =>
+const amountWords = ({ amount, energy }: Pick<FuelFill, 'amount' | 'energy'>): string =>
   `${formatThousandths(amount)} ${units[energy]}`;
 
 /** `41.37 litres at 145.9p`; what was free cost nothing apiece. */

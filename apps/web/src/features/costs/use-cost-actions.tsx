@@ -40,7 +40,7 @@ const removeWithUndo = async ({ source, id, title, pence }: LedgerEntry): Promis
   }
 };
 
-export type Opened<T> = T | 'new' | null;
+type Opened<T> = T | 'new' | null;
 
 type Options = {
   costs: Costs;

@@ -11,7 +11,7 @@ import { type CivilDate, formatDate, formatShortDate } from '@roadworthy/domain/
 import { formatPounds } from '../../format/figures.ts';
 import type { ChangeWords } from '../../records/change-words.ts';
 
-export type CoverSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+type CoverSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
 const inDays = (days: number): string =>
   ({ 0: 'Ends today', 1: 'Ends tomorrow' })[days] ?? `Ends in ${days} days`;

@@ -8,7 +8,7 @@ import { changedFields, toAdd, toDelete, toEdit, toRestore } from '../../records
 import type { Change } from '../../records/outbox/write.ts';
 import { deleteRecord, makeId, save } from '../../records/save.ts';
 
-export type Undo = () => Promise<void>;
+type Undo = () => Promise<void>;
 
 const vehicleOf = async (cover: Pick<Cover, 'vehicleId'>): Promise<Vehicle | null> => {
   if (cover.vehicleId === null) return null;

@@ -21,7 +21,7 @@ import {
 } from '@roadworthy/domain/vehicles/verdict.sentences';
 import type { Reading } from './dashboard.queries.ts';
 
-export type DashboardRest = {
+type DashboardRest = {
   /** Counted, and one by one. */
   attention: AttentionItem<Vehicle>[];
   todo: Todo;
@@ -31,7 +31,7 @@ export type DashboardRest = {
 };
 
 /** How many rows there is room for. */
-export type MostRows = { reminders: number; recent: number };
+type MostRows = { reminders: number; recent: number };
 
 export type Dashboard = {
   today: CivilDate;

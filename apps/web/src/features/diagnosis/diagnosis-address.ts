@@ -1,7 +1,7 @@
 import { links } from '../../links.ts';
 
 /** What the page's address says: which vehicle, which diagnosis, and whether it is the page for the garage. */
-export type Place = { vehicleId?: string | null; caseId?: string | null; isForGarage?: boolean };
+type Place = { vehicleId?: string | null; caseId?: string | null; isForGarage?: boolean };
 
 export const pathTo = ({ vehicleId, caseId, isForGarage }: Place): string => {
   const query = new URLSearchParams();

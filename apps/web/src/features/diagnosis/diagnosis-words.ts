@@ -63,7 +63,7 @@ export const needWords: Record<ReportedCause['check']['needs'], string> = {
 const pounds = (amount: number): string => `£${amount.toLocaleString('en-GB')}`;
 
 /** `£90–£220, our estimate` */
-export const costWords = ({ pounds: [least, most], source }: ReportedCause['repair']): string => {
+const costWords = ({ pounds: [least, most], source }: ReportedCause['repair']): string => {
   if (most === 0) return 'No cost';
   const range = least === most ? pounds(least) : `${pounds(least)}–${pounds(most)}`;
   return `${range}, ${source}`;

@@ -36,7 +36,7 @@ export const diagnoseLocally = async (
   return { report: neverMilder(report, before), codes };
 };
 
-export type ShownReport =
+type ShownReport =
   | { status: 'working'; answer: LocalAnswer | null }
   | { status: 'ready'; answer: LocalAnswer }
   | { status: 'failed'; answer: null };

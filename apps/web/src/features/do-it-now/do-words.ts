@@ -23,7 +23,7 @@ const tones = {
   'off-road': 'none',
 } as const;
 
-export type SheetSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
+type SheetSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
 
 /** The sign beside the heading; what has no day has none. */
 export const signOf = ({ kind, status }: Advice, today: CivilDate): SheetSign | null => {

@@ -9,7 +9,7 @@ import { recordUsage } from '../../browser/usage.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../plates/lookup.ts';
 
 export type Checked = 'mot' | 'tax' | 'recall';
-export type Found = { answer: LookupAnswer; words: string };
+type Found = { answer: LookupAnswer; words: string };
 
 export const offlineWords =
   'You’re offline, so the records cannot be asked. What you enter is kept on this device and sent when you’re back.';

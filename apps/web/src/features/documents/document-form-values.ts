@@ -30,7 +30,7 @@ export const readText = (name: DetailName, entry: unknown): string | number | nu
 };
 
 /** What the inputs say, not yet checked. */
-export const draftFrom = (entries: Readonly<Record<string, unknown>>) =>
+const draftFrom = (entries: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(detailNames.map((name) => [name, readText(name, entries[name])])) as Record<
     DetailName,
     string | number | null

@@ -35,7 +35,7 @@ const formatters: Record<string, (value: unknown) => string> = {
   fileSize: ofNumber(formatSize),
 };
 
-export const formatField = (field: string, value: unknown): string => {
+const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'Not set';
   return formatters[field]?.(value) ?? String(value);
 };

@@ -37,7 +37,7 @@ export type GuideTask = {
 };
 
 /** What a task takes along from what was done on this page. */
-export type Taken = {
+type Taken = {
   doneSteps: readonly number[];
   tools: readonly string[];
   parts: readonly string[];

@@ -7,7 +7,7 @@ export type Refusal = {
   wrong: string | null;
   retryAfterSeconds: number | null;
 };
-export type Asked = { answer: LookupAnswer } | { refusal: Refusal };
+type Asked = { answer: LookupAnswer } | { refusal: Refusal };
 
 /** Longer than the server gives the sources. */
 const patience = 20_000;

@@ -4,7 +4,7 @@ import { call } from '../../api/api.ts';
 import { whenReminderShown } from '../../device/push.ts';
 import { wordTrialFailure } from './trial-words.ts';
 
-export type TrialState<Trial> =
+type TrialState<Trial> =
   | { step: 'idle' }
   | { step: 'sending' }
   | { step: 'failed'; message: string }

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/error-messages.ts';
 import { syncNow } from '../../records/save.ts';
 import { readOrder } from './orders.calls.ts';
 
-export type LoadedOrder =
+type LoadedOrder =
   | { status: 'loading' }
   | { status: 'missing' }
   | { status: 'failed'; failure: string }

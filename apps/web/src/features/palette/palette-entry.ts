@@ -3,10 +3,10 @@ import type { Rankable } from '@roadworthy/domain/palette/ranking.rules';
 import type { LucideIcon } from 'lucide-react';
 
 export const groups = ['Vehicles', 'Tasks', 'Actions', 'Pages', 'Guides'] as const;
-export type PaletteGroup = (typeof groups)[number];
+type PaletteGroup = (typeof groups)[number];
 
 /** What choosing it does. */
-export type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
+type PaletteDeed = { to: string; state?: unknown } | { run: () => void };
 
 /** One thing that can be found. */
 export type PaletteEntry = Rankable & {

@@ -11,7 +11,7 @@ import { findGuideTask } from './tasks.reads.ts';
 import { AlreadyAdded, addGuideTask, editTask, start, tickStep } from './tasks.writes.ts';
 
 /** The steps somebody has ticked off who has not made a task of the guide. */
-export type OwnProgress = {
+type OwnProgress = {
   read(): Promise<readonly number[]>;
   tick(step: number): Promise<void>;
   forget(): Promise<void>;

@@ -10,9 +10,9 @@ import { serviceStatus } from '@roadworthy/domain/vehicles/service.rules';
 import type { VehicleFields } from '@roadworthy/domain/vehicles/vehicles.schema';
 import { judgeVehicle } from '@roadworthy/domain/vehicles/verdict.rules';
 
-export type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
+type StatusChip = { tone: 'plain' | 'go' | 'warn' | 'stop'; text: string };
 export type StatusSign = { tone: 'go' | 'warn' | 'stop' | 'none'; label: string; text: string };
-export type VehicleSign = StatusSign & { kind: 'mot' | 'tax' | 'insurance' | 'service' };
+type VehicleSign = StatusSign & { kind: 'mot' | 'tax' | 'insurance' | 'service' };
 
 const tones = { fine: 'go', due: 'warn', over: 'stop', exempt: 'go' } as const;
 

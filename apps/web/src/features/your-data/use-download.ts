@@ -11,7 +11,7 @@ const pollMs = 2000;
 /** A large zip over a slow line takes a while; after that nobody looks any more whether it came through. */
 const watchMs = 10 * 60_000;
 
-export type Download = {
+type Download = {
   state: DownloadState | null;
   failure: string | null;
   busy: boolean;

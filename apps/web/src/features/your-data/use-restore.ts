@@ -7,7 +7,7 @@ import { ArchiveProblem } from './archive-problem.ts';
 import type { Archive } from './read-archive.ts';
 import type { Readiness, RestoreProgress } from './restore.ts';
 
-export type Phase =
+type Phase =
   | { step: 'idle' | 'reading' }
   | { step: 'refused'; why: string }
   | { step: 'plan'; archive: Archive; readiness: Readiness }

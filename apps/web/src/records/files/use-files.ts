@@ -84,7 +84,7 @@ export const readFile = async (
   return { bytes, type };
 };
 
-export type Picture =
+type Picture =
   | { status: 'loading' | 'offline' | 'missing'; url: null }
   | { status: 'ready'; url: string };
 

@@ -45,7 +45,7 @@ export type Parked = {
  * A record that was deleted, and the revision of that: after a restore the server may not know. `fields`: what it was,
  * for whoever brings it back. Devices of earlier versions did not keep it.
  */
-export type Grave = {
+type Grave = {
   entity: string;
   id: string;
   rev: number;
@@ -108,7 +108,7 @@ export type LocalStore = {
   abandon(): void;
 };
 
-export type StoreOptions = {
+type StoreOptions = {
   userId: string;
   entities: readonly AnyEntity[];
   version: number;

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
 
-export type Bar = {
+type Bar = {
   key: string;
   /** Under the bar: `Nov`. */
   label: string;

@@ -15,7 +15,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-export type CommandReply =
+type CommandReply =
   | { error: string }
   | {
       stop: boolean;

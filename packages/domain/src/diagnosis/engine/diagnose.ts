@@ -86,7 +86,7 @@ const sourcesOf = (
 ];
 
 /** What comes from outside the knowledge base. */
-export type Circumstance = {
+type Circumstance = {
   /** Ids of the red flags in what the owner said; they stop the vehicle whatever the causes say. */
   readonly flags: readonly string[];
   /** From the table of fault codes, if it is loaded. */

@@ -3,7 +3,7 @@ import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';
 
 /** Where a finding is known from decides how far it is trusted. */
-export type FindingSource = keyof typeof weights.errors;
+type FindingSource = keyof typeof weights.errors;
 
 export type KnownFinding = {
   readonly state: 'yes' | 'no' | 'unknown';

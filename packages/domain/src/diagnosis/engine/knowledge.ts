@@ -5,14 +5,14 @@ import { silence } from './evidence.ts';
 import { type FindingReader, findingReader } from './reading/read-findings.ts';
 import { termOf, withDenials } from './reading/terms.ts';
 
-export type Knowledge = {
+type Knowledge = {
   readonly findings: readonly Finding[];
   readonly questions: readonly Question[];
   readonly causes: readonly Cause[];
 };
 
 /** A finding of a cause, by its place in the list, and how often the cause shows it. */
-export type Shown = {
+type Shown = {
   readonly finding: number;
   readonly chance: number;
   /** What it says for the cause when nobody mentions it, as a logarithm. */

@@ -2,7 +2,7 @@ import type { FindingState } from '../report.schema.ts';
 import type { PreparedKnowledge } from './knowledge.ts';
 
 /** What was answered in plain words: as sentences for whoever reads text, and as findings. */
-export type PlainAnswers = {
+type PlainAnswers = {
   readonly statements: readonly string[];
   readonly findings: Readonly<Record<string, FindingState>>;
 };

@@ -5,7 +5,7 @@ const isAmong = <T>(allowed: readonly T[] | undefined, value: T | undefined): bo
   !allowed || value === undefined || allowed.includes(value);
 
 /** An electric vehicle has one speed, whatever its papers call that. */
-export const settledFacts = (vehicle: VehicleFacts): VehicleFacts =>
+const settledFacts = (vehicle: VehicleFacts): VehicleFacts =>
   vehicle.fuel === 'electric' ? { ...vehicle, transmission: 'single-speed' } : vehicle;
 
 /** Hybrids are automatics, but for a few whose papers say so. */

@@ -54,7 +54,7 @@ const seasons: Record<NonNullable<More['season']>, readonly number[]> = {
 const seasonal = (season: More['season'], month: number | undefined): number =>
   season === undefined || month === undefined ? 0 : seasons[season].includes(month) ? 0.4 : -0.3;
 
-export type Circumstances = { age?: number | undefined; month?: number | undefined };
+type Circumstances = { age?: number | undefined; month?: number | undefined };
 
 /** What `today` says of a vehicle: without it neither age nor season counts. */
 export const circumstances = (vehicle: VehicleFacts, today: string | undefined): Circumstances => {

@@ -4,7 +4,7 @@ import type { PreparedKnowledge } from './knowledge.ts';
 import { weights } from './weights.ts';
 
 /** Nobody answers more than this. */
-export const mostQuestions = 6;
+const mostQuestions = 6;
 const mostOptions = 8;
 const topCauses = 40;
 

@@ -6,7 +6,7 @@ import { canBeDenied, type Token } from './reading/tokens.ts';
  * `smell + fuel` (near each other), `brake > !work` (a power that is lacking), `- refuel` (not where this is near, `a&b` where both are), `lost << brake` (in this order).
  * Bars are alternatives; `@12` widens what counts as near, counted in words that say something.
  */
-export type Pattern = {
+type Pattern = {
   readonly subject: Group | null;
   readonly near: readonly Group[];
   readonly unless: readonly (readonly string[])[];
@@ -58,7 +58,7 @@ const counts = (token: Token, { concept, isLacking }: Atom): boolean => {
 /** Where a group of concepts stands, as marks beside the tokens; null where it stands nowhere. */
 type Marks = Uint8Array | null;
 /** A reading with what was looked up in it already: most groups serve several patterns. */
-export type Search = { readonly reading: Reading; readonly found: Map<string, Marks> };
+type Search = { readonly reading: Reading; readonly found: Map<string, Marks> };
 export const searchIn = (reading: Reading): Search => ({ reading, found: new Map() });
 
 const lookUp = ({ reading, found }: Search, key: string, find: () => number[]): Marks => {

@@ -7,7 +7,7 @@ type Data = {
 };
 
 /** The marked data in the last message that has any. */
-export const dataIn = (prompt: string): Data | null => {
+const dataIn = (prompt: string): Data | null => {
   const [, , json] =
     [...prompt.matchAll(/<(data-[0-9a-f]+)>\n([\s\S]*?)\n<\/\1>/g)].findLast(([, , text]) =>
       text?.includes('"verdict"'),

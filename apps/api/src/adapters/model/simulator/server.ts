@@ -27,7 +27,7 @@ export type Behaviour =
   /** A sensible answer, with a pause before each piece. */
   | { kind: 'slow'; ms: number };
 
-export type ModelCall = {
+type ModelCall = {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;

@@ -12,7 +12,7 @@ export type Manner = {
   isHeld: boolean;
 };
 
-export const usualManner: Manner = { delayMs: 0, replay: 0, loss: 0, isHeld: false };
+const usualManner: Manner = { delayMs: 0, replay: 0, loss: 0, isHeld: false };
 
 export const signatureOf = (body: string, secret: string, at = Date.now()): string => {
   const seconds = Math.floor(at / 1000);

@@ -8,7 +8,7 @@ import { amountOf, chargeObject, disputeObject, paymentObject, sessionObject } f
 import { payPage } from './pay-page.ts';
 
 /** What a call meets instead of an answer. `lost`: it is done, and the answer does not arrive. */
-export type CallFault = 'busy' | 'down' | 'lost';
+type CallFault = 'busy' | 'down' | 'lost';
 
 export type PaymentServer = {
   url: string;

@@ -7,7 +7,7 @@ export type Call = {
   correlationId: string | null;
 };
 
-export type CallCounter = {
+type CallCounter = {
   add(call: Call): void;
   list(filter?: { source?: CalledSource; plate?: string }): Call[];
   reset(): void;

@@ -89,7 +89,7 @@ export const shapes = {
   }),
 };
 
-export type FaultList = {
+type FaultList = {
   add(fault: FaultInput): void;
   clear(): void;
   /** The newest fault that applies; it is used up if it was to happen a number of times. */

@@ -5,7 +5,7 @@ import { type SimulatedVehicle, simulateVehicle } from './vehicle.ts';
 type Overrides = Partial<SimulatedVehicle> & { ves?: Record<string, unknown> };
 
 /** What DVLA's test environment documents for a registration. */
-export type UatError = { status: 400 | 404 | 429 | 500 | 503 };
+type UatError = { status: 400 | 404 | 429 | 500 | 503 };
 
 export const uatErrors: Record<string, UatError> = {
   ER19BAD: { status: 400 },

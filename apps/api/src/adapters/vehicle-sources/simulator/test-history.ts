@@ -4,7 +4,7 @@ import { addYears, earlier } from './dates.ts';
 import { exemptFrom, firstTestDue, type SimulatedVehicle } from './vehicle.ts';
 import { remarks, type Wear, wears } from './wear.ts';
 
-export type SimulatedDefect = { text: string; type: string; dangerous: boolean };
+type SimulatedDefect = { text: string; type: string; dangerous: boolean };
 export type SimulatedTest = {
   date: CivilDate;
   passed: boolean;

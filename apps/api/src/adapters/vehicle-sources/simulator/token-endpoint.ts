@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { shapes } from './faults.ts';
 import { jsonResponse, type Response } from './responses.ts';
 
-export type TokenCredentials = { clientId: string; clientSecret: string; scope: string };
+type TokenCredentials = { clientId: string; clientSecret: string; scope: string };
 
-export type TokenEndpoint = {
+type TokenEndpoint = {
   grant(form: URLSearchParams): Response;
   /** Whether a bearer token may pass: `unknown` was never granted, or was revoked. */
   judge(authorization: string | undefined): 'good' | 'missing' | 'unknown' | 'expired';

@@ -9,7 +9,7 @@ type Store = Pick<
 >;
 
 /** `waitsFor` says whose confirmation comes next; `tokenHash` is of the one link that gives it. */
-export type EmailChange = { email: string; waitsFor: 'old' | 'new'; tokenHash: string | null };
+type EmailChange = { email: string; waitsFor: 'old' | 'new'; tokenHash: string | null };
 
 const identifierOf = (userId: string) => `email-change:${userId}`;
 const idLength = 36;

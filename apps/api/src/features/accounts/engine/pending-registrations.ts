@@ -12,7 +12,7 @@ export const pendingUntil = (now: number = Date.now()): Date =>
 export const isStillPending = ({ pending_until }: Pick<EngineUserRow, 'pending_until'>): boolean =>
   pending_until > new Date();
 
-export type RememberDecoy = (email: string, passwordHash: string, until: Date) => Promise<void>;
+type RememberDecoy = (email: string, passwordHash: string, until: Date) => Promise<void>;
 
 /**
  * Somebody proves to own the address by another way than the registration that waits: by Google, or by a reset link.

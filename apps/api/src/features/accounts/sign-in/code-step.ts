@@ -15,7 +15,7 @@ const cookie = (value: string, maxAge: number) =>
   });
 
 /** What came before the code. */
-export type FirstFactor = 'password' | 'google';
+type FirstFactor = 'password' | 'google';
 
 /** A log-in that waits for its code, in one browser. */
 export type WaitingLogIn = { userId: string; after: FirstFactor; token: string };

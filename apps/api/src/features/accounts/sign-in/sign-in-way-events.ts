@@ -4,7 +4,7 @@ import type { Visitor } from '../../../platform/http/visitor.ts';
 import { placeOf, recordEvent } from '../security-log.ts';
 
 /** Changes of how somebody signs in, each of which the owner hears of by mail. */
-export const toldSignInEvents = [
+const toldSignInEvents = [
   'two-factor-on',
   'two-factor-off',
   'recovery-codes-made',

@@ -27,7 +27,7 @@ import { countPassword } from './tries.ts';
 
 export type SignedIn = { user: User; cookies: Cookies };
 /** The password is right, and a code is asked for. */
-export type HalfWay = { needsCode: true; cookies: Cookies };
+type HalfWay = { needsCode: true; cookies: Cookies };
 
 /** More than looking for an account and comparing a password takes: a wrong one and no account look the same. */
 const failedLogInMs = 150;

@@ -27,7 +27,7 @@ const codes: Counted = {
 };
 
 /** Who tries: `device` is the mark of one that has signed in to the account before. */
-export type Trier = { visitor: Visitor; email: string; device: string | null };
+type Trier = { visitor: Visitor; email: string; device: string | null };
 
 const count = async (
   { limits, config }: Deps,

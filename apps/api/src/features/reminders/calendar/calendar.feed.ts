@@ -24,9 +24,9 @@ const alarmDays: Record<DueItem['kind'], readonly number[]> = {
 const secondsBefore = (days: number): number => days * 24 * hour - 9 * hour;
 
 /** More than a calendar app shows well, or a person looks at. */
-export const mostEvents = 1000;
+const mostEvents = 1000;
 
-export type Dated = DueItem & { dueDate: CivilDate };
+type Dated = DueItem & { dueDate: CivilDate };
 
 /** What the law asks for; then what comes soonest; then what is late, the latest first. By day in the end. */
 export const chosenFrom = (items: readonly DueItem[], today: CivilDate): Dated[] => {

@@ -28,7 +28,7 @@ const wrongTries = (factor: number): Limit => ({
 /** To be raised when the same records make another calendar. */
 const feedVersion = 2;
 
-export type Feed = { etag: string; body: string };
+type Feed = { etag: string; body: string };
 
 /** Feeds that were made lately; any process can make them again. */
 const mostKeptBytes = 16 * 1024 * 1024;

@@ -2,7 +2,7 @@ import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import { statement, statementOf } from '../../../platform/statement.ts';
 import type { Channel } from '../reminders.sql.ts';
 
-export type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
+type IntentKey = { subject: string; due: string; stage: string; channel: Channel };
 export type IntentRow = IntentKey & {
   recordedAt: Date;
   batchDay: CivilDate | null;

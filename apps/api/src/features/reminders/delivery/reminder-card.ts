@@ -7,7 +7,7 @@ import { wordDueItem } from '@roadworthy/domain/reminders/reminders.texts';
 import { button, escaped, font, type Link, textLink } from '../../../adapters/mail/mail-page.ts';
 import type { DigestItem } from '../due-items.ts';
 
-export type CardContext = {
+type CardContext = {
   today: CivilDate;
   /** Where an item is dealt with. */
   urlOf(item: DueItem): string;

@@ -16,7 +16,7 @@ export const recordShown = statementOf<
    where user_id = $1 and endpoint_hash = $2 and trial_id = $3 and trial_shown_at is null`,
 );
 
-export type ShownRow = { device: string; trial: string; shownAt: Date };
+type ShownRow = { device: string; trial: string; shownAt: Date };
 
 export const selectShown = statement<ShownRow, [userId: string]>(
   'reminders.select-shown',
@@ -24,7 +24,7 @@ export const selectShown = statement<ShownRow, [userId: string]>(
    from reminders.push_subscriptions where user_id = $1 and trial_shown_at is not null`,
 );
 
-export type CalendarRow = { since: Date; fetchedAt: Date | null };
+type CalendarRow = { since: Date; fetchedAt: Date | null };
 
 export const selectCalendar = statement<CalendarRow, [userId: string]>(
   'reminders.select-calendar',

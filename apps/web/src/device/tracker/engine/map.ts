@@ -42,7 +42,7 @@ const numbers = () => new Float64Array(MAX_POINTS);
 const bytes = () => new Uint8Array(MAX_POINTS);
 
 /** The map's points, one array per property. */
-export class PointStore {
+class PointStore {
   n = 0;
   readonly a = numbers();
   readonly b = numbers();

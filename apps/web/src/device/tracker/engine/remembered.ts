@@ -86,7 +86,7 @@ function rememberView(map: PinMap, keyframe: Keyframe): RememberedView {
 export type DepthField = { depthAt(x: number, y: number): { rho: number; sigma: number } };
 
 /** Inverse depths between known places, the near ones counting most. */
-export function depthField(known: readonly { x: number; y: number; rho: number }[]): DepthField {
+function depthField(known: readonly { x: number; y: number; rho: number }[]): DepthField {
   return {
     depthAt(x, y) {
       let sum = 0;

@@ -22,7 +22,7 @@ export const isStrong = (counts: Counts): boolean =>
 export const isBack = ({ tried, matched, agreeing }: Counts): boolean =>
   agreeing >= LOCKED_AGREEING && agreeing >= 0.35 * tried && agreeing >= 0.75 * matched;
 
-export type PinEvidence = {
+type PinEvidence = {
   /** The frame's pose is sure. */
   strong: boolean;
   /** Another depth explains the views better than the one that is used. */

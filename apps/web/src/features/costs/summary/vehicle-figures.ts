@@ -10,7 +10,7 @@ import type { Period } from '@roadworthy/domain/costs/totals.rules';
 import type { CivilDate } from '@roadworthy/domain/kernel/civil-date';
 import type { Costs } from '../costs.reads.ts';
 
-export type Economy = { energy: Energy; consumption: Consumption };
+type Economy = { energy: Energy; consumption: Consumption };
 
 /** What a vehicle used over a period: of a leg that began before it, the whole. */
 export const economiesOf = (costs: Costs, vehicleId: string, { from, to }: Period): Economy[] => {

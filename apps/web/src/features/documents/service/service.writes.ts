@@ -29,7 +29,7 @@ export type Confirmed = {
   motExpiryDate: CivilDate | null;
 };
 
-export type Invoice = {
+type Invoice = {
   details: DocumentDetails;
   picked: PickedFile;
   /** The server has the file already. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** How much room there is inside an element, now and when it changes. */
 export const useRoom = (ref: RefObject<HTMLElement | null>): Size => {

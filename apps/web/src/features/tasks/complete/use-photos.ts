@@ -4,7 +4,7 @@ import { heicWords, isHeic } from '../../../browser/heic.ts';
 import { type PickedFile, pickFile } from '../../../records/files/use-files.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-export type Photo = { picked: PickedFile; url: string };
+type Photo = { picked: PickedFile; url: string };
 
 /** The photographs of a form, from the moment they are taken until they are saved with it. `most`: how many it may have. */
 export const usePhotos = (most: number) => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { recordUsage } from '../../../browser/usage.ts';
 import { askAbout, lookupMessageOf, rememberAnswer } from '../../../plates/lookup.ts';
 
-export type RenewalLookup =
+type RenewalLookup =
   | { state: 'idle' | 'checking' }
   | { state: 'found'; words: string; answer: LookupAnswer }
   | { state: 'failed'; words: string };

@@ -13,9 +13,9 @@ import { DoneMark, TaskCircle } from './task-circle.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskSwipe } from './task-swipe.tsx';
 
-export type Unsynced = 'waiting' | 'attention' | undefined;
+type Unsynced = 'waiting' | 'attention' | undefined;
 
-export type TaskItemProps = {
+type TaskItemProps = {
   task: ShownTask;
   garage: Garage;
   unsynced: Unsynced;

@@ -1,7 +1,7 @@
 import type { Task } from '@roadworthy/domain/tasks/tasks.schema';
 import type { Garage } from '../use-garage.ts';
 
-export const isRenewal = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'renewal';
+const isRenewal = ({ taskType }: Pick<Task, 'taskType'>): boolean => taskType === 'renewal';
 
 /** What is to do, by what presses: each task is in one of them, in the order it came. What the law asks for is nobody's custom task. */
 export const dueSections = <T extends Task>(open: readonly T[], garage: Pick<Garage, 'dueOf'>) => {

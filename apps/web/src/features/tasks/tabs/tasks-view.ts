@@ -5,7 +5,7 @@ import {
   type TaskFilter,
 } from '@roadworthy/domain/tasks/task-list.rules';
 
-export const tabIds = ['browse', 'my-tasks', 'completed', 'overview'] as const;
+const tabIds = ['browse', 'my-tasks', 'completed', 'overview'] as const;
 export type TabId = (typeof tabIds)[number];
 
 /** What of the tasks is looked at. `only`: what a link from elsewhere asked for. `tab`: null until it is known what is open. */

@@ -16,7 +16,7 @@ import type { FactName } from './edit-fact.tsx';
 
 /** `onEdit`: asks for these fields to be changed, under the fact's name. */
 type FactsProps = { vehicle: VehicleFields; onEdit?: EditFact | undefined };
-export type EditFact = (title: string, names: readonly FactName[]) => void;
+type EditFact = (title: string, names: readonly FactName[]) => void;
 
 /** The way to change a fact, where there is one. */
 const edits = (onEdit: EditFact | undefined, title: string, ...names: FactName[]) =>

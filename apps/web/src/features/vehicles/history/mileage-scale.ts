@@ -1,6 +1,6 @@
 import { type CivilDate, daysBetween } from '@roadworthy/domain/kernel/civil-date';
 
-export type Reading = { date: CivilDate; miles: number };
+type Reading = { date: CivilDate; miles: number };
 export type Place = { x: number; y: number };
 type Frame = { width: number; left: number; right: number; top: number; bottom: number };
 

@@ -12,7 +12,7 @@ export const encodeCsv = (vehicles: readonly VehicleFields[]): string =>
     vehicles.map((vehicle) => columns.map(({ name }) => vehicle[name])),
   );
 
-export type TableRow = { row: number; cells: string[]; problem?: string };
+type TableRow = { row: number; cells: string[]; problem?: string };
 
 const parseWith = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });

@@ -8,7 +8,7 @@ import type { VehiclesFile } from './vehicles-file.ts';
 
 export type ImportProps = Writer & { garage: Garage; today: string };
 
-export type Phase =
+type Phase =
   | { step: 'idle' | 'reading' }
   | { step: 'plan'; name: string; file: VehiclesFile; mode: Mode }
   | { step: 'running'; done: number; total: number; stopping: boolean; hidden: boolean }

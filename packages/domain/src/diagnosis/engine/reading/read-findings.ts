@@ -4,7 +4,7 @@ import { type Mention, type PhraseBook, phraseBook, type Token } from './phrases
 import { speller } from './spelling.ts';
 import { notTerm, termOf } from './terms.ts';
 
-export type Heard = {
+type Heard = {
   readonly finding: number;
   readonly state: 'yes' | 'no';
   readonly sureness: number;

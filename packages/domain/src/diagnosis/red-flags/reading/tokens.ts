@@ -111,7 +111,7 @@ const markOddStates = (tokens: Token[]): void => {
 
 const briefest = 3;
 
-export type ReadingOptions = { readonly mendsTypos: boolean };
+type ReadingOptions = { readonly mendsTypos: boolean };
 
 /** The text as tokens, typing slips mended, words that say nothing left out. */
 export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[] => {

@@ -108,7 +108,7 @@ export function unproject(
 }
 
 /** Points (a, b, rho) and where they were seen, in pixels from the middle; `e` gets the errors. */
-export type Sightings = {
+type Sightings = {
   n: number;
   id: Int32Array;
   a: Float64Array;

@@ -2,7 +2,7 @@ import type { Image } from './pyramid.ts';
 
 export type Corner = { x: number; y: number };
 /** Left, top, right, bottom. */
-export type Area = readonly [number, number, number, number];
+type Area = readonly [number, number, number, number];
 type Search = { max: number; border: number; distance: number; area?: Area; minScore?: number };
 
 const USUAL_SCORE = 400;
