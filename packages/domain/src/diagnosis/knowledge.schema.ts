@@ -30,7 +30,6 @@ export const commonness = {
   rare: 0.7,
 } as const;
 const Commonness = z.literal(['very common', 'common', 'fairly common', 'uncommon', 'rare']);
-type Commonness = keyof typeof commonness;
 
 export const Fuel = z.literal(['petrol', 'diesel', 'hybrid', 'plug-in hybrid', 'electric']);
 export type Fuel = z.infer<typeof Fuel>;
@@ -124,7 +123,6 @@ const VehicleSystem = z.literal([
   'high-voltage',
   'motorcycle',
 ]);
-type VehicleSystem = z.infer<typeof VehicleSystem>;
 
 /** What the vehicle must be; anything else is impossible. */
 export const Only = z.strictObject({
