@@ -31,16 +31,38 @@ const importsOf = (name: string, text: string): string[] =>
     posix.join(dirname(name), fixed ?? lazy ?? ''),
   );
 
-/** Groups of folders under `base` that import each other, directly or by way of others; types count too. */
+const withoutTypeImports = (text: string): string =>
+  text.replaceAll(/^(?:import|export) type [^;]*? from '[^']+';$/gm, '');
+
+/**
+ * The folder that a file counts for. In the domain that is the folder it lies in. In the apps it is the whole feature
+ * or adapter, whose own folders may use each other, or the folder at the top. A file that lies in `base` itself stands
+ * alone: it puts the folders together, or all of them read it.
+ */
+const folderIn = (base: string, name: string): string => {
+  const folder = dirname(name);
+  if (folder === base) return name;
+  if (base.startsWith('packages/')) return folder;
+  const [top = '', ...rest] = folder.slice(base.length + 1).split('/');
+  const isMany = top === 'features' || top === 'adapters';
+  return [base, top, ...(isMany ? rest.slice(0, 1) : [])].join('/');
+};
+
+/**
+ * Groups of folders under `base` that import each other, directly or by way of others. Imports of types leave nothing
+ * at run time, so only the domain is held to them.
+ */
 export const folderCycles = (sources: Sources, base: string): string[][] => {
+  const folderOf = (name: string) => folderIn(base, name);
+  const countTypes = base.startsWith('packages/');
   const edges = new Map<string, Set<string>>();
   for (const [name, text] of sources) {
     if (!name.startsWith(`${base}/`)) continue;
-    const from = dirname(name);
+    const from = folderOf(name);
     const targets = edges.get(from) ?? new Set();
     edges.set(from, targets);
-    for (const target of importsOf(name, text)) {
-      const to = dirname(target);
+    for (const target of importsOf(name, countTypes ? text : withoutTypeImports(text))) {
+      const to = folderOf(target);
       if (target.startsWith(`${base}/`) && to !== from) targets.add(to);
     }
   }

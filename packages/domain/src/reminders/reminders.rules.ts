@@ -21,7 +21,7 @@ export type DueTask = Pick<
   'id' | 'title' | 'vehicleId' | 'status' | 'dueDate' | 'dueMiles' | 'renewalType'
 >;
 
-export type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
+type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly vehicles: readonly V[];
   readonly tasks: readonly T[];
   /** What ends besides; whoever asks about vehicles or tasks alone leaves it out. */
@@ -32,7 +32,7 @@ export type DueRecords<V extends DueVehicle = DueVehicle, T extends DueTask = Du
  * `dueOf`: how a task stands, for whoever knows how its vehicle is driven; its date and the odometer decide without.
  * `judge`: for whoever has judged the vehicles before.
  */
-export type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
+type DueToday<V extends DueVehicle = DueVehicle, T extends DueTask = DueTask> = {
   readonly today: CivilDate;
   readonly dueOf?: (task: T) => DueState;
   readonly judge?: (vehicle: V) => LegalPosition;
@@ -54,7 +54,7 @@ const urgency: Record<ReminderKind, { high: number; medium: number }> = {
 };
 
 /** What is over is urgent, whatever its date says: a service may be over by its miles. */
-export const reminderPriority = (
+const reminderPriority = (
   kind: ReminderKind,
   { daysLeft, isOver }: Pick<DueItem, 'daysLeft' | 'isOver'>,
 ): ReminderPriority => {
@@ -135,7 +135,7 @@ const recallOf = (vehicle: DueVehicle): DueItem[] => {
 };
 
 /** Named after its vehicle: the vehicle itself speaks for it, and for as long as the records do not show it renewed. */
-export const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean => parseRenewalId(id) !== null;
+const isVehiclesRenewal = ({ id }: Pick<Task, 'id'>): boolean => parseRenewalId(id) !== null;
 
 const itemOfTask = (task: DueTask, due: DueState, vehicle: DueVehicle | undefined): DueItem[] => {
   const isOver = due.state === 'overdue';

@@ -50,12 +50,6 @@ export type Entity<T = Fields, I extends string = string> = {
 /** Some kind of record, whichever: lists of kinds, and code that treats them all alike. */
 export type AnyEntity = Entity;
 
-/** The fields of a kind of record: `FieldsOf<typeof vehicleEntity>` is `VehicleFields`. */
-export type FieldsOf<E> = E extends Entity<infer T> ? T : never;
-
-/** One record of a kind, as screens and rules read it: `RecordOf<typeof vehicleEntity>` is a `Vehicle`. */
-export type RecordOf<E> = FieldsOf<E> & { id: string; createdAt: string };
-
 export const defineEntity = <
   S extends Schema,
   const I extends Index<keyof z.infer<S> & string> = never,

@@ -5,7 +5,7 @@ import type { Local, LocalStore } from './local-store.ts';
 type Key = string | number | readonly (string | number)[];
 
 /** One question about a kind of record: by an index, or by id; from one key to another, each included unless `isOpen`. */
-export type Ask<T = object, I extends string = string> = {
+type Ask<T = object, I extends string = string> = {
   readonly of: Entity<T, I>;
   readonly index?: NoInfer<I>;
   readonly from?: Key;

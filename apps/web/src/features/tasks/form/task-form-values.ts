@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { parseCount } from '../../../format/figures.ts';
 import { parseCost } from '../cost.ts';
 
-export const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
+const listNames = ['tools', 'parts', 'warnings', 'tips'] as const;
 export type ListName = (typeof listNames)[number];
 export type Lists = Record<ListName, readonly string[]>;
 
