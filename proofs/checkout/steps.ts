@@ -14,7 +14,7 @@ const gaps: Record<string, [file: string, before: string]> = {
   'page stored, not answered': [place, 'return await ownOrder(deps, actor, order.id);'],
   'earlier page closed, order not': [
     place,
-    "await db.changeAs(actor, closeOrder(actor.userId, id, 'replaced', now(), sessionId));",
+    "await db.changeAs(\n    actor,\n    closeOrder({ userId: actor.userId, id, because: 'replaced'",
   ],
   'event read, not stored': [webhook, 'const ref = await refOf(deps, event);'],
   'event stored, not committed': [webhook, "await queue.enqueue(client, 'orders.settle'"],

@@ -13,8 +13,10 @@ declare const self: ServiceWorkerGlobalScope & {
   };
 };
 
-const { files, parts } = self.__SHELL__;
-export const { build, pages } = self.__SHELL__;
+// Named once: the build finds the name and writes the list in its place.
+const { build, files, parts, pages } = self.__SHELL__;
+
+export { build, pages };
 
 const family = 'shell-';
 /** A tab holds a lock of the same name for as long as it runs this build. */
