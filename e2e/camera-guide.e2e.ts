@@ -212,7 +212,7 @@ test('the tracker is fetched by the camera view and by nothing before it', {
   });
 });
 
-test('a marker dragged onto a part sticks there, and is found again next time', async () => {
+test('a marker dragged onto a part sticks there, and is found again next time @long', async () => {
   await withCamera('film', async ({ page }) => {
     await openCameraGuide(page);
     await expect(page.getByText('General guidance only.')).toBeVisible();
