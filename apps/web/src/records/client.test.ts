@@ -16,13 +16,29 @@ vi.mock('../api/api.ts', () => ({
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+Object.defineProperty(navigator, 'locks', { value: locks });
+
 test('whoever signs in right after somebody else keeps their database', async () => {
-  Object.defineProperty(navigator, 'locks', { value: locks });
   await startSync('the one who leaves');
   stopSync();
   await startSync('the one who comes');
   // Longer than the quiet moment in which the first would have tidied up.
   await wait(1_500);
   expect(clientState.get()).toMatchObject({ status: 'open', userId: 'the one who comes' });
+  stopSync();
+});
+
+const leavePage = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+
+test('a page that the browser freezes does not open its database again', async () => {
+  await startSync('somebody');
+  const state = clientState.get();
+  if (state.status !== 'open') throw new Error('The database did not open');
+  const { meta } = state.client.store;
+  leavePage(false);
+  await expect(meta.count()).resolves.toBeGreaterThan(0);
+  leavePage(true);
+  await expect(meta.count()).rejects.toThrow('Database has been closed');
   stopSync();
 });

@@ -80,7 +80,8 @@ const listenToWindow = ({ engine, uploads, store }: SyncClient) => {
   window.addEventListener('offline', engine.noteOffline, { signal });
   document.addEventListener('visibilitychange', whenSeen, { signal });
   // A page that the browser freezes, in case its user comes back to it, must not hold a transaction: in WebKit every
-  // other page of ours would wait for it. A page that is woken up again starts afresh.
+  // other page of ours would wait for it. Dexie closes the database too, but lets the next query open it again. A page
+  // that comes back starts afresh.
   const freeze = () => {
     engine.stop();
     uploads.stop();
