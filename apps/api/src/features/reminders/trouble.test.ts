@@ -147,11 +147,26 @@ test('a run plans who failed by themselves, and leaves them alone until it is ti
        vehicles_through = '2027-05-31', vehicles_at_change = changes where user_id = $1`,
     [person.userId],
   );
-  await jobHandlers(stack.deps)['reminders.plan']({}, { id: randomUUID() });
-  await stack.mail.waitFor(person.email, { subject: /MOT/ });
+  const planned: unknown[] = [];
+  const deps: Deps = {
+    ...alone(stack.deps),
+    queue: {
+      ...stack.deps.queue,
+      enqueue: async (_, name, payload) => {
+        planned.push({ name, payload });
+      },
+    },
+  };
+  await jobHandlers(deps)['reminders.plan']({}, { id: randomUUID() });
+  expect(planned).toContainEqual({
+    name: 'reminders.scan',
+    payload: { userIds: [person.userId] },
+  });
+  await run(deps, person);
+  expect(mailsTo(person).at(-1)?.subject).toMatch(/MOT/);
   expect((await troubleOf(person))?.failures).toBe(3);
   stack.at('2027-06-02T09:00:00Z');
-  await run(stack.deps, person);
+  await run(deps, person);
   expect(await troubleOf(person)).toEqual({ failures: 0, through: '2027-06-02' });
 });
 
