@@ -1,20 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { figureInTest } from '../../../dev/figures.ts';
 import { openPlantLedger } from '../../../dev/plant/planting.ts';
 import type { Deps } from '../src/deps.ts';
 import type { ReminderTokens } from '../src/features/reminders/reminder-tokens.ts';
 import { withQuery } from '../test/plant.ts';
-import { startTestApp } from '../test/test-app.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { checkForeignIds } from './foreign-ids.ts';
 import { checkRoutes, unlistedRoutes } from './isolation.ts';
 import { checkEntities } from './sync-entities.ts';
 
 // A1: nobody reads or changes another user's rows, and cannot even learn that they exist.
 
+let stack: TestApp;
+beforeAll(async () => {
+  stack = await startTestApp();
+});
+afterAll(() => stack.close());
+
 test('every route refuses other users, strangers and the deleted as it refuses a random id', async () => {
-  const stack = await startTestApp();
   const { problems, executed } = await checkRoutes(stack);
-  await stack.close();
   figureInTest(`A1 refused as for a random id, % of ${executed} tries`, problems.length ? 0 : 100, {
     atLeast: 100,
   });
@@ -23,9 +27,7 @@ test('every route refuses other users, strangers and the deleted as it refuses a
 }, 600_000);
 
 test('every kind of record that devices keep is refused to others like one that is not there', async () => {
-  const stack = await startTestApp();
   const { problems, executed } = await checkEntities(stack);
-  await stack.close();
   figureInTest(`A1 records told from random ones, in ${executed} tries`, problems.length, {
     atMost: 0,
   });
@@ -34,9 +36,7 @@ test('every kind of record that devices keep is refused to others like one that 
 }, 600_000);
 
 test('an id in a body, a query or a secret address is worth nothing to others, nor is a route without one', async () => {
-  const stack = await startTestApp();
   const { problems, executed } = await checkForeignIds(stack);
-  await stack.close();
   figureInTest(
     `A1 ids outside the path and public routes, told from random ones in ${executed} tries`,
     problems.length,
@@ -49,13 +49,13 @@ test('an id in a body, a query or a secret address is worth nothing to others, n
 }, 600_000);
 
 test('planted: a route without a case fails the suite', async () => {
-  const stack = await startTestApp({
+  const withForgotten = await startTestApp({
     onBuilt: (app) => {
       app.get('/api/forgotten', async () => ({}));
     },
   });
-  const problems = unlistedRoutes(stack.routes);
-  await stack.close();
+  const problems = unlistedRoutes(withForgotten.routes);
+  await withForgotten.close();
   expect(problems).toContain('GET /api/forgotten: no case in this suite');
 });
 
@@ -117,12 +117,12 @@ test('planted: public routes that take what is not a secret are caught', {
 }, async () => {
   const ledger = openPlantLedger<Invariant>({ print: figureInTest });
   for (const { name, route, caughtBy, plant } of plants) {
-    const stack = await startTestApp({ plant });
-    const outcome = await checkForeignIds(stack, (key) => key === route).then(
+    const planted = await startTestApp({ plant });
+    const outcome = await checkForeignIds(planted, (key) => key === route).then(
       ({ problems }) => ({ broken: problems.map(brokenBy) }),
       (error: Error) => ({ broken: [], crash: error.message }),
     );
-    await stack.close();
+    await planted.close();
     if (caughtBy) ledger.bug(name, caughtBy, outcome);
     else ledger.identity(name, outcome);
   }
