@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { jobNames } from '../jobs.ts';
 import { createPool } from './db.ts';
 import { createLog } from './log.ts';
 import { createQueue, deadLetterQueue, type Queue, startWorker } from './queue.ts';
@@ -86,4 +87,36 @@ test('jobs that came with one notification are worked off one upon another', asy
   while (done < 30 && performance.now() - started < 15_000) await wait(50);
   await worker.close();
   expect(done).toBe(30);
+});
+
+test('a delayed job runs soon after its time, and a worker with nothing to do hardly asks the database', async () => {
+  let done = 0;
+  const handlers = Object.fromEntries(
+    jobNames.map((name) => [
+      name,
+      async () => {
+        done += 1;
+      },
+    ]),
+  );
+  const worker = await startWorker(database.jobsUrl, handlers, log);
+  await queue.enqueue(pool, 'mail.new-user', { userId: 'later' }, { startAfterSeconds: 3 });
+  const started = performance.now();
+  while (done === 0 && performance.now() - started < 30_000) await wait(50);
+  expect(done).toBe(1);
+
+  const transactions = async () =>
+    Number(
+      (
+        await database.admin(
+          `select pg_stat_clear_snapshot(), xact_commit from pg_stat_database where datname = current_database()`,
+        )
+      )[0]?.xact_commit,
+    );
+  const before = await transactions();
+  await wait(6000);
+  const asked = (await transactions()) - before;
+  await worker.close();
+  // Polling by each of the 70 workers takes 14 queries a second.
+  expect(asked).toBeLessThan(60);
 });
