@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../dev/stack/stack.ts';
 
 /** `npm run check`: everything that must hold before a commit. With `--e2e` also the journeys in the browser. */
@@ -10,13 +10,16 @@ type Step = {
   name: string;
   command: string[];
   env?: Record<string, string>;
-  /** Counts the cases a step ran; a step without is one case itself. */
-  counts?: () => Promise<Counts>;
+  /** Reads what a step ran; a step without is one case itself. */
+  read?: () => Promise<{ counts: Counts; parts: Part[] }>;
 };
+/** A test file or a journey, with its time. */
+type Part = { name: string; seconds: number };
 
+const began = performance.now();
 const scratch = await mkdtemp(join(tmpdir(), 'roadworthy-check-'));
 const report = (name: string) => join(scratch, `${name}.json`);
-const read = async (name: string) => JSON.parse(await readFile(report(name), 'utf8'));
+const readReport = async (name: string) => JSON.parse(await readFile(report(name), 'utf8'));
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const tsc = (project: string) => [
   process.execPath,
@@ -35,11 +38,30 @@ const vitest: Step = {
     '--reporter=json',
     `--outputFile=${report('vitest')}`,
   ],
-  counts: async () => {
-    const { numPassedTests, numFailedTests } = await read('vitest');
-    return { passed: numPassedTests, failed: numFailedTests };
+  read: async () => {
+    const { numPassedTests, numFailedTests, testResults } = await readReport('vitest');
+    return {
+      counts: { passed: numPassedTests, failed: numFailedTests },
+      parts: testResults.map(
+        ({ name, startTime, endTime }: { name: string; startTime: number; endTime: number }) => ({
+          name: relative(root, name),
+          seconds: (endTime - startTime) / 1000,
+        }),
+      ),
+    };
   },
 };
+
+type JourneySuite = {
+  title: string;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+  suites?: JourneySuite[];
+};
+const secondsOf = ({ specs, suites = [] }: JourneySuite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration / 1000, 0) +
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
 
 const e2e: Step = {
   name: 'e2e',
@@ -51,9 +73,15 @@ const e2e: Step = {
     '--reporter=list,json',
   ],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
-  counts: async () => {
-    const { stats } = await read('playwright');
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  read: async () => {
+    const { stats, suites } = await readReport('playwright');
+    return {
+      counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected },
+      parts: suites.map((file: JourneySuite) => ({
+        name: `e2e/${file.title}`,
+        seconds: secondsOf(file),
+      })),
+    };
   },
 };
 
@@ -115,19 +143,25 @@ const cameraGuide = proof('camera guide', 'ar', {
 
 /** One after another; where there are lanes, those side by side. */
 const steps: (Step | Step[][])[] = [
-  { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
-  {
-    name: 'boundaries and cycles',
-    command: [bin('depcruise'), 'apps', 'packages', 'dev', 'scripts', 'bench', 'e2e', 'proofs'],
-  },
-  { name: 'types: domain', command: tsc('packages/domain') },
-  { name: 'types: content', command: tsc('packages/content') },
-  { name: 'types: api', command: tsc('apps/api') },
-  { name: 'types: web', command: tsc('apps/web') },
-  { name: 'types: web build', command: tsc('apps/web/tsconfig.node.json') },
-  { name: 'types: web worker', command: tsc('apps/web/tsconfig.worker.json') },
-  { name: 'types: web tracker', command: tsc('apps/web/tsconfig.tracker.json') },
-  { name: 'types: scripts', command: tsc('.') },
+  [
+    [
+      { name: 'format and lint', command: [bin('biome'), 'check', '.'] },
+      { name: 'types: web', command: tsc('apps/web') },
+      { name: 'types: web build', command: tsc('apps/web/tsconfig.node.json') },
+      { name: 'types: web worker', command: tsc('apps/web/tsconfig.worker.json') },
+      { name: 'types: web tracker', command: tsc('apps/web/tsconfig.tracker.json') },
+      { name: 'types: domain', command: tsc('packages/domain') },
+      { name: 'types: content', command: tsc('packages/content') },
+    ],
+    [
+      {
+        name: 'boundaries and cycles',
+        command: [bin('depcruise'), 'apps', 'packages', 'dev', 'scripts', 'bench', 'e2e', 'proofs'],
+      },
+      { name: 'types: api', command: tsc('apps/api') },
+      { name: 'types: scripts', command: tsc('.') },
+    ],
+  ],
   vitest,
   proofs,
   { name: 'build', command: ['npm', 'run', 'build'] },
@@ -152,17 +186,22 @@ const run = ({ command: [file = '', ...parameters], env = {} }: Step) =>
   });
 
 const total: Counts = { passed: 0, failed: 0 };
+const parts: Part[] = [];
 const runAndCount = async (step: Step): Promise<void> => {
   const started = performance.now();
   const succeeded = await run(step);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const outcome = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
-  const counts = (await step.counts?.().catch(() => outcome)) ?? outcome;
+  const seconds = (performance.now() - started) / 1000;
+  const outcome = {
+    counts: { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 },
+    parts: [{ name: step.name, seconds }],
+  };
+  const { counts, parts: own } = (await step.read?.().catch(() => outcome)) ?? outcome;
   // A runner can fail without a failed case (a suite that does not load): that is a failure too.
   if (!succeeded && counts.failed === 0) counts.failed = 1;
   total.passed += counts.passed;
   total.failed += counts.failed;
-  console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
+  parts.push(...own);
+  console.log(`${succeeded ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
 };
 const runLane = async (lane: readonly Step[]) => {
   for (const step of lane) await runAndCount(step);
@@ -171,5 +210,10 @@ for (const step of steps) {
   await Promise.all((Array.isArray(step) ? step : [[step]]).map(runLane));
 }
 await rm(scratch, { recursive: true, force: true });
+console.log('The ten slowest, some of which ran side by side:');
+for (const { name, seconds } of parts.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)) {
+  console.log(`  ${seconds.toFixed(1)} s ${name}`);
+}
+console.log(`All of it took ${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

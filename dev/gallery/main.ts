@@ -34,15 +34,15 @@ const kit = await createServer({
 });
 await kit.listen();
 
+/** Takes one screen in both themes: the page is prepared once, and the second picture changes the theme only. */
 const take = async (
   browser: Browser,
   shot: Shot,
   size: keyof typeof sizes,
-  theme: (typeof themes)[number],
-) => {
+): Promise<string[]> => {
   const context = await browser.newContext({
     viewport: sizes[size],
-    colorScheme: theme,
+    colorScheme: themes[0],
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
@@ -51,6 +51,7 @@ const take = async (
     serviceWorkers: 'block',
     baseURL: shot.inDevelopment ? `http://localhost:${kitPort}` : stack.publicUrl,
   });
+  await using _closing = { [Symbol.asyncDispose]: () => context.close() };
   const page = await context.newPage();
   if (shot.signedIn) {
     await signIn(
@@ -66,15 +67,19 @@ const take = async (
   await shot.before?.(page);
   await page.goto(shot.path, { waitUntil: shot.inDevelopment ? 'load' : 'networkidle' });
   await shot.prepare?.(page, { isPhone: size === 'phone' });
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    // One that is taken back before its end is over too.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  });
-  const file = `${shot.name}-${size}-${theme}.png`;
-  await page.screenshot({ path: join(folder, file), fullPage: shot.fullPage ?? true });
-  await context.close();
-  return file;
+  const files: string[] = [];
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // An animation that is cancelled has ended too.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
+    const file = `${shot.name}-${size}-${theme}.png`;
+    await page.screenshot({ path: join(folder, file), fullPage: shot.fullPage ?? true });
+    files.push(file);
+  }
+  return files;
 };
 
 await mkdir(folder, { recursive: true });
@@ -84,27 +89,26 @@ const browser = await playwright.launch({
   ...chromium,
   args: [...(chromium.args ?? []), agreed, fake, asCamera(clip)],
 });
-const rows: string[] = [];
-/** One picture that fails does not cost the others. */
+const asked = shots.filter(isAsked);
+const pictures = new Map<string, string[]>();
+/** A picture that fails is listed at the end; the others are still taken. */
 const failures: string[] = [];
-let taken = 0;
-try {
-  for (const shot of shots.filter(isAsked)) {
-    const files: string[] = [];
-    for (const size of ['phone', 'desktop'] as const) {
-      for (const theme of themes) {
-        try {
-          files.push(await take(browser, shot, size, theme));
-        } catch (error) {
-          failures.push(`${shot.name}, ${size}, ${theme}: ${(error as Error).message}`);
-        }
-      }
-    }
-    taken += files.length;
-    rows.push(
-      `<section><h2>${shot.name}</h2>${files.map((file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`).join('')}</section>`,
-    );
+const queue = asked.flatMap((shot) =>
+  (['phone', 'desktop'] as const).map((size) => ({ shot, size })),
+);
+const takeNext = async (): Promise<void> => {
+  const next = queue.shift();
+  if (!next) return;
+  const { shot, size } = next;
+  try {
+    pictures.set(`${shot.name} ${size}`, await take(browser, shot, size));
+  } catch (error) {
+    failures.push(`${shot.name}, ${size}: ${(error as Error).message}`);
   }
+  await takeNext();
+};
+try {
+  await Promise.all([takeNext(), takeNext()]);
 } finally {
   await browser.close();
   await kit.close();
@@ -112,6 +116,14 @@ try {
   await stack.close();
   await rm(scratch, { recursive: true, force: true });
 }
+const rows = asked.map(({ name }) => {
+  const files = ['phone', 'desktop'].flatMap((size) => pictures.get(`${name} ${size}`) ?? []);
+  const images = files.map(
+    (file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`,
+  );
+  return `<section><h2>${name}</h2>${images.join('')}</section>`;
+});
+const taken = [...pictures.values()].flat().length;
 const style =
   'body{font:16px system-ui;margin:24px;background:#777}section{margin-bottom:32px}img{height:420px;margin-right:12px;border-radius:8px;vertical-align:top;object-fit:cover;object-position:top}';
 await writeFile(
