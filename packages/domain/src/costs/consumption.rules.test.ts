@@ -13,7 +13,7 @@ import type { Energy } from './costs.schema.ts';
 
 type Row = [arithmetic: string, fills: string, legs: string[], overall: string | null];
 
-/** A gallon is 4.54609 l, so that mpg = miles x 4.54609 / litres. Each row says what was reckoned by hand. */
+/** A gallon is 4.54609 l, so mpg = miles x 4.54609 / litres. The expected values were calculated by hand. */
 const mpgRows: Row[] = [
   ['no fill tells nothing', '', [], null],
   ['one full tank tells nothing yet', '1000F40', [], null],
@@ -166,7 +166,7 @@ test.each(chargeRows)('mi/kWh: %s', (_, fills, legs, overall) => {
   expect(told(legsOf, fills, 'electricity')).toEqual([legs, overall]);
 });
 
-/** What is easily got wrong. Each would be noticed. */
+/** Typical mistakes. The table must catch each of them. */
 const plants: Record<string, LegsOf> = {
   'every fill is taken for a full one': (fills, energy) =>
     legsOf(
@@ -192,7 +192,7 @@ const plants: Record<string, LegsOf> = {
     }),
 };
 
-test.each(Object.entries(plants))('the table notices when %s', (_, planted) => {
+test.each(Object.entries(plants))('the table catches this mistake: %s', (_, planted) => {
   const wrong = mpgRows.filter(
     ([, fills, legs, overall]) =>
       JSON.stringify(told(planted, fills, 'fuel')) !== JSON.stringify([legs, overall]),
@@ -200,7 +200,7 @@ test.each(Object.entries(plants))('the table notices when %s', (_, planted) => {
   expect(wrong.length).toBeGreaterThan(0);
 });
 
-test('a plug-in hybrid has a figure for each of what it is filled with', () => {
+test('a plug-in hybrid has one figure for fuel and one for electricity', () => {
   const fills = [...fillsOf('1000F40 1400F40'), ...fillsOf('1000F8@1 1030F8@3', 'electricity')];
   expect(legsOf(fills, 'fuel')).toHaveLength(1);
   expect(legsOf(fills, 'electricity').map((leg) => formatEconomy(leg, 'electricity'))).toEqual([
@@ -208,12 +208,12 @@ test('a plug-in hybrid has a figure for each of what it is filled with', () => {
   ]);
 });
 
-test('a leg says what it cost: the fills after its beginning', () => {
+test('a leg costs as much as the fills after its start', () => {
   // 20 l and 40 l at 150p.
   expect(consumptionOf(legsOf(fillsOf('1000F40 1300P20 1600F40'), 'fuel'))?.pence).toBe(9000);
 });
 
-test('a fill shows what it tells while it is being entered', () => {
+test('a draft fill shows its consumption before it is saved', () => {
   const [first, draft] = fillsOf('1000F40 1400F40') as [Fill, Fill];
   expect(legOfDraft([first], draft)?.miles).toBe(400);
   expect(legOfDraft([first], { ...draft, isFull: false })).toBeNull();
@@ -227,7 +227,7 @@ test.each([
   [0, 40_000, '0.0p'],
   [1, 1, '1000.0p'],
   [7000, 33_333, '210.0p'],
-])('%d pence for %d thousandths is %s for one', (pricePence, amount, text) => {
+])('%d pence for %d thousandths is %s per unit', (pricePence, amount, text) => {
   expect(formatUnitPrice({ pricePence, amount })).toBe(text);
 });
 
@@ -238,6 +238,6 @@ test.each([
   [1, 13_990, 0],
   // 7.5 kWh x 24.67p = 185.025p
   [7_500, 2467, 185],
-])('%d thousandths at %d hundredths of a penny cost %d pence', (amount, unit, pence) => {
+])('%d thousandths at %d hundredths of a penny per unit cost %d pence', (amount, unit, pence) => {
   expect(priceAt(amount, unit)).toBe(pence);
 });

@@ -17,8 +17,8 @@ const policy = (fields: Partial<Cover>) => asCover({ kind: 'insurance', ...field
 const dateWith = (own: string | null, ...covers: Cover[]) =>
   withInsurance([asVehicle({ insuranceExpiryDate: own })], covers, today)[0]?.insuranceExpiryDate;
 
-describe('until when a vehicle is insured', () => {
-  test('a vehicle without a policy keeps its own date, as the very record it is', () => {
+describe('insurance end date of a vehicle', () => {
+  test('a vehicle without a policy keeps its own date and is returned unchanged', () => {
     const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01' });
     expect(withInsurance([vehicle], [asCover({ kind: 'warranty' })], today)[0]).toBe(vehicle);
   });
@@ -78,7 +78,7 @@ describe('until when a vehicle is insured', () => {
     expect(dateWith(own, ...covers)).toBe(until);
   });
 
-  test('the verdict reads it, and the insurer is the one who insures today', () => {
+  test('the verdict uses the policy, and the insurer is today’s insurer', () => {
     const covers = [
       policy({ provider: 'Aviva', endsOn: '2026-11-30' }),
       policy({ provider: 'Admiral', startsOn: '2026-12-01', endsOn: '2027-11-30' }),
@@ -92,23 +92,23 @@ describe('until when a vehicle is insured', () => {
   });
 });
 
-describe('dates that are kept with the vehicle', () => {
+describe('dates stored on the vehicle', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2027-01-01', insuranceProvider: 'Aviva' });
 
-  test('count as a policy of their own', () => {
+  test('count as a separate policy', () => {
     expect(coversOf([], [vehicle])).toMatchObject([
       { id: insuranceId(corollaId), kind: 'insurance', provider: 'Aviva', endsOn: '2027-01-01' },
     ]);
   });
 
-  test('are not a second one beside the record made of them, and the later date holds', () => {
+  test('are not a second policy beside the record made from them, and the later date wins', () => {
     const record = policy({ id: insuranceId(corollaId), costPence: 29_840, endsOn: '2026-12-01' });
     expect(coversOf([record], [vehicle])).toEqual([{ ...record, endsOn: '2027-01-01' }]);
     const later = { ...record, endsOn: '2027-06-20' };
     expect(coversOf([later], [vehicle])).toEqual([later]);
   });
 
-  test('are known until they have been moved', () => {
+  test('count as stored on the vehicle until they are moved', () => {
     const own = { id: insuranceId(corollaId) };
     expect(isKeptWithVehicle(own, vehicle)).toBe(true);
     expect(isKeptWithVehicle(own, asVehicle())).toBe(false);
@@ -119,7 +119,7 @@ describe('dates that are kept with the vehicle', () => {
 describe('a new policy', () => {
   const vehicle = asVehicle({ insuranceExpiryDate: '2026-11-30', insuranceProvider: 'Aviva' });
 
-  test('follows the last one without a gap, and its price is not guessed', () => {
+  test('follows the last policy without a gap and does not guess the price', () => {
     const last = policy({
       startsOn: '2025-12-01',
       endsOn: '2026-11-30',
@@ -144,13 +144,13 @@ describe('a new policy', () => {
     expect(dateWith(null, last, { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('follows a date that is kept with the vehicle as well', () => {
+  test('also follows a date stored on the vehicle', () => {
     const next = policyUntil(vehicle, [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ provider: 'Aviva', renewalOf: insuranceId(corollaId) });
     expect(dateWith('2026-11-30', { ...next, id: 'next' })).toBe('2027-11-30');
   });
 
-  test('of a vehicle of which nothing is known holds from no day in particular', () => {
+  test('has no start date when no earlier policy is known', () => {
     const next = policyUntil(asVehicle(), [], { date: '2027-11-30', provider: null, today });
     expect(next).toMatchObject({ startsOn: null, renewalOf: null });
     expect(lastPolicy(asVehicle(), [])).toBeNull();
