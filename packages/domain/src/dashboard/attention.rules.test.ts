@@ -104,7 +104,7 @@ test.each<[string, Facts[], number, string[]]>([
   expect(attention(garage, overdueTasks)).toEqual(expected);
 });
 
-test('what needs attention names its vehicles', () => {
+test('names the vehicles that need attention', () => {
   const [item] = attentionOf(judge([{}, motSoon, motSoon]), { overdueTasks: 0 });
   expect(item?.vehicles.map(({ id }) => id)).toEqual(['1', '2']);
 });
@@ -131,7 +131,7 @@ test.each<[string, Facts[], object, object]>([
   expect(totalRenewals(counted)).toEqual(total);
 });
 
-test('a safety recall is told, after what is over and before what runs out', () => {
+test('lists a safety recall after what has expired and before what expires soon', () => {
   const recalled = goodVehicle({ recallSince: '2026-11-01' });
   const texts = attentionOf(
     judgeAll([recalled, goodVehicle(motSoon, 'b'), goodVehicle(taxOver, 'c')], today),

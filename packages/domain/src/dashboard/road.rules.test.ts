@@ -23,7 +23,7 @@ import {
   signText,
 } from './road.rules.ts';
 
-test('the road begins with this month and is twelve long', () => {
+test('the road starts with this month and is twelve months long', () => {
   expect(roadMonths(today).join(' ')).toBe('Nov Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct');
   expect(roadMonths('2028-02-29').join(' ')).toBe(
     'Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec Jan',
@@ -37,11 +37,11 @@ test.each([
   ['2027-02-01', 3 / 12],
   ['2027-02-15', 3.5 / 12],
   ['2027-10-31', (11 + 30 / 31) / 12],
-])('%s lies at %d of the road', (date, place) => {
+])('%s is at %d of the road', (date, place) => {
   expect(placeOnRoad(date, today)).toBeCloseTo(place, 10);
 });
 
-test('a later day lies further along, across leap days and years', () => {
+test('a later day is further along, across leap days and years', () => {
   fc.assert(
     fc.property(anyDay, fc.nat({ max: 330 }), (day, days) => {
       const later = addDays(day, days + 1);
@@ -94,7 +94,7 @@ test.each<[string, Partial<VehicleFields>, string[]]>([
   expect(words(signsOf(facts))).toEqual(expected);
 });
 
-test('a task has a sign of its own, a renewal has its vehicle’s', () => {
+test('a task has its own sign, a renewal uses its vehicle’s sign', () => {
   const tasks = [
     asTask({ title: 'Oil change', dueDate: '2027-01-05', vehicleId: 'a' }, 'oil'),
     asTask({ title: 'Tidy the boot', dueDate: '2027-01-06' }, 'boot'),
@@ -108,12 +108,12 @@ test('a task has a sign of its own, a renewal has its vehicle’s', () => {
   ]);
 });
 
-test('what is over stands where one is now', () => {
+test('an overdue sign is placed at today', () => {
   const [sign] = signsOf({ ...undated, motExpiryDate: '2020-01-01' });
   expect(sign?.at).toBe(placeOnRoad(today, today));
 });
 
-/** Signs of these kinds on these days, each a tenth of the road wide. */
+/** Returns a sign of the given kind at the given place. Each sign is a tenth of the road wide. */
 const sign = (kind: RoadSign['item']['kind'], at: number, tone: RoadSign['tone'] = 'go') => {
   const [some] = signsOf({ ...undated, ...motSoon });
   if (!some) throw new Error('no sign');
@@ -172,7 +172,7 @@ test.each<[string, RoadSign[], string, number, number]>([
   expect(laid(signs)).toEqual({ shown, hidden, levels });
 });
 
-test('tasks do not stack as high as what the law asks for', () => {
+test('task signs stack less high than legal signs', () => {
   const levels = { legal: 3, other: 1 };
   const { signs, hidden } = layRoad(
     [
@@ -193,13 +193,13 @@ test('tasks do not stack as high as what the law asks for', () => {
   expect(hidden).toBe(1);
 });
 
-test('a sign at the end of the road stays on it', () => {
+test('a sign at the end of the road does not overflow it', () => {
   const { signs } = layRoad([sign('mot', 0.99)], room);
   expect(signs[0]?.from).toBeCloseTo(0.9, 10);
   expect(layRoad([sign('mot', 0)], { ...room, lead: 0.02 }).signs[0]?.from).toBe(0);
 });
 
-test('no two signs lie on each other, and none is lost', () => {
+test('signs never overlap, and every sign is either placed or counted as hidden', () => {
   const kinds = ['mot', 'tax', 'insurance', 'service', 'task'] as const;
   const anySign = fc
     .tuple(fc.constantFrom(...kinds), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -219,12 +219,12 @@ test('no two signs lie on each other, and none is lost', () => {
   );
 });
 
-test('the signs of a road are in the order of their days', () => {
+test('signs are ordered by day', () => {
   const places = layRoad([sign('tax', 0.5), sign('mot', 0.1)], room).signs.map(({ at }) => at);
   expect(places).toEqual([0.1, 0.5]);
 });
 
-test('a recall stands where one is now', () => {
+test('a recall is placed at today', () => {
   const vehicles = [goodVehicle({ recallSince: '2026-10-01' })];
   const [first] = signsOnRoad(dueItemsOf({ vehicles, tasks: [] }, { today }), {
     today,
@@ -239,7 +239,7 @@ test('a recall stands where one is now', () => {
   ]);
 });
 
-test('what comes next is said where its sign is out of sight', () => {
+test('names the next sign when it is out of sight', () => {
   const far = sign('tax', 0.6);
   expect(nextOutOfSight([far], 0.2)).toBe(far);
   expect(nextOutOfSight([far, sign('mot', 0.1)], 0.2)).toBeNull();

@@ -92,7 +92,7 @@ test.each<[string, Task[], TaskCompletion[], number]>([
   expect(completedThisMonth(tasks, completions, { today })).toBe(expected);
 });
 
-test('half past midnight in London on 1 June is June, though it is still May in UTC', () => {
+test('half past midnight in London on 1 June counts as June, although it is still May in UTC', () => {
   const tasks = [closed('a', '2027-05-31T23:30:00.000Z')];
   expect(completedThisMonth(tasks, [], { today: '2027-06-10' })).toBe(1);
   expect(completedThisMonth(tasks, [], { today: '2027-05-31' })).toBe(0);

@@ -17,7 +17,7 @@ test.each([
   ['a word without vowels and some consonants', 'gtr', 'gaiter'],
   ['a word broken off', 'emiss', 'emission'],
   ['two words run together', 'balljoint', 'ball joint'],
-])('%s is mended: %s is %s', (_, word, meant) => {
+])('corrects %s: %s is %s', (_, word, meant) => {
   expect(mend(word, known)).toBe(meant);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['a measure', '3mm'],
   ['what is too short to tell', 'br'],
   ['nothing', ''],
-])('%s stays: %s', (_, word) => {
+])('leaves %s unchanged: %s', (_, word) => {
   expect(mend(word, known)).toBe(word);
 });
