@@ -5,7 +5,7 @@ import { thisWeekend, whenOffers } from './when.rules.ts';
 
 const car = { ...emptyVehicle, year: 2017 };
 
-test('the weekend begins on Saturday, and on a Sunday it is still there', () => {
+test('the weekend starts on Saturday, and Sunday still counts', () => {
   expect(thisWeekend('2026-11-16')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-20')).toBe('2026-11-21');
   expect(thisWeekend('2026-11-21')).toBe('2026-11-21');
@@ -47,6 +47,6 @@ test.each([
   expect(offers.map(({ when, date }) => `${when} ${date}`)).toEqual(expected);
 });
 
-test('a job on no vehicle is for the weekend', () => {
+test('a task without a vehicle is offered for the weekend', () => {
   expect(whenOffers(null, '2026-11-16')).toEqual([{ when: 'weekend', date: '2026-11-21' }]);
 });

@@ -148,13 +148,13 @@ test.each<[NamedVehicle[], string]>([
   expect(wordVehicles(vehicles, today)).toBe(words);
 });
 
-test('what they are called depends on what they are', () => {
+test('the noun depends on the kinds of vehicles', () => {
   const nounOf = ({ model }: NamedVehicle) => (model === 'Transit' ? 'van' : 'car');
   expect(wordVehicles([transit, transit], today, nounOf)).toMatch(/^Both vans are road-legal/);
   expect(wordVehicles([transit, corolla], today, nounOf)).toMatch(/^Both vehicles are road-legal/);
 });
 
-/** What leads to a vehicle, to which, and how it is marked. */
+/** Returns the linked parts, with their vehicle and tone. */
 const leading = (vehicles: NamedVehicle[]) =>
   verdictParts(vehicles, today).flatMap(({ text, vehicle, tone }) =>
     vehicle ? [`${text} -> ${vehicle.registrationNumber} ${tone}`] : [],
@@ -193,13 +193,13 @@ test.each<[string, NamedVehicle[], string[]]>([
   ['nothing when all is well', [corolla, focus], []],
   ['nothing when all are off the road', [{ ...corolla, ...away }], []],
   ['nothing for nobody', [], []],
-])('the sentence leads to %s', (_, vehicles, expected) => {
+])('the sentence links to %s', (_, vehicles, expected) => {
   expect(leading(vehicles)).toEqual(expected);
 });
 
 const recalled = { recallSince: '2026-11-01' };
 
-test('a safety recall is in the headline, beside whatever the law says', () => {
+test('a safety recall is in the headline, whatever the legal status', () => {
   expect(wordVehicle({ ...corolla, ...recalled }, today)).toBe(
     'The Corolla is road-legal until 30 Apr 2027. It has an outstanding safety recall.',
   );
@@ -215,7 +215,7 @@ test('a safety recall is in the headline, beside whatever the law says', () => {
   );
 });
 
-test('what is said of a recall leads to its vehicle', () => {
+test('the words about a recall link to its vehicle', () => {
   const car = { ...corolla, ...recalled };
   const part = verdictParts([car, focus], today).find(({ text }) => /recall/.test(text));
   expect(part).toMatchObject({ vehicle: car, tone: 'stop' });
