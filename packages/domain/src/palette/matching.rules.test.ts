@@ -26,9 +26,12 @@ test.each([
   expect(fits(text, focus)).toBeGreaterThan(0);
 });
 
-test.each(['vauxhall', 'xy99', 'focus red', 'oc', 'dro'])('%j does not match the vehicle', (text) => {
-  expect(fits(text, focus)).toBe(0);
-});
+test.each(['vauxhall', 'xy99', 'focus red', 'oc', 'dro'])(
+  '%j does not match the vehicle',
+  (text) => {
+    expect(fits(text, focus)).toBe(0);
+  },
+);
 
 test('a better match scores higher', () => {
   const scores = [
