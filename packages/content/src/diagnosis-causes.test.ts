@@ -71,11 +71,11 @@ describe('detects mistakes', () => {
       'seven findings',
       { shows: Object.fromEntries([...findings].slice(0, 7).map((id) => [id, 'often'])) },
     ],
-    ['a word that is no likelihood', { shows: { ...good?.shows, clunk: 'mostly' } }],
-    ['costs the wrong way round', { repair: { ...good?.repair, pounds: [200, 100] } }],
+    ['an unknown likelihood', { shows: { ...good?.shows, clunk: 'mostly' } }],
+    ['costs in the wrong order', { repair: { ...good?.repair, pounds: [200, 100] } }],
     ['two complaints', { says: ['It squeaks.', 'It knocks.'] }],
-    ['a code that is none', { codes: ['P9999'] }],
-    ['a further field', { weight: 2 }],
+    ['an invalid code', { codes: ['P9999'] }],
+    ['an extra field', { weight: 2 }],
   ])('%s', (_, change) => {
     expect(Cause.safeParse(good).success).toBe(true);
     expect(Cause.safeParse({ ...good, ...change }).success).toBe(false);

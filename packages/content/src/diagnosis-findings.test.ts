@@ -60,7 +60,7 @@ describe('detects mistakes', () => {
     ['a phrase with capitals', { phrases: ['A', 'bb', 'cc', 'dd', 'ee', 'ff'] }],
     ['five phrases', { phrases: ['aa', 'bb', 'cc', 'dd', 'ee'] }],
     ['certainty', { usual: 1 }],
-    ['a further field', { weight: 2 }],
+    ['an extra field', { weight: 2 }],
   ])('%s', (_, change) => {
     expect(Finding.safeParse(good).success).toBe(true);
     expect(Finding.safeParse({ ...good, ...change }).success).toBe(false);

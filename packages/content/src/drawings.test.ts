@@ -66,8 +66,8 @@ test.each([
   ['an image', sound.replace('</g></svg>', '<image href="//x/y.png"/></g></svg>')],
   ['an address in a fill', sound.replace('fill="none"', 'fill="url(//x#y)"')],
   ['a link', sound.replace('</g></svg>', '<a href="javascript:alert(1)"/></g></svg>')],
-  ['a colour of its own', sound.replace('stroke="currentColor"', 'stroke="#fff"')],
-  ['a group left open', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
+  ['a fixed colour', sound.replace('stroke="currentColor"', 'stroke="#fff"')],
+  ['an unclosed group', sound.replace('</g></svg>', '<g fill="none"></g></svg>')],
   ['another size', sound.replace('320 200', '24 24')],
   ['no title', sound.replace(/<title>.*<\/title>/, '')],
 ])('rejects a drawing with %s', (_, svg) => {

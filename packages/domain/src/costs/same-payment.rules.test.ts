@@ -12,13 +12,13 @@ test('asks about a job and an invoice that are three days apart', () => {
 });
 
 test.each([
-  ['seven days', { date: '2026-11-17' }, true],
-  ['eight days', { date: '2026-11-18' }, false],
-  ['seven days before', { date: '2026-11-03' }, true],
+  ['a date seven days later', { date: '2026-11-17' }, true],
+  ['a date eight days later', { date: '2026-11-18' }, false],
+  ['a date seven days earlier', { date: '2026-11-03' }, true],
   ['another amount', { pence: 18_501 }, false],
   ['another vehicle', { vehicleId: 'b' }, false],
   ['no vehicle', { vehicleId: null }, false],
-  ['what was decided', { receiptOf: 'own-payment' }, false],
+  ['a decision by the owner', { receiptOf: 'own-payment' }, false],
 ])('a document with %s is offered: %s', (_, fields, isOffered) => {
   expect(offered({ ...paper, ...fields }, job)).toHaveLength(isOffered ? 1 : 0);
 });

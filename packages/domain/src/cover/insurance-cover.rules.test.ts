@@ -24,52 +24,52 @@ describe('insurance end date of a vehicle', () => {
   });
 
   test.each<[string, string | null, Cover[], string | null]>([
-    ['the policy says it', null, [policy({ endsOn: '2027-06-20' })], '2027-06-20'],
+    ['uses the end of the policy', null, [policy({ endsOn: '2027-06-20' })], '2027-06-20'],
     [
-      'the later one holds',
+      'uses the later of two policies',
       null,
       [policy({ endsOn: '2026-12-01' }), policy({ endsOn: '2027-06-20' })],
       '2027-06-20',
     ],
     [
-      'an older date of the vehicle does not',
+      'ignores an older date on the vehicle',
       '2026-10-01',
       [policy({ endsOn: '2027-06-20' })],
       '2027-06-20',
     ],
     [
-      'a later date from an older device does',
+      'uses a later date from an older device',
       '2028-01-01',
       [policy({ endsOn: '2027-06-20' })],
       '2028-01-01',
     ],
-    ['one that ran out has run out', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
+    ['keeps the end of an expired policy', null, [policy({ endsOn: '2026-11-15' })], '2026-11-15'],
     [
-      'the next begins without a gap',
+      'continues with a policy that follows without a gap',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-01', endsOn: '2027-11-30' })],
       '2027-11-30',
     ],
     [
-      'a day between them is a day without',
+      'stops at a gap of a day',
       null,
       [policy({ endsOn: '2026-11-30' }), policy({ startsOn: '2026-12-02', endsOn: '2027-11-30' })],
       '2026-11-30',
     ],
     [
-      'one that has not begun does not mend one that is over',
+      'a future policy does not extend an expired one',
       null,
       [policy({ endsOn: '2026-11-10' }), policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
       '2026-11-10',
     ],
     [
-      'one that has not begun insures nobody',
+      'a future policy alone does not count',
       null,
       [policy({ startsOn: '2026-11-20', endsOn: '2027-11-19' })],
       null,
     ],
     [
-      'another vehicle’s does not count',
+      'ignores the policy of another vehicle',
       '2026-12-01',
       [policy({ vehicleId: 'another', endsOn: '2027-06-20' })],
       '2026-12-01',

@@ -62,18 +62,18 @@ const words = (signs: readonly RoadSign[]) =>
 
 const undated = { motExpiryDate: null, taxDueDate: null, insuranceExpiryDate: null };
 test.each<[string, Partial<VehicleFields>, string[]]>([
-  ['what is due soon', { ...undated, ...motSoon }, ['MOT · Corolla | 26 Nov | warn']],
+  ['an MOT due soon', { ...undated, ...motSoon }, ['MOT · Corolla | 26 Nov | warn']],
   ['the 30th day', { ...undated, motExpiryDate: '2026-12-14' }, ['MOT · Corolla | 14 Dec | warn']],
   ['the 31st', { ...undated, motExpiryDate: '2026-12-15' }, ['MOT · Corolla | 15 Dec | go']],
-  ['what is over', { ...undated, ...motOver }, ['MOT · Corolla | Expired 11 Nov | stop']],
-  ['tax that is over', { ...undated, ...taxOver }, ['Tax · Corolla | Overdue 1 Nov | stop']],
+  ['an expired MOT', { ...undated, ...motOver }, ['MOT · Corolla | Expired 11 Nov | stop']],
+  ['overdue tax', { ...undated, ...taxOver }, ['Tax · Corolla | Overdue 1 Nov | stop']],
   [
-    'a bad word without a date',
+    'a bad status without a date',
     { ...undated, motStatus: 'Not valid' },
     ['MOT · Corolla | Expired | stop'],
   ],
   [
-    'a first MOT, reckoned from a month',
+    'a first MOT, estimated from a month',
     { ...undated, monthOfFirstRegistration: '2024-03' },
     ['First MOT · Corolla | 28 Feb (est.) | go'],
   ],
@@ -87,9 +87,9 @@ test.each<[string, Partial<VehicleFields>, string[]]>([
     { ...undated, taxDueDate: '2027-10-31' },
     ['Tax · Corolla | 31 Oct 2027 | go'],
   ],
-  ['what lies beyond', { ...undated, taxDueDate: '2027-11-01' }, []],
-  ['what is off the road', { ...motOver, taxStatus: 'SORN' }, []],
-  ['what is not known', undated, []],
+  ['a date beyond the road', { ...undated, taxDueDate: '2027-11-01' }, []],
+  ['a vehicle off the road', { ...motOver, taxStatus: 'SORN' }, []],
+  ['a vehicle without dates', undated, []],
 ])('signs: %s', (_, facts, expected) => {
   expect(words(signsOf(facts))).toEqual(expected);
 });
@@ -134,35 +134,35 @@ test.each<[string, RoadSign[], string, number, number]>([
   ['far apart', [sign('mot', 0.1), sign('tax', 0.5)], 'mot-0.1@0 tax-0.5@0', 0, 1],
   ['near ones stack', [sign('mot', 0.1), sign('tax', 0.15)], 'mot-0.1@0 tax-0.15@1', 0, 2],
   [
-    'the task gives way to the law',
+    'a legal sign displaces a task',
     [sign('task', 0.1), sign('mot', 0.12), sign('tax', 0.14)],
     'mot-0.12@0 tax-0.14@1',
     1,
     2,
   ],
   [
-    'a service gives way to the law, a task to a service',
+    'a legal sign displaces a service, and a service a task',
     [sign('task', 0.1), sign('service', 0.1), sign('insurance', 0.1)],
     'insurance-0.1@0 service-0.1@1',
     1,
     2,
   ],
   [
-    'what the law asks for soon comes before a task that is late',
+    'a legal sign due soon comes before a late task',
     [sign('task', 0.1, 'stop'), sign('tax', 0.1, 'warn'), sign('mot', 0.1, 'stop')],
     'mot-0.1@0 tax-0.1@1',
     1,
     2,
   ],
   [
-    'a task that is late comes before what the law asks for later',
+    'a late task comes before a legal sign due later',
     [sign('mot', 0.1), sign('tax', 0.1), sign('task', 0.1, 'stop')],
     'task-0.1@0 mot-0.1@1',
     1,
     2,
   ],
   [
-    'what is due soon comes before what is due later',
+    'a sign due soon comes before one due later',
     [sign('tax', 0.1), sign('insurance', 0.1), sign('mot', 0.12, 'warn')],
     'tax-0.1@1 mot-0.12@0',
     1,

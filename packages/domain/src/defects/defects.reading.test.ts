@@ -64,7 +64,7 @@ test.each([
   ['several findings', several],
   ['a finding with its surroundings', surrounded],
   ['short forms', short],
-  ['words as heard', heard],
+  ['words spelt as heard', heard],
   ['leaks and corrosion', ofPart],
 ])('classifies all cases: %s', (_, cases) => {
   expect(cases.filter((one) => rightOf([one]) < 1)).toEqual([]);

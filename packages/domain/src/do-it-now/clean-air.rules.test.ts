@@ -66,26 +66,28 @@ const planted: Record<string, Rule> = {
     answersOf(vehicle, {
       fuelType: vehicle.fuelType?.replace('HYBRID ELECTRIC', 'DIESEL') ?? null,
     }),
-  'a standard less is enough': (vehicle) => answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
-  'a standard more is asked': (vehicle) => answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
+  'one standard lower is enough': (vehicle) =>
+    answersOf(vehicle, { euroStatus: shifted(vehicle, 1) }),
+  'one standard higher is required': (vehicle) =>
+    answersOf(vehicle, { euroStatus: shifted(vehicle, -1) }),
   'every vehicle is a car': (vehicle) => answersOf(vehicle, { typeApproval: 'M1' }),
   'the Euro status is not read': (vehicle) => answersOf(vehicle, { euroStatus: null }),
-  'nothing is ever historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
-  'whatever is not known is refused': (vehicle) =>
+  'no vehicle is historic': (vehicle) => answersOf(vehicle, { year: 2020 }),
+  'an unknown vehicle is rejected': (vehicle) =>
     cleanAirOf(vehicle, today).map((one) =>
       one.answer === 'cannot-say' ? { ...one, answer: 'does-not' as const } : one,
     ),
-  'age makes it sure': (vehicle) =>
+  'age is treated as certain': (vehicle) =>
     cleanAirOf(vehicle, today).map((one) =>
       one.reason === 'age' ? { ...one, reason: 'euro' as const } : one,
     ),
-  'a month is its last day': (vehicle) => {
+  'a month counts as its last day': (vehicle) => {
     const { monthOfFirstRegistration: month } = vehicle;
     return answersOf(vehicle, month ? { firstRegistrationDate: `${month}-31` } : {});
   },
 };
 // Every standard begins with a whole month, so this change makes no difference. No test must fail.
-const harmless = ['a month is its last day'];
+const harmless = ['a month counts as its last day'];
 
 test.each(Object.entries(planted).filter(([name]) => !harmless.includes(name)))(
   'the table catches this mistake: %s',

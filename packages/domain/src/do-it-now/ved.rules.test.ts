@@ -45,13 +45,13 @@ const planted: Record<string, Rule> = {
   'a band ends one gram later': withRates({
     byCo2: { ...byCo2, bands: byCo2.bands.map(({ to, pounds }) => ({ to: to + 1, pounds })) },
   }),
-  'the rates are those of the year before': withRates({
+  'last year’s rates are used': withRates({
     standard: { ...ratesOf2026.standard, pounds: 195 },
   }),
   'a small engine pays the larger rate': withRates({
     byEngine: { ...byEngine, small: byEngine.large },
   }),
-  'nobody pays a supplement': (vehicle) =>
+  'no vehicle pays a supplement': (vehicle) =>
     vedOf({ ...vehicle, additionalRateEndDate: null }, today),
   'the supplement never ends': (vehicle) => {
     const { additionalRateEndDate } = vehicle;
@@ -61,11 +61,11 @@ const planted: Record<string, Rule> = {
     );
   },
   'every vehicle is a car': (vehicle) => vedOf({ ...vehicle, typeApproval: 'M1' }, today),
-  'a month is its first day': (vehicle) => {
+  'a month counts as its first day': (vehicle) => {
     const { monthOfFirstRegistration: month } = vehicle;
     return vedOf(month ? { ...vehicle, firstRegistrationDate: `${month}-01` } : vehicle, today);
   },
-  'an electric car of 2025 is as one of before': (vehicle) =>
+  'an electric car of 2025 is treated like an older one': (vehicle) =>
     vedOf(
       vehicle.fuelType === 'ELECTRICITY' ? { ...vehicle, additionalRateEndDate: null } : vehicle,
       today,

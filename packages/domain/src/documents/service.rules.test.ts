@@ -45,12 +45,16 @@ test('the next service keeps the previous interval', () => {
 const driven = { mileage: 50_000 };
 
 test.each([
-  ['another paper', { documentType: 'insurance' as const }, {}],
-  ['no date', { serviceDate: null }, {}],
-  ['a date to come', { serviceDate: '2026-11-17' }, {}],
-  ['an older one than the last', {}, { ...driven, lastServiceDate: '2026-11-13' }],
-  ['what is known', {}, { ...driven, lastServiceDate: '2026-11-12', lastServiceMileage: 48_210 }],
-  ['a receipt without words', { documentType: 'maintenance_receipt' as const }, driven],
+  ['a document of another type', { documentType: 'insurance' as const }, {}],
+  ['a document without a date', { serviceDate: null }, {}],
+  ['a future date', { serviceDate: '2026-11-17' }, {}],
+  ['an invoice older than the last service', {}, { ...driven, lastServiceDate: '2026-11-13' }],
+  [
+    'an invoice of the last known service',
+    {},
+    { ...driven, lastServiceDate: '2026-11-12', lastServiceMileage: 48_210 },
+  ],
+  ['a receipt without a description', { documentType: 'maintenance_receipt' as const }, driven],
 ])('offers nothing for %s', (_, paper, vehicle) => {
   expect(offer(paper, vehicle)).toBeNull();
 });

@@ -18,12 +18,12 @@ test('on a phone a marker is 15 points larger around the same centre', () => {
 
 test.each([
   [
-    'width ends at 45, height at 40',
+    'width is at most 45, height at most 40',
     { x: 30, y: 30, width: 40, height: 38 },
     { x: 27.5, y: 29, width: 45, height: 40 },
   ],
   [
-    'position starts at 10',
+    'the position is at least 10',
     { x: 0, y: 2, width: 10, height: 10 },
     { x: 10, y: 10, width: 25, height: 25 },
   ],
@@ -55,9 +55,9 @@ test('every marker on a phone keeps the limits', () => {
 
 test.each([
   ['a phone', 390, 844, true, true],
-  ['a phone held across', 844, 390, true, true],
+  ['a phone in landscape', 844, 390, true, true],
   ['the narrowest tablet', 768, 1024, true, false],
-  ['a tablet held across', 1024, 698, true, false],
+  ['a tablet in landscape', 1024, 698, true, false],
   ['a laptop', 1366, 657, false, false],
   ['a low window on a laptop', 1366, 400, false, false],
   ['a narrow window on a laptop', 767, 900, false, true],

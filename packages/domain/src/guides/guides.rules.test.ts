@@ -87,7 +87,7 @@ test.each<[string, Partial<GuideVehicle>, string]>([
   ['a year too early', { year: 2013 }, 'model'],
   ['a year too late', { year: 2023 }, 'model'],
   ['no year', { year: null }, 'model'],
-  ['a car whose name only begins alike', { model: 'COROLLA CROSS DESIGN' }, 'make'],
+  ['another model whose name starts the same', { model: 'COROLLA CROSS DESIGN' }, 'make'],
   ['a longer word', { model: 'Corollary' }, 'make'],
   ['another model', { model: 'Yaris' }, 'make'],
   ['no model', { model: null }, 'make'],

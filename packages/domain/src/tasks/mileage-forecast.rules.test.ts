@@ -18,15 +18,15 @@ test('three MOT tests are enough for a rate', () => {
 });
 
 test.each([
-  ['nothing', []],
+  ['no readings', []],
   ['two readings', steady(2, 365, 21)],
-  ['three of one day', [at(0, 1), at(0, 2), at(0, 3)]],
-  ['three within two months', steady(3, 29, 21)],
+  ['three readings of one day', [at(0, 1), at(0, 2), at(0, 3)]],
+  ['three readings within two months', steady(3, 29, 21)],
   [
-    'what is long past',
+    'old readings',
     steady(5, 365, 21).map(({ date, miles }) => ({ date: addDays(date, -1300), miles })),
   ],
-  ['a vehicle that stands', steady(5, 100, 0)],
+  ['a vehicle that is not driven', steady(5, 100, 0)],
 ])('gives no forecast from %s', (_, readings) => {
   expect(forecastMileage(readings, today)).toBeNull();
 });

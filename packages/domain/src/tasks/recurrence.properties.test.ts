@@ -203,27 +203,27 @@ const wrongSchedules: Record<string, Next> = {
       ? { dueDate: addMonths(due, recurringInterval ?? 0) }
       : {};
   }),
-  'done early, it is due again the same day': spoilt((task, on) =>
+  'a task done early is due again on its original day': spoilt((task, on) =>
     task.dueDate && on < task.dueDate ? { dueDate: task.dueDate } : {},
   ),
-  'done late, what has passed is asked for again': spoilt((task) =>
+  'a task done late is due again on a day that has passed': spoilt((task) =>
     task.dueDate ? { dueDate: later(task.dueDate, task, 1) } : {},
   ),
-  'done late, one more is skipped': spoilt((task, on, { dueDate }) =>
+  'a task done late skips one day too many': spoilt((task, on, { dueDate }) =>
     task.dueDate && dueDate && on > task.dueDate ? { dueDate: later(dueDate, task, 1) } : {},
   ),
-  'done on a scheduled day, it is due that day': (task, done) => {
+  'a task done on a scheduled day is due that day': (task, done) => {
     const next = nextOccurrence(task, { ...done, completedOn: addDays(done.completedOn, -1) });
     return next?.dueDate === done.completedOn ? next : nextOccurrence(task, done);
   },
-  'it is counted from completion': (task, done) =>
+  'a schedule is counted from completion': (task, done) =>
     nextOccurrence({ ...task, countFrom: 'completion' }, done),
   'miles are counted from the reading': (task, done) => {
     const next = nextOccurrence(task, done);
     const miles = nextOccurrence({ ...task, countFrom: 'completion' }, done);
     return next && { ...next, dueMiles: miles?.dueMiles ?? null };
   },
-  'the miles of a date and miles are forgotten': spoilt(({ recurringType }) =>
+  'the miles of a combined interval are dropped': spoilt(({ recurringType }) =>
     recurringType === 'miles' ? {} : { dueMiles: null },
   ),
 };
@@ -233,18 +233,18 @@ test.each(Object.keys(wrongSchedules))('detects that %s', (name) => {
 });
 
 const wrongCompletions: Record<string, Next> = {
-  'it is counted from when it was due': (task, { completedMiles }) =>
+  'days are counted from the due date': (task, { completedMiles }) =>
     nextOccurrence(task, { completedOn: task.dueDate ?? '2024-01-01', completedMiles }),
-  'a short month runs over into the next': spoilt((task, on) => {
+  'a short month overflows into the next': spoilt((task, on) => {
     if (task.recurringType !== 'months') return {};
     const [year = 0, month = 0, day = 0] = on.split('-').map(Number);
     const at = new Date(Date.UTC(year, month - 1 + (task.recurringInterval ?? 0), day));
     return { dueDate: at.toISOString().slice(0, 10) };
   }),
-  'weeks are taken for days': spoilt((task, on) =>
+  'weeks are counted as days': spoilt((task, on) =>
     task.recurringType === 'weeks' ? { dueDate: addDays(on, task.recurringInterval ?? 0) } : {},
   ),
-  'miles are counted from when they were due': (task, { completedOn }) =>
+  'miles are counted from the due miles': (task, { completedOn }) =>
     nextOccurrence(task, { completedOn, completedMiles: task.dueMiles }),
 };
 

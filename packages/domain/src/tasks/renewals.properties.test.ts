@@ -179,27 +179,27 @@ test('every morning exactly the right task is open', () => {
 });
 
 const wrong: Record<string, Decide> = {
-  'a deleted one is made again': (kept, need, at) =>
+  'a deleted task is created again': (kept, need, at) =>
     decideRenewal(kept?.deleted ? null : kept, need, at),
-  'a done one never comes back': (kept, need, at) =>
+  'a completed task is never reopened': (kept, need, at) =>
     kept?.fields.status === 'completed' ? { action: 'nothing' } : decideRenewal(kept, need, at),
-  'a closed one remembers its date': (kept, need, at) => {
+  'a closed task keeps its type': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     return decision.action === 'close'
       ? { ...decision, patch: { status: 'completed', completedAt: at.now } }
       : decision;
   },
-  'a withdrawn one remembers its date': (kept, need, at) => {
+  'a withdrawn task keeps its type': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     return decision.action === 'withdraw' ? { ...decision, patch: {} } : decision;
   },
-  'what is off the road is left standing': (kept, need, at) =>
+  'the task of a vehicle off the road stays open': (kept, need, at) =>
     need.state === 'none' ? { action: 'nothing' } : decideRenewal(kept, need, at),
-  'a date the owner moved is left': (kept, need, at) => {
+  'a changed date is not followed': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     return decision.action === 'update' ? { action: 'nothing' } : decision;
   },
-  'what is over is not called urgent': (kept, need, at) => {
+  'an overdue task is not urgent': (kept, need, at) => {
     const decision = decideRenewal(kept, need, at);
     if (decision.action !== 'update') return decision;
     const { priority: _, ...patch } = decision.patch;

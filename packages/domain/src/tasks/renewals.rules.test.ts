@@ -104,7 +104,7 @@ test('a bad status without a date creates a task without a date', () => {
 
 test.each([
   ['off the road', { taxStatus: 'SORN', motExpiryDate: '2020-01-01', taxDueDate: '2020-01-01' }],
-  ['of which nothing is known', {}],
+  ['without any known dates', {}],
 ])('a vehicle %s has no renewals', (_, facts) => {
   const needs = renewalNeeds({ ...car, ...facts }, today);
   expect(needs.map(({ type, need: { state } }) => `${type} ${state}`)).toEqual([

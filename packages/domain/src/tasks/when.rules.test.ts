@@ -21,7 +21,7 @@ test('the weekend starts on Saturday, and Sunday still counts', () => {
 test.each([
   ['nothing known', {}, ['weekend 2026-11-21']],
   [
-    'a service and an MOT to come',
+    'an upcoming service and MOT',
     { nextServiceDate: '2027-02-01', motExpiryDate: '2027-01-31' },
     ['weekend 2026-11-21', 'mot 2027-01-24', 'service 2027-02-01'],
   ],
@@ -32,13 +32,13 @@ test.each([
   ],
   ['an MOT that ends today', { motExpiryDate: '2026-11-16' }, ['weekend 2026-11-21']],
   [
-    'what is over',
+    'overdue dates',
     { nextServiceDate: '2026-11-01', motExpiryDate: '2026-11-01' },
     ['weekend 2026-11-21'],
   ],
   ['the same day twice', { nextServiceDate: '2026-11-21' }, ['weekend 2026-11-21']],
   [
-    'off the road: its MOT asks for nothing',
+    'no MOT for a vehicle off the road',
     { taxStatus: 'SORN', motExpiryDate: '2027-01-31' },
     ['weekend 2026-11-21'],
   ],

@@ -111,7 +111,7 @@ const onlyFirst =
 /** Typical mistakes. The table must catch each of them. */
 const planted: Record<string, Rules> = {
   'an MOT ends on its last day': { ...law, mot: offBy(1, law.mot) },
-  'an MOT holds a day longer': { ...law, mot: offBy(-1, law.mot) },
+  'an MOT is valid a day longer': { ...law, mot: offBy(-1, law.mot) },
   'a first MOT may wait until its day has passed': {
     ...law,
     mot: onlyFirst(offBy(-1, law.mot)),
@@ -119,15 +119,15 @@ const planted: Record<string, Rules> = {
   'tax may be paid on the day it is due': { ...law, tax: offBy(-1, law.tax) },
   'tax is due a day early': { ...law, tax: offBy(1, law.tax) },
   'a policy ends on its last day': { ...law, insurance: offBy(1, law.insurance) },
-  'a policy holds a day longer': { ...law, insurance: offBy(-1, law.insurance) },
-  'a stored word beats the date': {
+  'a policy is valid a day longer': { ...law, insurance: offBy(-1, law.insurance) },
+  'a stored status overrides the date': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
       return vehicle.motStatus === 'Valid' ? { ...status, state: 'fine' } : status;
     },
   },
-  'MOT words are matched by a part of them': {
+  'MOT statuses are matched by substring': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
@@ -135,7 +135,7 @@ const planted: Record<string, Rules> = {
       return isBad ? { ...status, state: 'over' } : status;
     },
   },
-  'whatever contains valid is valid': {
+  'any status containing valid is valid': {
     ...law,
     mot: (vehicle, today) => {
       const status = law.mot(vehicle, today);
@@ -143,7 +143,7 @@ const planted: Record<string, Rules> = {
       return isGood ? { ...status, state: 'fine' } : status;
     },
   },
-  'whatever contains taxed is taxed': {
+  'any status containing taxed is taxed': {
     ...law,
     tax: (vehicle, today) => {
       const status = law.tax(vehicle, today);
@@ -151,12 +151,12 @@ const planted: Record<string, Rules> = {
       return isGood ? { ...status, state: 'fine' } : status;
     },
   },
-  'whatever contains SORN is off road': {
+  'any status containing SORN is off road': {
     ...law,
     mot: (vehicle, today) =>
       law.mot(says(vehicle.taxStatus, 'sorn') ? { ...vehicle, taxStatus: 'SORN' } : vehicle, today),
   },
-  'Northern Ireland is as Great Britain': {
+  'Northern Ireland is treated as Great Britain': {
     ...law,
     mot: (vehicle, today) => law.mot({ ...vehicle, nation: 'gb' }, today),
   },

@@ -161,15 +161,19 @@ const leading = (vehicles: NamedVehicle[]) =>
   );
 
 test.each<[string, NamedVehicle[], string[]]>([
-  ['what is due', [{ ...corolla, ...motIn12 }, focus], ['MOT on the Corolla -> AB17CDE warn']],
-  ['what is due of the only one', [{ ...corolla, ...motIn12 }], ['MOT -> AB17CDE warn']],
   [
-    'both that are due of the only one',
+    'the item that is due',
+    [{ ...corolla, ...motIn12 }, focus],
+    ['MOT on the Corolla -> AB17CDE warn'],
+  ],
+  ['the due item of a single vehicle', [{ ...corolla, ...motIn12 }], ['MOT -> AB17CDE warn']],
+  [
+    'both due items of a single vehicle',
     [{ ...corolla, ...motIn12, insuranceExpiryDate: '2026-11-20' }],
     ['Insurance -> AB17CDE warn', 'MOT -> AB17CDE warn'],
   ],
   [
-    'what is not road-legal, and what is due next',
+    'the vehicle that is not road-legal, and the next due item',
     [
       { ...corolla, ...motIn12 },
       { ...focus, ...motOver },
@@ -177,22 +181,26 @@ test.each<[string, NamedVehicle[], string[]]>([
     ['The Focus -> YX65KLM stop', 'MOT on the Corolla -> AB17CDE warn'],
   ],
   [
-    'what ran out on either of two',
+    'the expired item of each of two vehicles',
     [corolla, focus].map((each) => ({ ...each, ...motOver })),
     ['MOT on the Corolla -> AB17CDE stop', 'MOT on the Focus -> YX65KLM stop'],
   ],
   [
-    'the right one of two whose names begin alike',
+    'the right one of two vehicles with similar names',
     [
       { ...corolla, ...motOver, model: 'Corolla Cross', registrationNumber: 'CR20SSS' },
       { ...corolla, ...motIn12 },
     ],
     ['The Corolla Cross -> CR20SSS stop', 'MOT on the Corolla -> AB17CDE warn'],
   ],
-  ['what is not known', [corolla, { ...focus, ...noInsurance }], ['the Focus -> YX65KLM plain']],
-  ['nothing when all is well', [corolla, focus], []],
+  [
+    'the vehicle with unknown dates',
+    [corolla, { ...focus, ...noInsurance }],
+    ['the Focus -> YX65KLM plain'],
+  ],
+  ['nothing when nothing is due', [corolla, focus], []],
   ['nothing when all are off the road', [{ ...corolla, ...away }], []],
-  ['nothing for nobody', [], []],
+  ['nothing without vehicles', [], []],
 ])('the sentence links to %s', (_, vehicles, expected) => {
   expect(leading(vehicles)).toEqual(expected);
 });
