@@ -56,7 +56,7 @@ test('each name and each complaint belongs to one cause', () => {
   expect(repeated(causes.flatMap(({ says }) => says))).toEqual([]);
 });
 
-test('no two causes show the same findings', () => {
+test('no two causes have the same vehicles and findings', () => {
   const looks = causes.map(({ only, shows }) =>
     JSON.stringify([only, Object.entries(shows).toSorted(([a], [b]) => a.localeCompare(b))]),
   );

@@ -118,7 +118,7 @@ export const costByCategory = (ledger: Ledger): CategoryCost[] => {
 
 export type VehicleCost = { readonly vehicleId: string | null; readonly pence: number };
 
-/** Returns vehicles by cost, highest first. Null stands for payments without a vehicle. */
+/** Returns vehicles by cost, highest first. Null means payments without a vehicle. */
 export const costByVehicle = (ledger: Ledger): VehicleCost[] =>
   [...Map.groupBy(ledger, ({ vehicleId }) => vehicleId)]
     .map(([vehicleId, entries]) => ({ vehicleId, pence: totalPence(entries) }))

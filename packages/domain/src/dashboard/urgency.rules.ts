@@ -2,7 +2,7 @@ import { hasRecall, type RecallFacts } from '../vehicles/recall.rules.ts';
 import type { LegalPosition } from '../vehicles/verdict.rules.ts';
 import { type Judged, renewalsOf } from './renewals-due.rules.ts';
 
-/** Ranks: not legal, recalled, renewal due, unknown, legal, off the road. */
+/** Ranks a vehicle: not legal, recalled, renewal due, unknown, legal, off the road. */
 const rankOf = ({ verdict, ...position }: LegalPosition, isRecalled: boolean): number => {
   if (verdict.legal === 'no') return 0;
   if (isRecalled) return 1;

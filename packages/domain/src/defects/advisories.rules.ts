@@ -33,7 +33,7 @@ export const advisoryFate = (
 
 type Held = Pick<TaskFields, 'advisoryKey' | 'vehicleId' | 'status'>;
 
-/** Separate from the classifier, whose tables are large. */
+/** Recognises tasks for the same defect, without the classifier, whose tables are large. */
 const isAbout = (text: string, vehicleId: string) => {
   const key = defectKey(oneLine(plainDefect(text), longestDefect));
   return (task: Held): boolean => task.advisoryKey === key && task.vehicleId === vehicleId;

@@ -35,7 +35,7 @@ const textBefore = (text: string, at: number): string => text.slice(Math.max(0, 
 
 type Token = { text: string; at: number; end: number };
 
-/** Replaces removed text. It is no letter, digit or space, so no token spans it. */
+/** Replaces removed text. It is not a letter, digit or space, so no token spans it. */
 const removed = '\u0001';
 
 const notCodes = [

@@ -13,7 +13,7 @@ test('an acceptance counts only for the same disclaimer and version', () => {
   expect(isAccepted(disclaimer, [accepting({ ...disclaimer, name: 'shop' }, { now })])).toBe(false);
 });
 
-/** A short checksum, which almost certainly differs for different texts. */
+/** Returns a short checksum, which almost certainly differs for different texts. */
 const sumOf = (text: string): number => {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;

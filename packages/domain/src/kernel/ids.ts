@@ -9,8 +9,8 @@ const idOf = (pattern: string) =>
 export const RecordId = idOf(made);
 
 /**
- * Also accepts the id of a record that exists once per other record: `mot-{id}`. Every device gives it the same id, so
- * there are never two.
+ * Accepts a record id, and the id of a record that exists once per other record: `mot-{id}`. Every device gives it the
+ * same id, so there are never two.
  */
 export const idWithNames = (...names: readonly string[]) =>
   idOf(`(?:(?:${names.join('|')})-)?${made}`);

@@ -107,7 +107,10 @@ const isMadeBefore = ({ kind, values, lost }: Since, version: Fields, current: F
   (kind === 'add' ||
     (kind === 'edit' && Object.keys(values).every((name) => isSame(version[name], current[name]))));
 
-/** `version`: the record when it was deleted. A device with an older version of the app does not send it. */
+/**
+ * Decides a deletion that is handed back. `version`: the record when it was deleted. A device with an older version of
+ * the app does not send it.
+ */
 const decideDeletion = (
   entity: Entity,
   version: Fields | undefined,

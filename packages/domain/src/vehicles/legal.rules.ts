@@ -36,7 +36,7 @@ export type Facts<Name extends keyof VehicleFields> = {
 
 export const offRoadWord = 'Off road (SORN)';
 
-/** Only DVLA's exact word counts: 'Not SORN', should it ever be stored, is not SORN. */
+/** Compares with DVLA's exact word: 'Not SORN', should it ever be stored, is not SORN. */
 export const isOffRoad = ({ taxStatus }: Facts<'taxStatus'>): boolean => taxStatus === 'SORN';
 
 /** Returns a status without a deciding date. */

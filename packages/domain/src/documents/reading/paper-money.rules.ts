@@ -113,7 +113,7 @@ const kindOf = (page: Page, amount: Amount): Kind | null => {
   return null;
 };
 
-/** VAT rounding differs by up to a penny. */
+/** Allows a penny of difference, because VAT rounding varies. */
 const isSame = (a: number, b: number) => Math.abs(a - b) <= 1;
 const sumOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { pence }) => sum + pence, 0);
 const distinct = (amounts: readonly Amount[]) => [...new Set(amounts.map(({ pence }) => pence))];
@@ -124,7 +124,7 @@ const mostTerms = 40;
 const hasSame = (wanted: ReadonlySet<number>, pence: number) =>
   wanted.has(pence) || wanted.has(pence - 1) || wanted.has(pence + 1);
 
-/** Of several amounts in a line, keeps only the last if it is the sum of the others or the first plus VAT. */
+/** Keeps only the last of several amounts in a line if it is the sum of the others or the first plus VAT. */
 const pricesOfLine = <T extends Amount>(amounts: readonly T[]): readonly T[] => {
   if (amounts.length < 2) return amounts;
   const last = amounts.at(-1) as T;
