@@ -9,7 +9,7 @@ type CoverTraits = {
   readonly isRenewed: boolean;
   /** Whether the cover may continue without a last day. */
   readonly mayRoll: boolean;
-  /** The expense category of its payments. */
+  /** The expense category of the cover's payments. */
   readonly category: ExpenseFields['category'];
 };
 

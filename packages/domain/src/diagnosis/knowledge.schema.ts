@@ -189,7 +189,7 @@ export const Cause = z.strictObject({
         'A cause shows 8 to 25 findings',
       ),
     ),
-  /** Sentences in which an owner would complain about it. */
+  /** Sentences in which an owner would describe the fault. */
   says: z.array(Line).check(z.minLength(3), z.maxLength(6)),
   check: CauseCheck,
   repair: CauseRepair,

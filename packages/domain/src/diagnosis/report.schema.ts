@@ -23,7 +23,7 @@ export type VehicleFacts = z.infer<typeof VehicleFacts>;
 export const KnownFact = z.strictObject({
   id: Id,
   text: requiredLine(500, 'Text'),
-  /** When it was written or done. */
+  /** When the line was written or the work done. */
   date: z.optional(CivilDate),
 });
 export type KnownFact = z.infer<typeof KnownFact>;
@@ -57,10 +57,10 @@ export const DiagnosisInput = z.strictObject({
   vehicle: VehicleFacts,
   /** Findings that the owner tapped without being asked, by finding id. */
   findings: z.optional(z.record(Id, FindingState)),
-  /** In the order they were given. */
+  /** In the order the owner gave them. */
   answers: z.optional(z.array(DiagnosisAnswer).check(z.maxLength(40))),
   history: z.optional(KnownHistory),
-  /** Without it neither the vehicle's age nor the season counts. */
+  /** Without today's date neither the vehicle's age nor the season counts. */
   today: z.optional(CivilDate),
 });
 export type DiagnosisInput = z.infer<typeof DiagnosisInput>;

@@ -27,7 +27,7 @@ test.each([
   ['tax', focus, '2027-12-01'],
   ['insurance', focus, '2027-11-30'],
   ['insurance', { insuranceExpiryDate: null }, null],
-  // Years ago it was another policy.
+  // A date years ago was of another policy.
   ['insurance', { insuranceExpiryDate: '2019-05-01' }, null],
   ['service', focus, '2027-11-16'],
 ] as const)('%s of %o is probably valid until %s', (kind, vehicle, date) => {

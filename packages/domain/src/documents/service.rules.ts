@@ -97,7 +97,7 @@ export const serviceOffer = <T extends OpenTask>(
     if (!isOpen(task) || task.taskType === 'renewal') return null;
     const found = fitOf(task, work);
     if (found || work.jobs.length > 0 || !isInvoice) return found;
-    // All that is known is that it was a service.
+    // Only the type of the invoice is known: a service.
     return jobsIn(task.title).some(({ kind }) => kind === 'service') ? 'sure' : null;
   };
   const done = tasks.flatMap((task) => {

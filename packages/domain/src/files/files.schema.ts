@@ -17,11 +17,11 @@ export const StoredFile = z.object({
   id: RecordId,
   purpose: FilePurpose,
   mimeType: FileType,
-  /** The storage it uses, including its smaller pictures. */
+  /** The storage that the file uses, including its smaller pictures. */
   bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Whether it has smaller pictures. */
+  /** Whether the file has smaller pictures. */
   hasPictures: z.boolean(),
 });
 export type StoredFile = z.infer<typeof StoredFile>;

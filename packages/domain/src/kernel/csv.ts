@@ -1,6 +1,6 @@
 import { neutralise } from './formula-cells.ts';
 
-/** Without it Excel assumes the system's old encoding and shows `Â£`. */
+/** Without this mark Excel assumes the system's old encoding and shows `Â£`. */
 export const byteOrderMark = '\uFEFF';
 
 const needsQuotes = /[",\r\n]|^\s|\s$/;

@@ -17,7 +17,7 @@ export const ExampleVehicle = z.strictObject({
   year: z.int().check(z.minimum(1990)),
   color: text,
   fuelType: text,
-  /** Null if it has no engine. */
+  /** Null if the vehicle has no engine. */
   cylinderCapacity: z.nullable(z.int()),
   co2Emissions: z.int(),
   firstRegistrationDate: CivilDate,

@@ -18,7 +18,7 @@ export type DueItem = {
   readonly id: string;
   readonly kind: ReminderKind;
   readonly title: string;
-  /** Whether it is the vehicle's first MOT. */
+  /** Whether the item is the vehicle's first MOT. */
   readonly isFirst?: boolean;
   readonly description: string;
   /**

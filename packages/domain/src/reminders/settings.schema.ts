@@ -56,7 +56,7 @@ export const PushMessage = z.strictObject({
   path: z.string().check(z.regex(/^\/[\w/?=&-]*$/)),
   /** For 'Done' and 'Snooze'. Null if there is nothing to do. */
   token: z.nullable(z.string()),
-  /** For a test reminder: the device uses it to confirm that it was shown. */
+  /** For a test reminder: the token with which the device confirms that it showed the reminder. */
   shownToken: z.nullable(z.string()),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -25,7 +25,7 @@ type Schema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
 export type Entity<T = Fields, I extends string = string> = {
   readonly name: string;
   readonly schema: Schema;
-  /** The form of its ids. */
+  /** The form of the records' ids. */
   readonly id: z.ZodMiniString;
   /** Fields whose changes name the value they replace. If that value no longer holds, the owner decides. */
   readonly guarded: readonly string[];

@@ -3,9 +3,9 @@ import { believableReadings, forecastMileage, type Reading } from './mileage-for
 
 /** The estimated odometer reading of today. */
 export type MileageEstimate = {
-  /** Rounded, because it is not a reading. */
+  /** Rounded, because an estimate is not a reading. */
   readonly miles: number;
-  /** The latest reading it is based on. */
+  /** The latest reading that the estimate is based on. */
   readonly last: Reading;
 };
 

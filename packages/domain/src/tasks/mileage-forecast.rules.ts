@@ -9,7 +9,7 @@ export type MileageForecast = {
   readonly milesPerDay: number;
   /** The number of readings used. */
   readonly readings: number;
-  /** The latest of them. */
+  /** The latest reading used. */
   readonly last: Reading;
 };
 

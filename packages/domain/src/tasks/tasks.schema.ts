@@ -109,7 +109,7 @@ export const TaskFields = z.strictObject({
   status: z.enum(statuses),
   taskType: z.enum(taskTypes),
   renewalType: z.nullable(z.enum(renewalTypes)),
-  /** The guide it came from, or that shows how to do it. */
+  /** The guide that the task came from, or that shows how to do the job. */
   originalTaskId: optionalLine(80, 'Guide'),
   /** The first date and reading of a schedule. All others are counted from it, so the 31st stays the 31st. */
   anchorDate: z.nullable(CivilDate),

@@ -1,7 +1,7 @@
 import { type CivilDate, daysBetween } from '../kernel/civil-date.ts';
 import type { VehicleFields } from './vehicles.schema.ts';
 
-/** How many days before a date it shows as due. */
+/** How many days before its date a subject shows as due. */
 export const warningDays = 30;
 
 export type LegalSubject = 'mot' | 'tax' | 'insurance';

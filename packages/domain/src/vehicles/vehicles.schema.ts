@@ -77,7 +77,7 @@ export const VehicleFields = z.strictObject({
   checkedAt: later(z.iso.datetime('Must be a moment in UTC')),
   /** The day on which the register first reported an outstanding safety recall. Null once it reports none. */
   recallSince: later(CivilDate),
-  /** The file with its picture. */
+  /** The file with the vehicle's picture. */
   imageId: later(RecordId),
   /** As DVLA writes it: `EURO 6 AD`, `EURO6`. */
   euroStatus: later(requiredLine(30, 'Euro status')),

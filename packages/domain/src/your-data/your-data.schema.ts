@@ -9,9 +9,9 @@ export const DownloadState = z.object({
   askedAt: moment,
   /** Progress from 0 to 1. */
   progress: z.number(),
-  /** The size once it is ready. */
+  /** The size once the download is ready. */
   bytes: z.nullable(z.number()),
-  /** Until when it can be fetched, or fetched again. */
+  /** Until when the download can be fetched, or fetched again. */
   expiresAt: moment,
   /** When another can be requested. Null: now. */
   nextAt: moment,

@@ -62,7 +62,7 @@ export const weighFindings = (
     const about = findings[finding];
     // 'I don't know' counts as not mentioned.
     if (!state || state.state === 'unknown' || !about) continue;
-    // It was mentioned or answered, so its silence must not count.
+    // The finding was mentioned or answered, so its silence must not count.
     silent -= its;
     const ratio = logRatio(chance, about.usual, state);
     const group = byGroup.get(about.group);

@@ -23,7 +23,7 @@ type Shown = {
 export type PreparedKnowledge = Knowledge & {
   readonly findingAt: ReadonlyMap<string, number>;
   readonly shown: readonly (readonly Shown[])[];
-  /** By cause: its weight if no finding is mentioned. */
+  /** By cause: the cause's weight if no finding is mentioned. */
   readonly unsaid: Float64Array;
   /** By cause, then by finding. A finding that a cause does not name has its usual chance. */
   readonly chances: readonly Float64Array[];

@@ -2,7 +2,7 @@
 export type RedFlag = {
   readonly id: string;
   readonly title: string;
-  /** Why it is dangerous, in one sentence. */
+  /** The reason for the danger, in one sentence. */
   readonly why: string;
   /** What to do at the roadside, in order. */
   readonly doNow: readonly string[];

@@ -134,7 +134,7 @@ export const readTokens = (text: string, { mendsTypos }: ReadingOptions): Token[
     at += length;
   }
   markOddStates(tokens);
-  // A complaint of one word such as `burning` is meant.
+  // A very short complaint, such as `burning`, is meant literally.
   if (tokens.length > 0 && tokens.length <= briefest) tokens.push(tokenOf([], ['brief']));
   return tokens;
 };
